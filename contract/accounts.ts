@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { done, id, oneOfNumbers, text, timestamp } from './fields.ts';
+import { paths } from './paths.ts';
+import { schoolIds, signUpSchool } from './schools.ts';
+
+/** 4 to 16 letters, digits or underscores. */
+export const username = z
+  .string('must be text.')
+  .regex(/^[A-Za-z0-9_]{4,16}$/, 'must be 4 to 16 letters, digits or underscores.');
+
+/** A new account's password: 6 to 20 letters, digits or - ! @ # $ % ^ & * */
+export const signUpPassword = z
+  .string('must be text.')
+  .regex(/^[A-Za-z0-9\-!@#$%^&*]{6,20}$/, 'must be 6 to 20 letters, digits or - ! @ # $ % ^ & *.');
+
+/** A changed password: 6 to 20 letters, digits or _ \ ! @ # $ % ^ & * */
+export const changedPassword = z
+  .string('must be text.')
+  .regex(/^[A-Za-z0-9_\\!@#$%^&*]{6,20}$/, 'must be 6 to 20 letters, digits or _ \\ ! @ # $ % ^ & *.');
+
+/** A deliverable address; the last part of its domain has at least two letters. */
+export const email = z
+  .string('must be text.')
+  .max(254, 'must have at most 254 characters.')
+  .regex(
+    /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+    'must be a valid e-mail address.',
+  );
+
+/** Six digits. Any text is let through, so that a wrong one is a wrong code and not a malformed field. */
+export const verificationCode = text(64, 1);
+
+/** Seconds for which the send button stays disabled, and between two mails of one kind to one address. */
+export const resendSeconds = 5;
+/** Minutes a verification code lives, and the wrong tries it survives. */
+export const codeMinutes = 10;
+export const codeTries = 5;
+/** Minutes a password-reset key lives; seconds a sign-in token lives; days a session lives from its last use. */
+export const resetMinutes = 30;
+export const signInTokenSeconds = 60;
+export const sessionDays = 30;
+/** The contacts of a person are joined by this character; their text in all. */
+export const contactMark = '%';
+export const contactLength = 2000;
+
+const pair = z.object({ userid: z.string(), session: z.string(), school_abbr: z.string(), vip: z.number() });
+
+export const accountCalls = {
+  logIn: call({
+    at: paths.logIn,
+    says: 'Signs in with username and password.',
+    who: 'anyone',
+    malformed: 'login-incomplete',
+    request: z.object({ username: text(200, 1), password: text(1000, 1) }),
+    answer: pair,
+  }),
+  verifyEmail: call({
+    at: paths.verifyEmail,
+    says: 'Mails a verification code, unless the address has an account.',
+    who: 'anyone',
+    request: z.object({ email }),
+    answer: z.object({ exists: z.boolean() }),
+  }),
+  checkCode: call({
+    at: paths.checkCode,
+    says: 'Checks a verification code and leaves it.',
+    who: 'anyone',
+    request: z.object({ email, verification_code: verificationCode }),
+    answer: done,
+  }),
+  register: call({
+    at: paths.register,
+    says: 'Opens an account; the verification code is used up.',
+    who: 'anyone',
+    request: z.object({
+      username,
+      password: signUpPassword,
+      school: oneOfNumbers(schoolIds).default(signUpSchool),
+      email,
+      verification_code: verificationCode,
+    }),
+    answer: pair,
+  }),
+  forgetPassword: call({
+    at: paths.forgetPassword,
+    says: 'Mails a password-reset key, where the address has an account; answers alike where it has none.',
+    who: 'anyone',
+    request: z.object({ email }),
+    answer: done,
+  }),
+  verifySession: call({
+    at: paths.verifySession,
+    says: 'Proves a session; a reset key is accepted and left, a sign-in token is exchanged for a session.',
+    who: 'anyone',
+    request: z.object({}),
+    answer: pair,
+  }),
+  checkSession: call({
+    at: paths.checkSession,
+    says: 'The presented session, if it is one of that user.',
+    who: 'viewer',
+    actor: ['userid'],
+    request: z.object({ userid: id }),
+    answer: z.object({ sessions: z.array(z.string()) }),
+  }),
+  logOut: call({
+    at: paths.logOut,
+    says: 'Ends this session.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: done,
+  }),
+  logOutEverywhere: call({
+    at: paths.logOutEverywhere,
+    says: 'Ends every session of the user.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: done,
+  }),
+  listSessions: call({
+    at: paths.listSessions,
+    says: 'The sessions of the user, newest use first.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          created: timestamp,
+          last_seen: timestamp,
+          agent: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: call({
+    at: paths.endSession,
+    says: 'Ends one session of the user.',
+    who: 'viewer',
+    request: z.object({ id }),
+    answer: done,
+  }),
+  showUser: call({
+    at: paths.showUser,
+    says: 'A person; e-mail, balance and contacts for that person alone.',
+    who: 'anyone',
+    request: z.object({ userid: id }),
+    answer: z.object({
+      userid: z.string(),
+      username: z.string(),
+      avatar: z.string(),
+      school: z.object({ id: z.number(), name: z.string(), abbr: z.string(), verified: z.boolean() }),
+      vip: z.number(),
+      merchant: z.number(),
+      joined: timestamp,
+      counts: z.object({ items: z.number(), contents: z.number(), followers: z.number() }),
+      email: z.string(),
+      balance: z.number().nullable(),
+      contact: z.string(),
+    }),
+  }),
+  changeUser: call({
+    at: paths.changeUser,
+    says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up.',
+    who: 'viewer',
+    request: z.object({
+      school: oneOfNumbers(schoolIds).optional(),
+      avatar: text(100).optional(),
+      password: changedPassword.optional(),
+      contact: text(contactLength).optional(),
+    }),
+    answer: done,
+  }),
+  encodeUserid: call({
+    at: paths.encodeUserid,
+    says: 'The opaque form of a userid for share links.',
+    who: 'anyone',
+    request: z.object({ userid: id }),
+    answer: z.object({ result: z.string() }),
+  }),
+  decodeUserid: call({
+    at: paths.decodeUserid,
+    says: 'The userid behind its opaque form.',
+    who: 'anyone',
+    request: z.object({ encodedString: id }),
+    answer: z.object({ result: z.string() }),
+  }),
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * How a call is written down.
+ *
+ * - `who`: `anyone` needs no session (one is recognised where it is given), `viewer` needs the pair
+ *   `userid` and `session`, from the body or as `Authorization: Bearer {userid}{session}`.
+ *   The pair is not part of `request`: the door takes it out before the fields are read.
+ * - `actor`: the fields that name the acting user; where given they must be the pair's user.
+ * - `takes`: how the body may travel, beside JSON.
+ * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
+ */
+export interface Call<
+  Request extends z.ZodObject = z.ZodObject,
+  Answer extends z.ZodType = z.ZodType,
+  Who extends 'anyone' | 'viewer' = 'anyone' | 'viewer',
+> {
+  readonly at: readonly ['GET' | 'POST', string];
+  readonly says: string;
+  readonly who: Who;
+  readonly request: Request;
+  readonly answer: Answer;
+  readonly actor?: readonly string[];
+  readonly takes?: 'file' | 'fields';
+  readonly malformed?: ProblemCode;
+  readonly unsigned?: ProblemCode;
+}
+
+/** Writes a call down; only there so that its types are inferred. */
+export function call<Request extends z.ZodObject, Answer extends z.ZodType, Who extends 'anyone' | 'viewer'>(
+  it: Call<Request, Answer, Who>,
+): Call<Request, Answer, Who> {
+  return it;
+}

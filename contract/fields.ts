@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+/** One line or more of text a person wrote: no NUL, no lone surrogate; limits count UTF-16 units. */
+export const text = (most: number, least = 0) =>
+  z
+    .string('must be text.')
+    .min(least, least === 1 ? 'must not be empty.' : `must have at least ${least} characters.`)
+    .max(most, `must have at most ${most} characters.`)
+    .refine(storable, 'has characters that cannot be stored.');
+
+/** An opaque id. Whatever names nothing is "not found", so only its type and length are checked here. */
+export const id = z.union([z.string(), z.number().transform(String)], 'must be an id.').pipe(text(200, 1));
+
+/** A number that may travel as text, as form fields do. */
+export const number = (least: number, most: number) =>
+  fromText(
+    z
+      .number('must be a number.')
+      .min(least, `must be at least ${least}.`)
+      .max(most, `must be at most ${most}.`),
+  );
+
+/** A whole number that may travel as text. */
+export const whole = (least: number, most: number) =>
+  fromText(
+    z
+      .number('must be a number.')
+      .int('must be a whole number.')
+      .min(least, `must be at least ${least}.`)
+      .max(most, `must be at most ${most}.`),
+  );
+
+/** One of a fixed list of numbers that may travel as text. */
+export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
+  fromText(
+    z
+      .number('must be a number.')
+      .refine((it): it is T[number] => allowed.includes(it), `must be one of ${allowed.join(', ')}.`),
+  );
+
+/** One of a fixed list of words. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) =>
+  z.enum(allowed, `must be one of ${allowed.join(', ')}.`);
+
+/** Dollars with up to two decimals, 0 to 10,000,000. */
+export const dollars = number(0, 10_000_000).refine(
+  (it) => Math.abs(it * 100 - Math.round(it * 100)) < 1e-6,
+  'must have at most two decimals.',
+);
+
+/** A calendar date, `YYYY-MM-DD`. */
+export const date = z
+  .string('must be a date.')
+  .refine((it) => /^\d{4}-\d\d-\d\d$/.test(it) && isDay(it), 'must be a date like 2026-09-01.');
+
+/** A date, or a date with a time of day in the school's zone, `YYYY-MM-DDTHH:mm`. */
+export const dateOrTime = z
+  .string('must be a date.')
+  .refine(
+    (it) => /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d)?$/.test(it) && isDay(it.slice(0, 10)),
+    'must be a date like 2026-09-01, or with a time like 2026-09-01T18:30.',
+  );
+
+/** The client's own id of a thing it creates (a UUID): a repeat returns the first result. */
+export const clientId = z.uuid('must be a UUID.').optional();
+
+/** A field that may be cleared: empty text (as forms send it) is null, absent stays absent. */
+export const clearable = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+
+export const timestamp = z.iso.datetime();
+export const done = z.object({ result: z.literal(true) });
+
+function fromText<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    (it) => (typeof it === 'string' && /^-?\d{1,15}(\.\d{1,15})?$/.test(it) ? Number(it) : it),
+    schema,
+  );
+}
+
+function storable(it: string): boolean {
+  return it.isWellFormed() && !it.includes('\u0000');
+}
+
+function isDay(it: string): boolean {
+  const day = new Date(`${it}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(it);
+}

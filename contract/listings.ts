@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listingTypes } from './categories.ts';
+import {
+  clearable,
+  clientId,
+  date,
+  dateOrTime,
+  dollars,
+  id,
+  number,
+  oneOf,
+  oneOfNumbers,
+  text,
+  timestamp,
+  whole,
+} from './fields.ts';
+import { paths } from './paths.ts';
+import { schoolIds } from './schools.ts';
+
+/** 0 draft, 1 selling, 2 sold. */
+export const status = { draft: 0, selling: 1, sold: 2 } as const;
+export type Status = (typeof status)[keyof typeof status];
+
+/** Longest texts, in characters. */
+export const nameLength = 200;
+export const descriptionLength = 10_000;
+export const contactLength = 300;
+export const lineLength = 300;
+/** Most photos of a listing, most tags, and the longest tag. */
+export const mostPhotos = 9;
+export const mostTags = 10;
+export const tagLength = 20;
+/** A page of search, and the sections of the home page. */
+export const searchPage = 30;
+export const homeSection = 12;
+export const homeMerchantSection = 18;
+/** Totals are counted up to this; the interface shows it as "1000+". */
+export const mostCounted = 1001;
+/** Earliest dates the form offers, and the earliest model year. */
+export const earliestDate = '2023-01-01';
+export const earliestYear = 1900;
+
+export const sorts = ['time_desc', 'price_asc', 'price_desc', 'relevance'] as const;
+export type Sort = (typeof sorts)[number];
+
+/** Several values in one field: joined by `|` when sent, or an array. */
+const several = (most: number, longest: number, what: string) =>
+  z
+    .union([z.string('must be text.').transform((it) => it.split('|')), z.array(z.string('must be text.'))])
+    .transform((all) => all.map((it) => it.trim()).filter((it) => it !== ''))
+    .pipe(z.array(text(longest, 1)).max(most, `may hold at most ${most} ${what}.`));
+
+const year = () => whole(earliestYear, new Date().getFullYear() + 1);
+
+/** The fields of each type beside the common ones. None is required. */
+export const typeFields = {
+  address: clearable(text(lineLength)),
+  bedroom: clearable(whole(0, 5)),
+  movein_at: clearable(date),
+  moveout_at: clearable(date),
+  year: clearable(z.lazy(year)),
+  mileage: clearable(whole(0, 10_000_000)),
+  applyStartAt: clearable(dateOrTime),
+  applyEndAt: clearable(dateOrTime),
+  eventLocation: clearable(text(lineLength)),
+  eventStartAt: clearable(dateOrTime),
+  eventEndAt: clearable(dateOrTime),
+  cuisine: clearable(text(60)),
+  opening_hours: clearable(text(lineLength)),
+  price_range: clearable(whole(1, 4)),
+  dishes: clearable(text(1000)),
+};
+export type TypeField = keyof typeof typeFields;
+
+const house = ['address', 'bedroom', 'movein_at', 'moveout_at'] as const;
+/** Which of them belong to which type. */
+export const fieldsOfType = {
+  used: [],
+  house,
+  merchant_house: house,
+  car: ['year', 'mileage'],
+  event: ['applyStartAt', 'applyEndAt', 'eventLocation', 'eventStartAt', 'eventEndAt'],
+  dining: ['cuisine', 'address', 'opening_hours', 'price_range', 'dishes'],
+} as const satisfies Record<(typeof listingTypes)[number], readonly TypeField[]>;
+
+/** Start and end fields that must not lie the wrong way round. */
+export const dateOrders = [
+  ['movein_at', 'moveout_at'],
+  ['applyStartAt', 'applyEndAt'],
+  ['eventStartAt', 'eventEndAt'],
+] as const satisfies readonly (readonly [TypeField, TypeField])[];
+
+const facts = z
+  .object({
+    address: z.string(),
+    bedroom: z.number(),
+    movein_at: z.string(),
+    moveout_at: z.string(),
+    year: z.number(),
+    mileage: z.number(),
+    applyStartAt: z.string(),
+    applyEndAt: z.string(),
+    eventLocation: z.string(),
+    eventStartAt: z.string(),
+    eventEndAt: z.string(),
+    cuisine: z.string(),
+    opening_hours: z.string(),
+    price_range: z.number(),
+    dishes: z.string(),
+  })
+  .partial();
+
+const seller = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
+
+const common = facts.extend({
+  iid: z.string(),
+  type: oneOf(listingTypes),
+  status: z.number(),
+  name: z.string(),
+  price: z.number().nullable(),
+  original_price: z.number().nullable(),
+  description: z.string(),
+  contact: z.string(),
+  tag: z.array(z.string()),
+  publish_timestamp: timestamp,
+  view: z.number(),
+  merchant: z.number(),
+  school: z.object({ id: z.number(), abbr: z.string() }),
+});
+
+/** A listing in a list (one photo key or ""), and in detail (every key). */
+export const listedItem = common.extend({ photo: z.string(), seller });
+export const shownItem = common.extend({ photo: z.array(z.string()) });
+export type ListedItem = z.infer<typeof listedItem>;
+export type ShownItem = z.infer<typeof shownItem>;
+
+/** What a form sends to publish, save or change a listing; with `iid` only what is sent changes. */
+export const setListingRequest = z.object({
+  iid: id.optional(),
+  client_id: clientId,
+  type: oneOf(listingTypes).optional(),
+  status: oneOfNumbers([0, 1, 2]).optional(),
+  name: clearable(text(nameLength)),
+  price: clearable(dollars),
+  original_price: clearable(dollars),
+  description: clearable(text(descriptionLength)),
+  contact: clearable(text(contactLength)),
+  tag: several(mostTags, tagLength, 'tags').optional(),
+  photo: several(mostPhotos, 100, 'photos').optional(),
+  ...typeFields,
+});
+
+export const listListingsRequest = z.object({
+  limit: whole(1, 60).default(searchPage),
+  offset: whole(0, 10_000).default(0),
+  school_id: oneOfNumbers(schoolIds).default(1),
+  sort: oneOf(sorts).default('time_desc'),
+  type: oneOf(listingTypes).optional(),
+  name: text(200).optional(),
+  tag: text(tagLength).optional(),
+  min_price: number(0, 10_000_000).optional(),
+  max_price: number(0, 10_000_000).optional(),
+  seller: id.optional(),
+  bedroom: whole(0, 5).optional(),
+  movein_before: date.optional(),
+  year_min: whole(earliestYear, 2100).optional(),
+  year_max: whole(earliestYear, 2100).optional(),
+  mileage_max: whole(0, 10_000_000).optional(),
+  event_after: dateOrTime.optional(),
+  event_before: dateOrTime.optional(),
+  cuisine: text(60).optional(),
+});
+export type ListListings = z.infer<typeof listListingsRequest>;
+
+export const listingCalls = {
+  listListings: call({
+    at: paths.listListings,
+    says: 'Items on sale, searched, filtered and sorted. total is counted up to 1001.',
+    who: 'anyone',
+    request: listListingsRequest,
+    answer: z.object({ items: z.array(listedItem), total: z.number() }),
+  }),
+  showListing: call({
+    at: paths.showListing,
+    says: 'One item and its seller; a draft is there for its owner alone.',
+    who: 'anyone',
+    request: z.object({ iid: id }),
+    answer: z.object({ item: shownItem, seller: seller.extend({ email: z.string() }) }),
+  }),
+  setListing: call({
+    at: paths.setListing,
+    says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent.',
+    who: 'viewer',
+    takes: 'fields',
+    request: setListingRequest,
+    answer: z.object({ iid: z.string() }),
+  }),
+  listOwnListings: call({
+    at: paths.listOwnListings,
+    says: 'Every listing of the user, drafts and sold ones too, newest first.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: z.object({ items: z.array(listedItem) }),
+  }),
+};
