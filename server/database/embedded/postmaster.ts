@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from '../../cannot-start.ts';
+import { postgresEnvironment } from './environment.ts';
+import { freePort } from './free-port.ts';
+import { findRunning, isAlive, type Postmaster, readPostmaster } from './postmaster-file.ts';
+
+export interface Launch {
+  cluster: string;
+  log: string;
+  command: string[];
+  signal?: AbortSignal;
+}
+
+const TRIES = 30;
+const RECOVERY_MS = 120_000;
+
+/**
+ * A server on the data folder that accepts connections: the one that an app killed by `kill -9` left running, or a
+ * new one on `port` (a free one when absent). Throws CannotStart with PostgreSQL's own reason.
+ */
+export async function runPostmaster(
+  launch: Launch,
+  port?: number,
+): Promise<Postmaster & { adopted: boolean }> {
+  for (let attempt = 1; ; attempt++) {
+    const running = findRunning(launch.cluster);
+    const logStart = statSync(launch.log, { throwIfNoEntry: false })?.size ?? 0;
+    const pid = running?.pid ?? (await spawnPostmaster(launch, port ?? (await freePort())));
+    const ready = await untilReady(launch, pid);
+    if (ready) return { ...ready, adopted: running !== null };
+    const reason = running ? null : lastFatal(launch.log, logStart);
+    if (reason !== null && (attempt >= TRIES || !passes(reason)))
+      throw new CannotStart(`The embedded PostgreSQL did not start: ${reason} (more in ${launch.log}).`);
+    await pause(200, undefined, { signal: launch.signal });
+  }
+}
+
+/** Ends the server with a fast shutdown, and without its last checkpoint when that takes longer than `patience`. */
+export async function stopPostmaster(pid: number, patience = 1_000): Promise<void> {
+  for (const [signal, milliseconds] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 300],
+    ['SIGKILL', 300],
+  ] as const) {
+    if (!isAlive(pid)) return;
+    process.kill(pid, signal);
+    for (const until = Date.now() + milliseconds; Date.now() < until && isAlive(pid); ) await pause(10);
+  }
+}
+
+async function spawnPostmaster({ cluster, log, command }: Launch, port: number): Promise<number> {
+  // A file, not a pipe: an orphan must not block on a reader that died. Detached: Ctrl-C is for the app alone.
+  const output = openSync(log, 'a', 0o600);
+  const [program = '', ...words] = [...command, '-D', cluster, '-p', String(port)];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_checkpoints=off'];
+  const child = spawn(program, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: postgresEnvironment(),
+  });
+  closeSync(output);
+  const pid = await new Promise<number>((resolve, reject) => {
+    child.once('spawn', () => resolve(child.pid ?? 0));
+    child.once('error', (error) =>
+      reject(new CannotStart(`The embedded PostgreSQL did not start: ${error.message}.`)),
+    );
+  });
+  child.unref();
+  return pid;
+}
+
+/** Waits until the server says that it is ready; null when it ended instead. */
+async function untilReady({ cluster, signal }: Launch, pid: number): Promise<Postmaster | null> {
+  for (const until = Date.now() + RECOVERY_MS; isAlive(pid); await pause(10)) {
+    const noted = readPostmaster(cluster);
+    if (noted?.pid === pid && noted.ready) return noted;
+    if (!signal?.aborted && Date.now() < until) continue;
+    await stopPostmaster(pid);
+    signal?.throwIfAborted();
+    throw new CannotStart(`The embedded PostgreSQL in ${cluster} was not ready within two minutes.`);
+  }
+  return null;
+}
+
+/** Reasons that end by themselves: somebody took the port meanwhile, or a killed server's children are still leaving. */
+function passes(reason: string): boolean {
+  return /could not create any TCP|still in use|shared memory|lock file/i.test(reason);
+}
+
+function lastFatal(log: string, from: number): string {
+  const written = readFileSync(log).subarray(from).toString();
+  const fatal = written.split('\n').findLast((line) => /FATAL|PANIC|error while|not found|denied/.test(line));
+  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '').trim() ?? 'it ended without a reason';
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CannotStart } from '../cannot-start.ts';
+import type { Database, Transaction } from './pool.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
+const OLDEST_SERVER = 150_000;
+/** Any number does, as long as nothing else in this database locks it. */
+const LOCK = 7_817_401;
+
+interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to the state that the numbered files in `folder` describe, and returns the names of those it
+ * applied. Each runs in a transaction of its own, under a lock, so many processes may do this at once and each file
+ * runs once. Throws CannotStart when the server is too old, keeps no UTF-8, or was migrated by files other than these.
+ */
+export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
+  await checkServer(db);
+  const applied: string[] = [];
+  for (const migration of readMigrations(folder)) {
+    if (await db.begin((sql) => applyOnce(sql, migration))) applied.push(migration.name);
+  }
+  return applied;
+}
+
+async function applyOnce(
+  sql: Transaction,
+  { number, name, sql: text, checksum }: Migration,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`;
+  await sql`create table if not exists migrations (
+    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+  )`;
+  const [known] = await sql`select name, checksum from migrations where number = ${number}`;
+  if (known && known.checksum !== checksum)
+    throw new CannotStart(
+      `The migration ${name} differs from the ${known.name} that this database was made with: take it back and write a new one.`,
+    );
+  if (known) return false;
+  await sql.unsafe(text);
+  await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
+  return true;
+}
+
+async function checkServer(db: Database) {
+  const [server] = await db`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding`;
+  if (!server || server.number < OLDEST_SERVER)
+    throw new CannotStart(`The database is PostgreSQL ${server?.version}, and Quad needs 15 or later.`);
+  if (server.encoding !== 'UTF8')
+    throw new CannotStart(
+      `The database keeps text as ${server.encoding}, and Quad needs one made with UTF8.`,
+    );
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return {
+        number: Number(name.slice(0, 4)),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      };
+    });
+}

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from './pool.ts';
+
+const TRIES = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * Runs `act` in one transaction: everything it did is committed when it returns, and undone when it throws.
+ *
+ * PostgreSQL may end one of two transactions that stand in each other's way; that one is run again from the start,
+ * a few times, so `act` must do nothing outside the database that it may not do twice.
+ */
+export async function transaction<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      let result: { value: T } | undefined;
+      await db.begin(async (sql) => {
+        result = { value: await act(sql) };
+      });
+      if (result) return result.value;
+    } catch (error) {
+      if (attempt >= TRIES || !mayPassNextTime(error)) throw error;
+      await pause(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function mayPassNextTime(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+export type FolderLock = { held: true; release: () => void } | { held: false; holder: number | null };
+
+/**
+ * Takes the lock of `file` for as long as this process lives, or says which process has it.
+ *
+ * The lock is an open exclusive transaction of an empty SQLite file, because that is a lock of the kernel's: two
+ * starters are settled without a race, and it is gone the moment its holder is, even by `kill -9`. A file that
+ * merely holds a process id has neither property.
+ */
+export function lockFolder(file: string): FolderLock {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw error;
+    return { held: false, holder: holderOf(file) };
+  }
+  writeFileSync(`${file}.pid`, `${process.pid}\n`);
+  return { held: true, release: () => database.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+/** Only for the sentence that people read: the lock itself knows no process ids. */
+function holderOf(file: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(`${file}.pid`, 'utf8'), 10) || null;
+  } catch {
+    return null;
+  }
+}

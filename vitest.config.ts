@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Not vite.config.ts: the tests run the server as Node does, without the pages' build.
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    exclude: ['tests/browser/**', 'node_modules/**'],
+    globalSetup: ['tests/world/cluster.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+  },
+});
