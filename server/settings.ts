@@ -1,0 +1,117 @@
+import { CannotStart } from './cannot-start.ts';
+import { type Environment, environment, groups } from './settings/environment.ts';
+
+/** What an operator may choose, read once at the start. A part that is null is not used. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The origin that people see, without a slash at its end. */
+  readonly publicUrl: string | null;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly replicaUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly s3: {
+    endpoint: string;
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    region: string;
+  } | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+  readonly alumniUrl: string | null;
+  readonly adUrl: string | null;
+  readonly stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
+  readonly google: { clientId: string; clientSecret: string; issuer: string } | null;
+  readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
+  readonly pointsGrantKey: string | null;
+  readonly freeWebmailDomain: string;
+  readonly trustProxy: string[];
+  readonly limits: boolean;
+  readonly logLevel: string;
+  readonly seedDemo: boolean;
+  readonly live: boolean;
+}
+
+/** A setting that cannot be used; the message is one sentence that names it, and never repeats a secret. */
+export class SettingsError extends CannotStart {
+  override name = 'SettingsError';
+}
+
+/** The settings in `env`, where an empty value counts as an absent one. Throws SettingsError at the first bad one. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = environment.safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new SettingsError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+  }
+  checkTogether(read.data);
+  return toSettings(read.data);
+}
+
+function checkTogether(env: Environment) {
+  for (const { needs, allows } of groups) {
+    const present = [...needs, ...allows].find((name) => env[name] !== undefined);
+    const missing = needs.find((name) => env[name] === undefined);
+    if (present && missing)
+      throw new SettingsError(`The setting ${present} cannot be used without ${missing}.`);
+  }
+  if (env.LIVE && env.LIMITS === 'off')
+    throw new SettingsError('The setting LIMITS cannot be off on a live site (LIVE=1).');
+}
+
+function toSettings(env: Environment): Settings {
+  const mailDomain = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'quad.example';
+  const supportEmail = env.SUPPORT_EMAIL ?? `support@${mailDomain}`;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    s3: together(env.S3_ENDPOINT, (endpoint) => ({
+      endpoint,
+      bucket: env.S3_BUCKET ?? '',
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+      region: env.S3_REGION ?? 'us-east-1',
+    })),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Quad <${supportEmail}>`,
+    supportEmail,
+    alumniUrl: env.ALUMNI_URL ?? null,
+    adUrl: env.AD_URL ?? null,
+    stripe: together(env.STRIPE_SECRET_KEY, (secretKey) => ({
+      secretKey,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+      apiBase: env.STRIPE_API_BASE ?? null,
+    })),
+    google: together(env.GOOGLE_CLIENT_ID, (clientId) => ({
+      clientId,
+      clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+      issuer: env.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    })),
+    ai: together(env.AI_BASE_URL, (baseUrl) => ({
+      baseUrl,
+      apiKey: env.AI_API_KEY ?? '',
+      model: env.AI_MODEL ?? '',
+    })),
+    pointsGrantKey: env.POINTS_GRANT_KEY ?? null,
+    freeWebmailDomain: env.FREE_WEBMAIL_DOMAIN,
+    trustProxy: env.TRUST_PROXY,
+    limits: env.LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    seedDemo: env.SEED_DEMO,
+    live: env.LIVE,
+  };
+}
+
+/** A group's settings; its other members are known to be there when its first is. */
+function together<T>(first: string | undefined, group: (first: string) => T): T | null {
+  return first === undefined ? null : group(first);
+}
