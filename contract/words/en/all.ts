@@ -1,0 +1,11 @@
+import { accounts } from './accounts.ts';
+import { home } from './home.ts';
+import { listings } from './listings.ts';
+import { pages } from './pages.ts';
+import { problems } from './problems.ts';
+import { shell } from './shell.ts';
+
+/** Every text of the interface in English: the keys that other languages follow. */
+export const words = { shell, pages, problems, accounts, home, listings };
+
+export type Words = typeof words;

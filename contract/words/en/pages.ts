@@ -1,0 +1,51 @@
+/** Pages that a later issue brings: a title and one honest sentence each. */
+export const pages = {
+  forum: {
+    title: 'Forum',
+    text: 'The forum opens soon: topics about immigration, job seeking and campus life.',
+  },
+  forumSchool: {
+    title: 'Forum by School',
+    text: 'Each school gets its own list of topics as soon as the forum opens.',
+  },
+  forumTopic: { title: 'Topic', text: 'Topics can be read and answered here as soon as the forum opens.' },
+  chats: { title: 'Chats', text: 'Private chats, the helper and the global chatroom are being built.' },
+  chatsAi: {
+    title: 'AI Chats',
+    text: 'The AI helper is being built. It will answer from what is on this site.',
+  },
+  chatsAiRoom: { title: 'AI Chat', text: 'This helper room is being built.' },
+  chatsIndividual: { title: 'Individual Chats', text: 'Private chats between two people are being built.' },
+  chat: { title: 'Chat', text: 'Private chats between two people are being built.' },
+  chatRoom: { title: 'Global Chatroom', text: 'The room where everyone can talk is being built.' },
+  sharing: {
+    title: 'Book Sharing',
+    text: 'Pages from books that people share will be shown here. Nothing can be shared yet.',
+  },
+  sharingUpload: {
+    title: 'Share a Book Page',
+    text: 'Book pages can be uploaded here as soon as sharing opens.',
+  },
+  sharingUser: { title: 'Book Sharing', text: 'The pages that this person shares will be shown here.' },
+  sharingItem: { title: 'Book Sharing', text: 'A shared book page will be shown here.' },
+  topUp: {
+    title: 'Top Up',
+    text: 'Points can be bought here as soon as payments open. No card is charged today.',
+  },
+  topUpSuccess: { title: 'Top Up', text: 'Payments are not open yet, so there is nothing to confirm.' },
+  topUpCancel: { title: 'Top Up', text: 'Payments are not open yet, so there is nothing to cancel.' },
+  donate: { title: 'Donate', text: 'Donations open together with payments. Thank you for wanting to help.' },
+  donateSuccess: { title: 'Donate', text: 'Payments are not open yet, so there is nothing to confirm.' },
+  donateCancel: { title: 'Donate', text: 'Payments are not open yet, so there is nothing to cancel.' },
+  about: {
+    title: 'About Us',
+    text: 'Quad is where students and alumni of North American universities buy, sell, rent and meet. More about us follows.',
+  },
+  contact: { title: 'Contact Us', text: 'A form for questions and bug reports is being built.' },
+  privacy: {
+    title: 'Privacy Policy',
+    text: 'The full policy is being written. Until then: photos lose their location before they are kept, and no cookie carries your session.',
+  },
+  hiring: { title: 'Hire Info and Job Requirements', text: 'There is no open position at the moment.' },
+  faq: { title: 'FAQ', text: 'Answers to the four most common questions are being written.' },
+};

@@ -1,0 +1,3 @@
+import type { accounts as en } from '../en/accounts.ts';
+
+export const accounts: typeof en = {};

@@ -1,0 +1,10 @@
+import type { Words } from '../en/all.ts';
+import { accounts } from './accounts.ts';
+import { home } from './home.ts';
+import { listings } from './listings.ts';
+import { pages } from './pages.ts';
+import { problems } from './problems.ts';
+import { shell } from './shell.ts';
+
+/** Every text of the interface in Simplified Chinese. */
+export const words: Words = { shell, pages, problems, accounts, home, listings };

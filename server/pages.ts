@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { Api } from './api.ts';
+import type { Language, Services } from './context.ts';
+import { contextOf } from './context-of.ts';
+import { type Build, clientFolder, loadBuild } from './pages/build.ts';
+import { render } from './pages/render.ts';
+import { send } from './pages/send.ts';
+import { startVite } from './pages/vite.ts';
+
+/**
+ * Hosts the React Router build as the last guest of the server: every GET and HEAD that nobody else answers is a page.
+ * `dev` compiles web/ as it is asked for. Throws where the build is missing.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { services, api, dev }: { services: Services; api: Api; dev: boolean },
+): Promise<void> {
+  await app.register(async (guest) => {
+    const current = dev ? await startVite(guest) : await kept(guest);
+    const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
+    guest.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: unlisted,
+      handler: async (request, reply) => {
+        const visit = { ...contextOf(services, request), viewer: null };
+        const lang = wishedIn(request) ?? visit.lang;
+        const origin = originOf(request, services.settings.publicUrl);
+        const build = await current();
+        const page = await render(request, { build, api, visit: { ...visit, lang }, origin, frames, dev });
+        return send(request, reply, page);
+      },
+    });
+  });
+}
+
+/** OpenAPI describes calls, not pages. */
+const unlisted: FastifySchema & { hide: true } = { hide: true };
+
+/** The finished build: its files never change under one name, so browsers keep them for a year. */
+async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
+  const build = await loadBuild();
+  await guest.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', clientFolder)),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  });
+  return async () => build;
+}
+
+/** `?lang=zh` and `?lang=en` are addresses of their own, whatever the reader chose before. */
+function wishedIn(request: FastifyRequest): Language | null {
+  const wish = (request.query as Record<string, unknown>).lang;
+  return wish === 'en' || wish === 'zh' ? wish : null;
+}
+
+function originOf(request: FastifyRequest, publicUrl: string | null): string {
+  if (publicUrl) return new URL(publicUrl).origin;
+  const origin = `${request.protocol}://${request.host}`;
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { RouterContext, ServerBuild } from 'react-router';
+import type { Language } from '../context.ts';
+import type { PageContext } from './page-context.ts';
+
+/** React Router's build of web/, and what this host needs to know of it. */
+export interface Build {
+  build: ServerBuild;
+  /** The key under which loaders find the server; the very object of the build, since it is its own module graph. */
+  key: RouterContext<PageContext>;
+  /** The chunks that hold each language's words, to be fetched early. */
+  words: Record<Language, readonly string[]>;
+}
+
+const folder = new URL('../../build/', import.meta.url);
+
+/** Where the files for the browser stand. */
+export const clientFolder = new URL('client/', folder);
+
+/** Loads what `react-router build` made. Throws where it has not been made. */
+export async function loadBuild(): Promise<Build> {
+  const build: ServerBuild = await import(pathToFileURL(new URL('server/index.js', folder).pathname).href);
+  const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8'));
+  return {
+    ...asBuild(build),
+    words: { en: chunkOf(manifest, 'en'), zh: chunkOf(manifest, 'zh') },
+  };
+}
+
+/** A build as Vite's development server hands it over: nothing is fetched early. */
+export function asBuild(build: ServerBuild): Build {
+  const entry = build.entry.module as ServerBuild['entry']['module'] & {
+    pageContext: RouterContext<PageContext>;
+  };
+  return { build, key: entry.pageContext, words: { en: [], zh: [] } };
+}
+
+function chunkOf(manifest: Record<string, { file: string }>, lang: Language): readonly string[] {
+  const chunk = manifest[`contract/words/${lang}/all.ts`];
+  return chunk ? [`/${chunk.file}`] : [];
+}

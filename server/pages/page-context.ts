@@ -1,0 +1,16 @@
+import type { Api } from '../api.ts';
+import type { Context, Language } from '../context.ts';
+
+/** What the server hands to the rendering of one page. */
+export interface PageContext {
+  api: Api;
+  /** A visitor's context: a page never knows who is signed in. */
+  visit: Context;
+  lang: Language;
+  /** Scheme and host of this site, for canonical addresses. */
+  origin: string;
+  /** Marks our own inline scripts until their hashes are taken. */
+  nonce: string;
+  /** Addresses of the words' chunks, to be fetched early. */
+  preload: readonly string[];
+}

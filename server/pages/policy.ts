@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Takes the nonce, with which our own inline scripts were marked while rendering, out of a page, and writes the
+ * policy that lets exactly these scripts run, by their hashes. The page's bytes are then the same for everyone,
+ * and an inline script that slipped in some other way has no hash.
+ */
+export function policyOf(
+  marked: string,
+  nonce: string,
+  { frames, dev }: { frames: readonly string[]; dev: boolean },
+): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (script && attributes.includes(mark)) hashes.add(`'sha256-${digest(script)}'`);
+  const scripts = ["'self'", ...hashes].join(' ');
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "font-src 'self'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+  return { html: marked.replaceAll(mark, ''), policy };
+}
+
+function digest(script: string): string {
+  return createHash('sha256').update(script, 'utf8').digest('base64');
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { Api } from '../api.ts';
+import type { Context } from '../context.ts';
+import type { Build } from './build.ts';
+import { policyOf } from './policy.ts';
+
+/** A page or a piece of its data, whole, as it would be kept in memory. */
+export interface Page {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  body: Buffer;
+  /** The body in each encoding somebody asked for, compressed once. */
+  encoded: Map<string, Buffer>;
+}
+
+interface Rendering {
+  build: Build;
+  api: Api;
+  visit: Context;
+  origin: string;
+  /** Origins that may be framed. */
+  frames: readonly string[];
+  dev: boolean;
+}
+
+/**
+ * Renders what stands at an address, for nobody in particular: it depends on the address and the language alone.
+ * Never throws for what a page does; a page that breaks is the error screen with status 500.
+ */
+export async function render(request: FastifyRequest, rendering: Rendering): Promise<Page> {
+  const { build, api, visit, origin, frames, dev } = rendering;
+  const nonce = randomBytes(16).toString('base64url');
+  const context = new RouterContextProvider();
+  context.set(build.key, { api, visit, lang: visit.lang, origin, nonce, preload: build.words[visit.lang] });
+  const handle = createRequestHandler(build.build, dev ? 'development' : 'production');
+  const response = await handle(new Request(new URL(request.url, origin)), context);
+  const headers = Object.fromEntries(response.headers);
+  const text = await response.text();
+  if (!headers['content-type']?.startsWith('text/html')) {
+    return { status: response.status, headers, body: Buffer.from(text), encoded: new Map() };
+  }
+  const { html, policy } = policyOf(text, nonce, { frames, dev });
+  headers['content-security-policy'] = policy;
+  return { status: response.status, headers, body: Buffer.from(html), encoded: new Map() };
+}

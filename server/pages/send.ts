@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from './render.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Sends a page in the best encoding the client takes, or 304 where it has these very bytes. */
+export async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers);
+  reply.header('vary', 'Accept-Encoding, Cookie, Accept-Language');
+  reply.header('referrer-policy', referrerPolicy(request.url));
+  if (page.headers['content-security-policy'] && page.status === 200) {
+    const tag = tagOf(page);
+    reply.header('cache-control', 'private, no-cache').header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+  } else {
+    reply.header('cache-control', 'no-store');
+  }
+  if (page.body.length === 0) return reply.send('');
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '', page.body.length);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(await encoded(page, encoding));
+}
+
+/** An address that carries a code is told to nobody. */
+function referrerPolicy(url: string): string {
+  const secret = /^\/+(signup|login|passwordreset)(?:[/?.]|$)/i.test(url);
+  return secret ? 'no-referrer' : 'strict-origin-when-cross-origin';
+}
+
+function tagOf(page: Page): string {
+  return `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 27)}"`;
+}
+
+function encodingFor(accepted: string, length: number): 'br' | 'gzip' | null {
+  if (length < 1024) return null;
+  const takes = (name: string) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?\\s*(?:,|$)`);
+  if (takes('br').test(accepted)) return 'br';
+  return takes('gzip').test(accepted) ? 'gzip' : null;
+}
+
+async function encoded(page: Page, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
+  if (!encoding) return page.body;
+  const made = page.encoded.get(encoding) ?? (await compress(page.body, encoding));
+  page.encoded.set(encoding, made);
+  return made;
+}
+
+function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body, { level: 6 });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

@@ -1,0 +1,3 @@
+export default function LoginReturn() {
+  return <h1>Login</h1>;
+}

@@ -1,0 +1,3 @@
+export default function PasswordReset() {
+  return <h1>Password reset</h1>;
+}

@@ -1,0 +1,3 @@
+export default function UserContacts() {
+  return <h1>Contacts</h1>;
+}

@@ -1,0 +1,3 @@
+export default function UserPassword() {
+  return <h1>Password</h1>;
+}

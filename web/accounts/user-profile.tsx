@@ -1,0 +1,3 @@
+export default function UserProfile() {
+  return <h1>Profile</h1>;
+}

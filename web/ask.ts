@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Calls } from '#contract/calls.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { type Letter, type Reply, send } from './send.ts';
+import { auth, logOut } from './session.ts';
+
+export type Asked<Name extends CallName> = z.input<Calls[Name]['request']>;
+export type Answered<Name extends CallName> = z.output<Calls[Name]['answer']>;
+
+export interface AskOptions {
+  signal?: AbortSignal;
+  /** Told the share of the body that was sent, 0 to 1. */
+  progress?: (share: number) => void;
+  /** Another pair than the signed-in one, such as a password-reset key's. */
+  pair?: Pair;
+}
+
+interface Pair {
+  userid: string;
+  session: string;
+}
+
+/** A call that was refused or never answered; status 0 means that the network failed. */
+export class AskError extends Error {
+  readonly status: number;
+  /** The refusal by its code, under which `words.problems` has the sentence. */
+  readonly code: ProblemCode | undefined;
+  /** The field that the refusal is about. */
+  readonly field: string | undefined;
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined;
+
+  constructor(reply: Reply) {
+    super(sentence(reply.body));
+    this.name = 'AskError';
+    this.status = reply.status;
+    this.code = (reply.header('x-problem') ?? undefined) as ProblemCode | undefined;
+    this.field = reply.header('x-problem-field') ?? undefined;
+    this.retryAfter = Number(reply.header('retry-after')) || undefined;
+  }
+}
+
+/**
+ * Calls the server as whoever is signed in and answers what the contract says.
+ * The pair goes into the body of a POST and into the Authorization header of a GET. A FormData is sent as it is.
+ * Throws AskError. Where the server no longer knows the session, the browser forgets it and tells (`onExpired`).
+ */
+export async function ask<Name extends CallName>(
+  name: Name,
+  body: Asked<Name> | FormData,
+  options: AskOptions = {},
+): Promise<Answered<Name>> {
+  const [method, path] = paths[name];
+  const pair = options.pair ?? auth.get();
+  const reply = await send(request(method, path, body, pair), options);
+  if (reply.status >= 200 && reply.status < 300) return reply.body as Answered<Name>;
+  const error = new AskError(reply);
+  if (error.status === 401 && error.message === 'Session not found' && pair && !options.pair)
+    expire(pair.session);
+  throw error;
+}
+
+const expiry = new Set<() => void>();
+
+/** Calls the listener when the server no longer knows this browser's session. Returns how to stop. */
+export function onExpired(listener: () => void): () => void {
+  expiry.add(listener);
+  return () => expiry.delete(listener);
+}
+
+function expire(session: string): void {
+  if (auth.get()?.session !== session) return;
+  logOut();
+  for (const listener of expiry) listener();
+}
+
+function request(method: string, path: string, body: object, pair: Pair | null): Letter {
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(body).flatMap(([key, value]) =>
+        value === undefined || value === null ? [] : [[key, `${value}`]],
+      ),
+    );
+    const headers: Record<string, string> = pair
+      ? { authorization: `Bearer ${pair.userid}${pair.session}` }
+      : {};
+    return { method, url: query.size ? `${path}?${query}` : path, headers, body: null };
+  }
+  if (body instanceof FormData) {
+    const form = new FormData();
+    // The pair goes first, so that the server knows the sender before it reads a file.
+    for (const [key, value] of Object.entries(pairOf(pair))) form.append(key, value);
+    for (const [key, value] of body) form.append(key, value);
+    return { method, url: path, headers: {}, body: form };
+  }
+  const text = JSON.stringify({ ...body, ...pairOf(pair) });
+  return { method, url: path, headers: { 'content-type': 'application/json' }, body: text };
+}
+
+function pairOf(pair: Pair | null): Record<string, string> {
+  return pair ? { userid: pair.userid, session: pair.session } : {};
+}
+
+function sentence(body: unknown): string {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : '';
+  return typeof error === 'string' ? error : '';
+}

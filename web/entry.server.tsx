@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import { preloadModule } from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import type { PageContext } from '#server/pages/page-context.ts';
+import { pageContext } from './api.server.ts';
+import { NonceContext } from './nonce.ts';
+import { Speaking, wordsOf } from './words.tsx';
+
+export { pageContext };
+
+/** Renders a page whole: its bytes are hashed, compressed and perhaps kept, so nothing is gained by streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageContext);
+  const words = await wordsOf(page.lang);
+  const html = await render(
+    <NonceContext value={page.nonce}>
+      <Preloaded page={page}>
+        <Speaking lang={page.lang} words={words}>
+          <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+        </Speaking>
+      </Preloaded>
+    </NonceContext>,
+    page,
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** Refusals are answers, not incidents; only what nobody foresaw is logged. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: unknown },
+): void {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return;
+  const { visit } = (context as RouterContextProvider).get(pageContext);
+  visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
+}
+
+function Preloaded({ page, children }: { page: PageContext; children: React.ReactNode }) {
+  for (const href of page.preload) preloadModule(href);
+  return children;
+}
+
+function render(tree: React.ReactNode, page: PageContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      nonce: page.nonce,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        const sink = new PassThrough();
+        sink.on('data', (chunk: Buffer) => chunks.push(chunk));
+        sink.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        sink.on('error', reject);
+        pipe(sink);
+      },
+      onShellError: reject,
+      onError(error) {
+        page.visit.log.error({ err: error }, 'a part of a page could not be rendered');
+      },
+    });
+  });
+}

@@ -1,0 +1,3 @@
+export default function Manage() {
+  return <h1>Manage</h1>;
+}

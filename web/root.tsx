@@ -1,0 +1,81 @@
+import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
+import { type ReactNode, useContext } from 'react';
+import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { schools } from '#contract/schools.ts';
+import { pageContext } from './api.server.ts';
+import { NonceContext } from './nonce.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+import type { Site } from './site.ts';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { beforePaint } from './theme/before-paint.ts';
+import mark from './theme/mark.svg?url&no-inline';
+import { langTags, useSpeech } from './words.tsx';
+
+/** What every page knows of the site's settings. */
+export function loader({ context }: LoaderFunctionArgs): { site: Site } {
+  const { visit, origin } = context.get(pageContext);
+  const { alumniUrl, adUrl, supportEmail, freeWebmailDomain, google } = visit.settings;
+  return {
+    site: {
+      origin,
+      alumniUrl,
+      adUrl,
+      supportEmail,
+      freeWebmailDomain,
+      google: google !== null,
+      schools: schools.map(({ id, name, abbr }) => ({ id, name, abbr })),
+    },
+  };
+}
+
+/** The settings do not change while a page is open. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** The document. The attributes that the script before the first paint sets are not React's. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { lang } = useSpeech();
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang={langTags[lang]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141615" />
+        <link rel="icon" type="image/svg+xml" href={mark} />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        <script nonce={nonce}>{beforePaint}</script>
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <ErrorScreen />
+    </Shell>
+  );
+}

@@ -1,0 +1,66 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * The map of addresses, a line a screen. Addresses are matched without regard to case, so that /TopUp is /topup.
+ */
+export default [
+  index('home/home.tsx'),
+  route('school/:schoolId', 'home/home.tsx', { id: 'school' }),
+  route('used', 'listings/category.tsx', { id: 'used' }),
+  route('rentals', 'listings/category.tsx', { id: 'rentals' }),
+  route('cars', 'listings/category.tsx', { id: 'cars' }),
+  route('events', 'listings/category.tsx', { id: 'events' }),
+  route('restaurants', 'listings/category.tsx', { id: 'restaurants' }),
+
+  route('search', 'listings/search.tsx', { id: 'search-everything' }),
+  route('search/:first/:second/:third?', 'listings/search.tsx', { id: 'search' }),
+  route('detail/:iid', 'listings/detail.tsx'),
+  route('post', 'listings/post.tsx', { id: 'post' }),
+  route('upload', 'listings/post.tsx', { id: 'upload' }),
+
+  route('login', 'accounts/login.tsx'),
+  route('login/:userid/:session', 'accounts/login-return.tsx'),
+  route('passwordreset', 'accounts/password-reset.tsx'),
+  route('verifyemail', 'accounts/verify-email.tsx'),
+  route('signup/:email/:code', 'accounts/signup.tsx'),
+  route('logout', 'accounts/logout.tsx', { id: 'logout' }),
+  route('user/logout', 'accounts/logout.tsx', { id: 'user-logout' }),
+  route('userpage', 'accounts/userpage.tsx', [
+    index('accounts/user-profile.tsx', { id: 'user-start' }),
+    route('profile', 'accounts/user-profile.tsx', { id: 'user-profile' }),
+    route('password', 'accounts/user-password.tsx'),
+    route('manage', 'listings/manage.tsx'),
+    route('contacts', 'accounts/user-contacts.tsx'),
+  ]),
+
+  route('forum/list', 'pages/later.tsx', { id: 'forum' }),
+  route('forumlist/:topic/:schoolId', 'pages/later.tsx', { id: 'forumSchool' }),
+  route('forumdetail/:ftid', 'pages/later.tsx', { id: 'forumTopic' }),
+
+  route('chats', 'pages/later.tsx', { id: 'chats' }),
+  route('chats/ai', 'pages/later.tsx', { id: 'chatsAi' }),
+  route('chats/ai/:room', 'pages/later.tsx', { id: 'chatsAiRoom' }),
+  route('chats/individual', 'pages/later.tsx', { id: 'chatsIndividual' }),
+  route('chats/:toUserid', 'pages/later.tsx', { id: 'chat' }),
+  route('globalchatroom', 'pages/later.tsx', { id: 'chatRoom' }),
+
+  route('content_sharing', 'pages/later.tsx', { id: 'sharing' }),
+  route('content_sharing/upload', 'pages/later.tsx', { id: 'sharingUpload' }),
+  route('content_sharing/:userid', 'pages/later.tsx', { id: 'sharingUser' }),
+  route('content_sharing/:userid/:contentid', 'pages/later.tsx', { id: 'sharingItem' }),
+
+  route('topup', 'pages/later.tsx', { id: 'topUp' }),
+  route('topup/success', 'pages/later.tsx', { id: 'topUpSuccess' }),
+  route('topup/cancel', 'pages/later.tsx', { id: 'topUpCancel' }),
+  route('donate/payment', 'pages/later.tsx', { id: 'donate' }),
+  route('donate/success', 'pages/later.tsx', { id: 'donateSuccess' }),
+  route('donate/cancel', 'pages/later.tsx', { id: 'donateCancel' }),
+
+  route('helpabout', 'pages/later.tsx', { id: 'about' }),
+  route('contact-us', 'pages/later.tsx', { id: 'contact' }),
+  route('privacy-policy', 'pages/later.tsx', { id: 'privacy' }),
+  route('newhire', 'pages/later.tsx', { id: 'hiring' }),
+  route('faq', 'pages/later.tsx', { id: 'faq' }),
+
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig;

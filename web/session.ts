@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { type Stored, stored } from './stored.ts';
+
+/** Who is signed in, as local storage keeps it under `auth`; nobody is an empty object. */
+export interface Session {
+  userid: string;
+  session: string;
+  school_abbr: string;
+  vip: number;
+}
+
+export const auth: Stored<Session | null> = stored('auth', readSession, (session) =>
+  JSON.stringify(session ?? {}),
+);
+
+/** The chosen school's id, 1 where none was chosen. */
+export const chosenSchool: Stored<number> = stored('school', readSchool, String);
+
+/** Set by a finished sign-up, publish or payment, and cleared by the message that shows it. */
+export const success: Stored<string> = stored(
+  'success',
+  (text) => text ?? '',
+  (text) => text,
+);
+
+/** The signed-in pair, or null; always null while the server renders and at the first render in the browser. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(auth.subscribe, auth.get, nobody);
+}
+
+/** The chosen school's id; 1 while the server renders. */
+export function useSchool(): number {
+  return useSyncExternalStore(chosenSchool.subscribe, chosenSchool.get, everySchool);
+}
+
+/** Keeps a new session and lets every screen know. */
+export function logIn(session: Session): void {
+  auth.set(session);
+  mark();
+}
+
+/** Forgets the session: the storage holds an empty object. */
+export function logOut(): void {
+  auth.set(null);
+  mark();
+}
+
+/** Lets the styles know who looks, as the script before the first paint did. */
+function mark(): void {
+  if (auth.get()) document.documentElement.dataset.auth = 'in';
+  else delete document.documentElement.dataset.auth;
+}
+
+function nobody() {
+  return null;
+}
+
+function everySchool() {
+  return 1;
+}
+
+function readSchool(text: string | null): number {
+  const id = Number(text?.replaceAll('"', ''));
+  return Number.isInteger(id) && id > 0 ? id : 1;
+}
+
+function readSession(text: string | null): Session | null {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const { userid, session, school_abbr, vip } = value as Record<string, unknown>;
+  if (typeof userid !== 'string' || typeof session !== 'string' || !userid || !session) return null;
+  return {
+    userid,
+    session,
+    school_abbr: typeof school_abbr === 'string' ? school_abbr : '',
+    vip: Number(vip) || 0,
+  };
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

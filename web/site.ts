@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from './root.tsx';
+
+export interface Site {
+  origin: string;
+  alumniUrl: string | null;
+  adUrl: string | null;
+  supportEmail: string;
+  freeWebmailDomain: string;
+  /** Whether the third party's sign-in is set up. */
+  google: boolean;
+  schools: readonly { id: number; name: string; abbr: string }[];
+}
+
+/** What every page knows of the site's settings; bare where the root itself could not be loaded. */
+export function useSite(): Site {
+  return useRouteLoaderData<typeof loader>('root')?.site ?? bare;
+}
+
+const bare: Site = {
+  origin: 'http://localhost',
+  alumniUrl: null,
+  adUrl: null,
+  supportEmail: '',
+  freeWebmailDomain: '',
+  google: false,
+  schools: [],
+};

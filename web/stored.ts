@@ -1,0 +1,65 @@
+/**
+ * One value of local storage as an external store: tabs keep in step, and rendering sees one object until it changes.
+ * A browser that refuses local storage keeps the value for the page's life.
+ */
+export interface Stored<T> {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `read` makes a value of whatever stands in the storage, `write` the text that is kept. */
+export function stored<T>(
+  key: string,
+  read: (text: string | null) => T,
+  write: (value: T) => string,
+): Stored<T> {
+  const listeners = new Set<() => void>();
+  let kept: { text: string | null; value: T } | null = null;
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+
+  function get(): T {
+    const text = storedText(key);
+    if (!kept || (text !== undefined && kept.text !== text))
+      kept = { text: text ?? null, value: read(text ?? null) };
+    return kept.value;
+  }
+
+  function set(value: T): void {
+    const text = write(value);
+    kept = { text, value };
+    try {
+      localStorage.setItem(key, text);
+    } catch {
+      // Kept for this page only.
+    }
+    tell();
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    if (listeners.size === 1) addEventListener('storage', heard);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener('storage', heard);
+    };
+  }
+
+  function heard(event: StorageEvent) {
+    if (event.key === key || event.key === null) tell();
+  }
+
+  return { get, set, subscribe };
+}
+
+/** The text under a key; undefined where the browser refuses to say. */
+function storedText(key: string): string | null | undefined {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Runs in the head, before anything is painted: the chosen theme, and whether somebody is signed in, so that
+ * neither flashes. It only sets attributes of the document; React takes no notice of them.
+ * Written without quotes, ampersands and angle brackets, which React would escape in a script's text.
+ */
+export const beforePaint = `(function () {
+  try {
+    const root = document.documentElement;
+    const theme = localStorage.getItem(\`theme\`);
+    if ([\`light\`, \`dark\`].includes(theme)) root.dataset.theme = theme;
+    if (JSON.parse(localStorage.getItem(\`auth\`))?.session) root.dataset.auth = \`in\`;
+  } catch {}
+})()`;

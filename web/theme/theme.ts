@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { stored } from '../stored.ts';
+
+export const themes = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const kept = stored<Theme>('theme', read, (theme) => theme);
+
+/** The reader's choice; automatic while the server renders. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(kept.subscribe, kept.get, () => 'auto');
+}
+
+/** Keeps a choice and shows it at once. */
+export function chooseTheme(theme: Theme): void {
+  kept.set(theme);
+  document.documentElement.dataset.theme = theme;
+}
+
+function read(text: string | null): Theme {
+  return themes.find((theme) => theme === text) ?? 'auto';
+}
