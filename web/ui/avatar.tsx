@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import styles from './avatar.module.css';
+
+/** A person's picture, or the first letters of the name on a tint of its own. The name stands beside it, so it is not told. */
+export function Avatar({ name, picture, size = 36 }: { name: string; picture: string; size?: number }) {
+  const [broken, setBroken] = useState('');
+  const style = { width: size, height: size, fontSize: size * 0.4 };
+  if (picture && broken !== picture)
+    return (
+      <img
+        className={styles.avatar}
+        style={style}
+        src={`/files/${picture}?w=480`}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(picture)}
+      />
+    );
+  return (
+    <span className={[styles.avatar, styles[toneOf(name)]].join(' ')} style={style} aria-hidden>
+      {initials(name)}
+    </span>
+  );
+}
+
+const tones = ['used', 'house', 'car', 'event', 'dining'] as const;
+
+function toneOf(name: string): (typeof tones)[number] {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return tones[sum % tones.length] ?? 'used';
+}
+
+/** One Han character, or up to two Latin letters. */
+function initials(name: string): string {
+  const [first = '', second] = name.split(/[\s_.-]+/).filter(Boolean);
+  const head = [...first][0] ?? '?';
+  return /\p{Script=Han}/u.test(head) ? head : `${head}${[...(second ?? '')][0] ?? ''}`.toUpperCase();
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+/** Two or three words about a thing; never a sentence. Gold is for status, a type's tint for its kind. */
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: 'plain' | 'jade' | 'gold' | 'value' | 'error' | 'used' | 'house' | 'car' | 'event' | 'dining';
+  children: ReactNode;
+}) {
+  return <span className={[styles.badge, styles[tone]].join(' ')}>{children}</span>;
+}

@@ -1,0 +1,68 @@
+import {
+  IconArmchair,
+  IconBook2,
+  IconBuildingCommunity,
+  IconCalendarEvent,
+  IconCar,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import styles from './photo.module.css';
+
+interface Props {
+  /** The key of an uploaded image; "" shows the kind's picture. */
+  photo: string;
+  alt: string;
+  kind?: PhotoKind;
+  /** How wide it is shown, as the `sizes` of an image; a card's by default. */
+  sizes?: string;
+  /** The first pictures of a page are fetched at once. */
+  eager?: boolean;
+}
+
+/** An uploaded image that fills its box. A missing or broken one is its kind's glyph on a tint, never the browser's icon. */
+export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = false }: Props) {
+  const [broken, setBroken] = useState('');
+  const image = useRef<HTMLImageElement>(null);
+  // An image may fail before the page's own script listens.
+  useEffect(() => {
+    const { current } = image;
+    if (current?.complete && current.naturalWidth === 0) setBroken(photo);
+  }, [photo]);
+  const Glyph = glyphs[kind];
+  if (!photo || broken === photo)
+    return (
+      <span className={[styles.glyph, styles[kind]].join(' ')} role="img" aria-label={alt}>
+        <Glyph aria-hidden />
+      </span>
+    );
+  const src = `/files/${photo}`;
+  return (
+    <img
+      ref={image}
+      className={styles.photo}
+      src={src}
+      srcSet={`${src}?w=480 480w, ${src} 1024w`}
+      sizes={sizes}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(photo)}
+    />
+  );
+}
+
+export type PhotoKind = keyof typeof glyphs;
+
+const glyphs = {
+  used: IconArmchair,
+  house: IconBuildingCommunity,
+  merchant_house: IconBuildingCommunity,
+  car: IconCar,
+  event: IconCalendarEvent,
+  dining: IconToolsKitchen2,
+  book: IconBook2,
+} as const;
+
+const cardSizes = '(min-width: 1320px) 290px, (min-width: 768px) 33vw, 50vw';

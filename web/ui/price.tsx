@@ -1,0 +1,33 @@
+import { type Lang, langTags, useSpeech } from '../words.tsx';
+import styles from './price.module.css';
+
+interface Props {
+  /** Dollars; at 0 nothing is shown. */
+  price: number;
+  /** What it cost before, struck through where it was more. */
+  original?: number | null | undefined;
+  size?: 'card' | 'detail';
+}
+
+/** A price in dollars. Free things show none. */
+export function Price({ price, original, size = 'card' }: Props) {
+  const { lang } = useSpeech();
+  if (!price) return null;
+  return (
+    <span className={[styles.price, styles[size]].join(' ')}>
+      {money(price, lang)}
+      {original && original > price ? <s className={styles.original}>{money(original, lang)}</s> : null}
+    </span>
+  );
+}
+
+/** Dollars as the language writes them; cents only where there are some. */
+export function money(dollars: number, lang: Lang): string {
+  const digits = Number.isInteger(dollars) ? 0 : 2;
+  return new Intl.NumberFormat(langTags[lang], {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(dollars);
+}

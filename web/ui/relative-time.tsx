@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { type Lang, langTags, useSpeech } from '../words.tsx';
+
+/** How long ago, filled in by the browser; the server's page says the day, so that it is the same for everyone. */
+export function RelativeTime({ at }: { at: string }) {
+  const { lang, words } = useSpeech();
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const ticking = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(ticking);
+  }, []);
+  const exact = now === null ? undefined : new Date(at).toLocaleString(langTags[lang]);
+  return (
+    <time dateTime={at} title={exact}>
+      {now === null ? dayOf(at, lang) : ago(now - Date.parse(at), lang, words.shell.justNow)}
+    </time>
+  );
+}
+
+/** Months of 30 days, then days, hours, minutes, and "just now" below a minute. */
+export function ago(milliseconds: number, lang: Lang, justNow: string): string {
+  const units = [
+    ['month', 30 * 24 * 60],
+    ['day', 24 * 60],
+    ['hour', 60],
+    ['minute', 1],
+  ] as const;
+  const minutes = Math.floor(milliseconds / 60_000);
+  const unit = units.find(([, length]) => minutes >= length);
+  if (!unit) return justNow;
+  const [name, length] = unit;
+  return new Intl.RelativeTimeFormat(langTags[lang]).format(-Math.floor(minutes / length), name);
+}
+
+function dayOf(at: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(langTags[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(at),
+  );
+}

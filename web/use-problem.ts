@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { AskError } from './ask.ts';
+import { useSpeech } from './words.tsx';
+
+/** Tells what went wrong in the reader's language: a refusal by its sentence, anything else as our fault. */
+export function useProblem(): (error: unknown) => string {
+  const { lang, words } = useSpeech();
+  return useCallback(
+    (error: unknown) => {
+      if (!(error instanceof AskError)) return words.shell.wentWrong;
+      if (error.status === 0) return words.shell.offline;
+      if (error.status >= 500) return words.shell.wentWrong;
+      const known = error.code && words.problems[error.code];
+      return (lang === 'en' ? error.message || known : known || error.message) || words.shell.wentWrong;
+    },
+    [lang, words],
+  );
+}
