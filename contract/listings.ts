@@ -51,20 +51,25 @@ const several = (most: number, longest: number, what: string) =>
     .transform((all) => all.map((it) => it.trim()).filter((it) => it !== ''))
     .pipe(z.array(text(longest, 1)).max(most, `may hold at most ${most} ${what}.`));
 
-const year = () => whole(earliestYear, new Date().getFullYear() + 1);
+const year = whole(earliestYear, 2100).refine(
+  (it) => (it as number) <= new Date().getFullYear(),
+  'must not lie in the future.',
+);
+const startDate = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((it) => it >= earliestDate, `must not lie before ${earliestDate}.`);
 
 /** The fields of each type beside the common ones. None is required. */
 export const typeFields = {
   address: clearable(text(lineLength)),
   bedroom: clearable(whole(0, 5)),
-  movein_at: clearable(date),
+  movein_at: clearable(startDate(date)),
   moveout_at: clearable(date),
-  year: clearable(z.lazy(year)),
+  year: clearable(year),
   mileage: clearable(whole(0, 10_000_000)),
-  applyStartAt: clearable(dateOrTime),
+  applyStartAt: clearable(startDate(dateOrTime)),
   applyEndAt: clearable(dateOrTime),
   eventLocation: clearable(text(lineLength)),
-  eventStartAt: clearable(dateOrTime),
+  eventStartAt: clearable(startDate(dateOrTime)),
   eventEndAt: clearable(dateOrTime),
   cuisine: clearable(text(60)),
   opening_hours: clearable(text(lineLength)),

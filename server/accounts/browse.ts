@@ -1,0 +1,39 @@
+import { vipLevel } from '#contract/points.ts';
+import { Problem } from '#contract/problems.ts';
+import { schoolOf } from '#contract/schools.ts';
+import type { Context } from '../context.ts';
+import { countOnSale } from '../listings/count-on-sale.ts';
+import { findUser, type UserRow } from './store.ts';
+
+/** The user of an unchecked userid, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
+export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
+  if (typeof userid === 'number') return addressedUser(context, String(userid));
+  if (typeof userid !== 'string' || userid === '') return undefined;
+  const user = userid.includes('\u0000') ? undefined : await findUser(context.db, userid);
+  if (!user) throw new Problem('not-found');
+  return user;
+}
+
+/** A person as others see them; e-mail, balance and contacts for that person alone. */
+export async function showUser({ db, viewer }: Context, user: UserRow) {
+  const own = viewer?.userid === user.userid;
+  const school = schoolOf(user.schoolId);
+  return {
+    userid: user.userid,
+    username: user.username,
+    avatar: user.avatar ?? '',
+    school: {
+      id: user.schoolId,
+      name: school?.name ?? '',
+      abbr: school?.abbr ?? '',
+      verified: user.schoolVerified,
+    },
+    vip: vipLevel(0),
+    merchant: user.merchant ? 1 : 0,
+    joined: user.createdAt.toISOString(),
+    counts: { items: await countOnSale(db, user.userid), contents: 0, followers: 0 },
+    email: own ? user.email : '',
+    balance: own ? 0 : null,
+    contact: own ? user.contact : '',
+  };
+}

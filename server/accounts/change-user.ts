@@ -1,0 +1,63 @@
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { ownsFiles } from '../media/own.ts';
+import { hashOf } from '../random.ts';
+import { hashPassword } from './password.ts';
+import { belongsTo } from './register.ts';
+import { deleteSessions, deleteTokens, takeToken } from './session-store.ts';
+import { findUser, updateUser } from './store.ts';
+
+export interface UserChanges {
+  school?: number | undefined;
+  avatar?: string | undefined;
+  password?: string | undefined;
+  contact?: string | undefined;
+}
+
+/**
+ * Changes what is given. A new password never asks the old one, ends every other session and sends a notice; with a
+ * reset key it uses the key up. Throws `avatar-not-yours`, and `session-not-found` when the key was used meanwhile.
+ */
+export async function changeUser(context: SignedInContext, changes: UserChanges): Promise<{ result: true }> {
+  const { db, viewer } = context;
+  const { avatar, password } = changes;
+  if (avatar && !(await ownsFiles(db, viewer.userid, [avatar])))
+    throw new Problem('avatar-not-yours', { field: 'avatar' });
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  await transaction(db, async (tx) => {
+    const user = await findUser(tx, viewer.userid);
+    if (!user) throw new Problem('session-not-found');
+    await updateUser(tx, user.userid, {
+      ...(changes.school !== undefined && {
+        schoolId: changes.school,
+        schoolVerified: belongsTo(user.email, changes.school),
+      }),
+      ...(avatar !== undefined && { avatar: avatar === '' ? null : avatar }),
+      ...(changes.contact !== undefined && { contact: changes.contact }),
+      ...(passwordHash !== undefined && { passwordHash }),
+    });
+    if (passwordHash !== undefined) await endOtherSessions(tx, context, user);
+  });
+  return { result: true };
+}
+
+async function endOtherSessions(
+  tx: Transaction,
+  { viewer, clock, lang, mail }: SignedInContext,
+  user: { userid: string; username: string; email: string },
+): Promise<void> {
+  if (viewer.sessionId === null) {
+    const taken = await takeToken(tx, user.userid, 'reset', hashOf(viewer.session), clock());
+    if (!taken) throw new Problem('session-not-found');
+  }
+  await deleteTokens(tx, user.userid);
+  await deleteSessions(tx, user.userid, viewer.sessionId);
+  await mail.post(tx, {
+    kind: 'password-changed',
+    to: user.email,
+    lang,
+    values: { username: user.username },
+  });
+}

@@ -1,0 +1,33 @@
+import { resetMinutes } from '#contract/accounts.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { hashOf, randomSecret } from '../random.ts';
+import { limitMails } from './limit-mails.ts';
+import { insertToken } from './session-store.ts';
+import { findUserByEmail } from './store.ts';
+
+/**
+ * Mails a reset key, the userid followed by a single-use token, where the address has an account; counts and
+ * answers alike where it has none. Throws `too-many-calls`.
+ */
+export async function forgetPassword(
+  context: Context,
+  { email }: { email: string },
+): Promise<{ result: true }> {
+  const { db, clock, mail } = context;
+  await limitMails(context, 'reset', email);
+  const user = await findUserByEmail(db, email);
+  if (!user) return { result: true };
+  const token = randomSecret();
+  const expiresAt = new Date(clock().getTime() + resetMinutes * 60_000);
+  await transaction(db, async (tx) => {
+    await insertToken(tx, { hash: hashOf(token), userid: user.userid, kind: 'reset', expiresAt });
+    await mail.post(tx, {
+      kind: 'password-reset',
+      to: user.email,
+      lang: context.lang,
+      values: { key: user.userid + token },
+    });
+  });
+  return { result: true };
+}

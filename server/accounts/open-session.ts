@@ -1,0 +1,36 @@
+import { vipLevel } from '#contract/points.ts';
+import { schoolOf } from '#contract/schools.ts';
+import type { Context } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
+import { hashOf, randomSecret } from '../random.ts';
+import { insertSession } from './session-store.ts';
+
+/** What the client keeps of who is signed in. */
+export interface SignedIn {
+  userid: string;
+  session: string;
+  school_abbr: string;
+  vip: number;
+}
+
+/** Opens a session for a user who has just proved who they are. */
+export async function openSession(
+  sql: Sql,
+  context: Context,
+  user: { userid: string; schoolId: number },
+): Promise<SignedIn> {
+  const session = randomSecret();
+  const now = context.clock();
+  await insertSession(sql, { userid: user.userid, hash: hashOf(session), agent: context.agent, now });
+  return signedIn(user, session);
+}
+
+/** The answer of every call that signs in. */
+export function signedIn(user: { userid: string; schoolId: number }, session: string): SignedIn {
+  return {
+    userid: user.userid,
+    session,
+    school_abbr: schoolOf(user.schoolId)?.abbr ?? '',
+    vip: vipLevel(0),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { accountCalls as calls } from '#contract/accounts.ts';
+import type { Services } from '../context.ts';
+import { serve } from '../door.ts';
+import { addressedUser, showUser } from './browse.ts';
+import { changeUser } from './change-user.ts';
+import { checkCode } from './check-code.ts';
+import { forgetPassword } from './forget-password.ts';
+import { logIn } from './log-in.ts';
+import { register } from './register.ts';
+import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './sessions.ts';
+import type { UserRow } from './store.ts';
+import { verifyEmail } from './verify-email.ts';
+import { resetKeyHolder, verifySession } from './verify-session.ts';
+
+/** Which call of accounts meets which action. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.logIn, { act: logIn });
+  serve(app, services, calls.verifyEmail, { act: verifyEmail });
+  serve(app, services, calls.checkCode, { act: checkCode });
+  serve(app, services, calls.register, { act: register });
+  serve(app, services, calls.forgetPassword, { act: forgetPassword });
+  serve(app, services, calls.verifySession, {
+    act: (context, _input, { pair }) => verifySession(context, pair),
+  });
+  serve(app, services, calls.checkSession, { act: checkSession });
+  serve(app, services, calls.logOut, { act: logOut });
+  serve(app, services, calls.logOutEverywhere, { act: logOutEverywhere });
+  serve(app, services, calls.listSessions, { act: listSessions });
+  serve(app, services, calls.endSession, { act: endSession });
+  serve(app, services, calls.changeUser, { orElse: resetKeyHolder, act: changeUser });
+  serve(app, services, calls.showUser, {
+    find: (context, raw) => addressedUser(context, raw.userid),
+    act: (context, _input, { subject }) => showUser(context, there(subject)),
+  });
+  serve(app, services, calls.encodeUserid, {
+    find: (context, raw) => addressedUser(context, raw.userid),
+    act: async (_context, _input, { subject }) => ({ result: there(subject).code }),
+  });
+  serve(app, services, calls.decodeUserid, {
+    find: (context, raw) => addressedUser(context, raw.encodedString),
+    act: async (_context, _input, { subject }) => ({ result: there(subject).userid }),
+  });
+}
+
+/** The addressed user: a field that named none did not pass the fields' check. */
+function there(user: UserRow | undefined): UserRow {
+  if (!user) throw new Error('an addressed user is missing after the fields were checked');
+  return user;
+}

@@ -1,0 +1,96 @@
+import type { Sql } from '../database/pool.ts';
+
+export interface SessionRow {
+  id: string;
+  agent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The live session behind a pair, with what a viewer is made of. */
+export async function findSession(sql: Sql, userid: string, hash: Buffer, oldest: Date) {
+  const [row] = await sql<
+    {
+      userid: string;
+      code: string;
+      username: string;
+      schoolId: number;
+      merchant: boolean;
+      sessionId: string;
+      lastSeenAt: Date;
+    }[]
+  >`
+    select u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant,
+      s.id as "sessionId", s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.userid = s.userid
+    where s.hash = ${hash} and s.last_seen_at > ${oldest} and (u.userid = ${userid} or u.code = ${userid})`;
+  return row;
+}
+
+export async function insertSession(
+  sql: Sql,
+  row: { userid: string; hash: Buffer; agent: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into sessions (userid, hash, agent, created_at, last_seen_at)
+    values (${row.userid}, ${row.hash}, ${row.agent}, ${row.now}, ${row.now})`;
+}
+
+export async function touchSession(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`;
+}
+
+export async function deleteSession(sql: Sql, userid: string, id: string): Promise<boolean> {
+  const gone = await sql`delete from sessions where userid = ${userid} and id::text = ${id}`;
+  return gone.count > 0;
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function deleteSessions(sql: Sql, userid: string, except: string | null): Promise<void> {
+  await sql`delete from sessions where userid = ${userid} and (${except}::uuid is null or id <> ${except}::uuid)`;
+}
+
+export async function selectSessions(sql: Sql, userid: string, oldest: Date): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select id, agent, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where userid = ${userid} and last_seen_at > ${oldest} order by last_seen_at desc limit 200`;
+}
+
+export async function insertToken(
+  sql: Sql,
+  row: { hash: Buffer; userid: string; kind: 'reset' | 'sign-in'; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into tokens (hash, userid, kind, expires_at)
+    values (${row.hash}, ${row.userid}, ${row.kind}, ${row.expiresAt})`;
+}
+
+/** Whether such a token is there and alive; it is left as it is. */
+export async function hasToken(
+  sql: Sql,
+  userid: string,
+  kind: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from tokens where hash = ${hash} and userid = ${userid} and kind = ${kind} and expires_at > ${now}`;
+  return row !== undefined;
+}
+
+/** Uses a token up. Of any number of callers at once, one gets true. */
+export async function takeToken(
+  sql: Sql,
+  userid: string,
+  kind: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const gone = await sql`
+    delete from tokens where hash = ${hash} and userid = ${userid} and kind = ${kind} and expires_at > ${now}`;
+  return gone.count > 0;
+}
+
+export async function deleteTokens(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from tokens where userid = ${userid}`;
+}

@@ -1,0 +1,45 @@
+import { sessionDays } from '#contract/accounts.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { deleteSession, deleteSessions, selectSessions } from './session-store.ts';
+
+/** The presented session, which the door has found to be one of that user. */
+export async function checkSession({ viewer }: SignedInContext): Promise<{ sessions: string[] }> {
+  return { sessions: [viewer.session] };
+}
+
+/** Ends the session that asks. */
+export async function logOut({ db, viewer }: SignedInContext): Promise<{ result: true }> {
+  if (viewer.sessionId) await deleteSession(db, viewer.userid, viewer.sessionId);
+  return { result: true };
+}
+
+/** Ends every session of the viewer. */
+export async function logOutEverywhere({ db, viewer }: SignedInContext): Promise<{ result: true }> {
+  await deleteSessions(db, viewer.userid, null);
+  return { result: true };
+}
+
+/** The viewer's live sessions, the one used last first. */
+export async function listSessions({ db, clock, viewer }: SignedInContext) {
+  const oldest = new Date(clock().getTime() - sessionDays * 86_400_000);
+  const rows = await selectSessions(db, viewer.userid, oldest);
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      created: row.createdAt.toISOString(),
+      last_seen: row.lastSeenAt.toISOString(),
+      agent: row.agent,
+      current: row.id === viewer.sessionId,
+    })),
+  };
+}
+
+/** Ends one session of the viewer. Throws `not-found` for any other. */
+export async function endSession(
+  { db, viewer }: SignedInContext,
+  { id }: { id: string },
+): Promise<{ result: true }> {
+  if (!(await deleteSession(db, viewer.userid, id))) throw new Problem('not-found');
+  return { result: true };
+}

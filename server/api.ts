@@ -1,0 +1,56 @@
+import { addressedUser, showUser } from './accounts/browse.ts';
+import { changeUser } from './accounts/change-user.ts';
+import { checkCode } from './accounts/check-code.ts';
+import { forgetPassword } from './accounts/forget-password.ts';
+import { logIn } from './accounts/log-in.ts';
+import { register } from './accounts/register.ts';
+import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './accounts/sessions.ts';
+import { verifyEmail } from './accounts/verify-email.ts';
+import { verifySession } from './accounts/verify-session.ts';
+import type { Context } from './context.ts';
+import { addressedItem, list, listOwn, show } from './listings/browse.ts';
+import { changeListing } from './listings/change.ts';
+import { home, section } from './listings/pages.ts';
+import { publish } from './listings/publish.ts';
+import { takeImage } from './media/take.ts';
+import { listSchools } from './schools/browse.ts';
+
+/** Every domain's actions, by name: the server's table of contents. Pages call those that need no viewer. */
+export const api = {
+  schools: { list: listSchools },
+  accounts: {
+    verifyEmail,
+    checkCode,
+    register,
+    logIn,
+    logOut,
+    logOutEverywhere,
+    forgetPassword,
+    verifySession,
+    checkSession,
+    listSessions,
+    endSession,
+    change: changeUser,
+    /** The person of a userid, plain or opaque. Throws `not-found`. */
+    show: async (context: Context, userid: string) => {
+      const user = await addressedUser(context, userid);
+      return user ? showUser(context, user) : undefined;
+    },
+  },
+  media: { take: takeImage },
+  listings: {
+    list,
+    home,
+    section,
+    /** The item of an iid, and its seller. Throws `not-found`. */
+    show: async (context: Context, iid: string) => {
+      const item = await addressedItem(context, iid);
+      return item ? show(context, item) : undefined;
+    },
+    listOwn,
+    publish,
+    change: changeListing,
+  },
+};
+
+export type Api = typeof api;

@@ -1,0 +1,84 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
+import { Problem } from '#contract/problems.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { api } from './api.ts';
+import type { Services } from './context.ts';
+import type { Database } from './database/pool.ts';
+import { listingRoutes } from './listings/routes.ts';
+import { outboxPage } from './mail/outbox-page.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { openApi } from './openapi.ts';
+import { registerPages } from './pages.ts';
+import { answerProblem } from './problem-answer.ts';
+import { takeBodies } from './request-body.ts';
+import { schoolRoutes } from './schools/routes.ts';
+import { startServices, stopServices } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** What the app is made of. */
+export interface AppOptions {
+  db: Database;
+  settings: Settings;
+  /** Compile pages as they are asked for, with hot reload. */
+  dev?: boolean;
+  /** Whether there are pages; without them the app is the API alone. */
+  pages?: boolean;
+  clock?: () => Date;
+}
+
+/**
+ * Puts the app together: infrastructure, each domain's routes, then the pages last. It does not listen yet.
+ * Closing it ends its services and leaves the database open.
+ */
+export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
+  const { settings, dev = false, pages = true } = options;
+  const app: FastifyInstance = Fastify({
+    logger: { level: settings.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: true,
+  });
+  const services = await startServices({ ...options, log: app.log });
+  app.addHook('onClose', () => stopServices(services));
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
+  await app.register(async (calls) => {
+    takeBodies(calls);
+    schoolRoutes(calls, services);
+    accountRoutes(calls, services);
+    mediaRoutes(calls, services);
+    listingRoutes(calls, services);
+    calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
+    calls.all('/api/*', (request, reply) => answerProblem(request, reply, new Problem('not-found')));
+    calls.all('/api', (request, reply) => answerProblem(request, reply, new Problem('not-found')));
+    outboxPage(calls, settings);
+  });
+  await app.register((guest) => docs(guest, settings.publicUrl));
+  if (pages) await registerPages(app, { services, api, dev });
+  return { app, services };
+}
+
+/** The readable page of the API. */
+async function docs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  // The types of this library know 3.0 alone; it hands a document on as it is.
+  const document = openApi(publicUrl) as unknown as OpenAPIV3.Document;
+  await app.register(swagger, { mode: 'static', specification: { document } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (header) => header.replace(/upgrade-insecure-requests;?/, ''),
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './database/pool.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Views } from './listings/views.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Media } from './media/media.ts';
+import type { Settings } from './settings.ts';
+
+export type Language = 'en' | 'zh';
+
+/** What lives as long as the process. Every outside service is behind a small interface. */
+export interface Services {
+  readonly db: Database;
+  readonly settings: Settings;
+  /** The one source of "now". */
+  readonly clock: () => Date;
+  readonly mail: Mail;
+  readonly media: Media;
+  readonly limits: Limits;
+  readonly views: Views;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The signed-in person behind a call. */
+export interface Viewer {
+  readonly userid: string;
+  /** The opaque form of the userid, taken wherever a userid is. */
+  readonly code: string;
+  readonly username: string;
+  readonly schoolId: number;
+  readonly merchant: boolean;
+  /** Null where a reset key stands in for a session. */
+  readonly sessionId: string | null;
+  /** The session as it was presented. */
+  readonly session: string;
+}
+
+/** What an action is given: the services, who asks, from where, and in which language. */
+export interface Context extends Services {
+  readonly viewer: Viewer | null;
+  readonly lang: Language;
+  /** The client's address, as limits count it. */
+  readonly address: string;
+  readonly agent: string;
+}
+
+/** A context whose viewer is known to be there. */
+export interface SignedInContext extends Context {
+  readonly viewer: Viewer;
+}

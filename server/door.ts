@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { Problem } from '#contract/problems.ts';
+import { isActor, type Pair, presentedPair, viewerOf } from './accounts/viewer.ts';
+import type { Context, Services, SignedInContext, Viewer } from './context.ts';
+import { contextOf } from './context-of.ts';
+import { limit } from './limits/limits.ts';
+import { answerProblem } from './problem-answer.ts';
+import { type Raw, readRequest, type UploadedFile } from './request-body.ts';
+
+type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
+
+/**
+ * How a call meets its action. The order of the checks is decided: what is addressed exists (`find`, which sees
+ * only unchecked fields and throws `not-found`), then the session, then permission (`permit`), then the fields.
+ */
+export interface Meeting<C extends Call, Subject> {
+  find?: (context: Context, raw: Raw) => Promise<Subject>;
+  /** Who acts where the pair is no session: the holder of a reset key. */
+  orElse?: (context: Context, pair: Pair, raw: Raw) => Promise<Viewer | null>;
+  permit?: (context: ContextFor<C>, raw: Raw, subject: Subject) => void | Promise<void>;
+  act: (
+    context: ContextFor<C>,
+    input: z.output<C['request']>,
+    more: { subject: Subject; pair: Pair | null; files: UploadedFile[] },
+  ) => Promise<z.input<C['answer']>>;
+}
+
+/** The one place where a call becomes an HTTP route: parse, viewer, limit, act, answer, problem → status. */
+export function serve<C extends Call, Subject = undefined>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  meeting: Meeting<C, Subject>,
+): void {
+  const [method, url] = call.at;
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        return reply.send(await answer(services, call, meeting, request));
+      } catch (problem) {
+        return answerProblem(request, reply, problem);
+      }
+    },
+  });
+}
+
+async function answer<C extends Call, Subject>(
+  services: Services,
+  call: C,
+  meeting: Meeting<C, Subject>,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const anonymous = contextOf(services, request);
+  const { raw, files } = await readRequest(request, call);
+  const pair = presentedPair(request, raw, call.actor ?? []);
+  const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
+  services.limits.takeHere(limit.everything, viewer?.userid ?? anonymous.address);
+  const context: Context = { ...anonymous, viewer };
+  const subject = (await meeting.find?.(context, raw)) as Subject;
+  if (call.who === 'viewer' && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
+  // The viewer is there wherever the call asks for one: the line above has seen to it.
+  const signedIn = context as ContextFor<C>;
+  await meeting.permit?.(signedIn, raw, subject);
+  const input = fieldsOf(call, raw);
+  return meeting.act(signedIn, input, { subject, pair, files });
+}
+
+/** The viewer behind a pair, or null; also where another field names somebody else as the actor. */
+async function whoAsks<C extends Call, Subject>(
+  context: Context,
+  call: C,
+  meeting: Meeting<C, Subject>,
+  pair: Pair,
+  raw: Raw,
+): Promise<Viewer | null> {
+  const viewer = (await viewerOf(context, pair)) ?? (await meeting.orElse?.(context, pair, raw));
+  if (!viewer) return null;
+  const named = call.who === 'viewer' ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
+  const mixed = named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
+  return mixed ? null : viewer;
+}
+
+/** The checked fields. Throws `field-malformed` with a sentence that names the first field that is not right. */
+function fieldsOf<C extends Call>(call: C, raw: Raw): z.output<C['request']> {
+  const parsed = call.request.safeParse(raw);
+  if (parsed.success) return parsed.data as z.output<C['request']>;
+  if (call.malformed) throw new Problem(call.malformed);
+  const issue = parsed.error.issues[0];
+  const field = String(issue?.path[0] ?? 'body');
+  const says = issue?.code === 'invalid_union' ? firstOf(issue.errors) : issue?.message;
+  const missing = raw[field] === undefined;
+  const message = missing ? `${field} is missing.` : `${field} ${says ?? 'is malformed.'}`;
+  throw new Problem('field-malformed', { field, message });
+}
+
+/** Of a union's branches the last is the one meant for a value that is there. */
+function firstOf(branches: readonly (readonly { message: string }[])[]): string | undefined {
+  return branches.at(-1)?.[0]?.message;
+}

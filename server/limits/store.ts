@@ -1,0 +1,28 @@
+import type { Sql } from '../database/pool.ts';
+
+interface Use {
+  used: number;
+  endsAt: Date;
+}
+
+/** Counts one use of a key in its window, beginning a new window where the last has ended. */
+export async function countUse(sql: Sql, key: string, seconds: number, now: Date): Promise<Use> {
+  const [use] = await sql<[Use]>`
+    insert into limits (key, used, ends_at)
+    values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      used = case when limits.ends_at <= ${now} then 1 else limits.used + 1 end,
+      ends_at = case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end
+    returning used, ends_at as "endsAt"`;
+  return use;
+}
+
+/** Takes one use of a key back. */
+export async function uncountUse(sql: Sql, key: string): Promise<void> {
+  await sql`update limits set used = used - 1 where key = ${key} and used > 0`;
+}
+
+/** Removes counters whose window has ended. */
+export async function forgetEnded(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from limits where ends_at < ${now}`;
+}

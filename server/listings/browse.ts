@@ -1,0 +1,97 @@
+import type { ListingType } from '#contract/categories.ts';
+import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SchoolId } from '#contract/schools.ts';
+import type { Context } from '../context.ts';
+import { queryOf } from '../search/query.ts';
+import { vocabularyOf } from '../search/vocabulary.ts';
+import { countList, type ListQuery, selectList } from './list-store.ts';
+import { listed, sellerOf, shown } from './present.ts';
+import { findItem, type ItemRow, selectOwn } from './store.ts';
+
+/** A listing as a card shows it: without the long texts. */
+export type Card = Omit<ListedItem, 'description' | 'contact' | 'dishes' | 'opening_hours'>;
+
+/** A page of items on sale, and how many there are, counted up to 1001. */
+export async function list(
+  context: Context,
+  asked: ListListings,
+): Promise<{ items: ListedItem[]; total: number }> {
+  const query = await listQuery(context, asked);
+  if (!query) return { items: [], total: 0 };
+  const [rows, total] = await Promise.all([
+    selectList(context.db, query),
+    countList(context.db, query, mostCounted),
+  ]);
+  return { items: rows.map(listed), total };
+}
+
+/** The newest cards of a type, listed on a school. */
+export async function newest(
+  context: Context,
+  type: ListingType,
+  school: SchoolId,
+  limit: number,
+): Promise<Card[]> {
+  const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
+  return query ? (await selectList(context.db, query)).map(listed).map(card) : [];
+}
+
+/** A listed item without what only its own page shows. */
+export function card({ description, contact, dishes, opening_hours, ...rest }: ListedItem): Card {
+  return rest;
+}
+
+/** The item of an unchecked iid, looked up through the viewer: a draft is there for its owner alone. */
+export async function addressedItem(context: Context, iid: unknown): Promise<ItemRow | undefined> {
+  if (typeof iid === 'number') return addressedItem(context, String(iid));
+  if (typeof iid !== 'string' || iid === '') return undefined;
+  const item = iid.includes('\u0000') ? undefined : await findItem(context.db, iid);
+  if (!item || (item.status === 0 && item.userid !== context.viewer?.userid)) throw new Problem('not-found');
+  return item;
+}
+
+/** One item and its seller, whose e-mail the seller alone sees. The look is counted, unless it is the seller's own. */
+export async function show(context: Context, item: ItemRow) {
+  const { viewer, address, views } = context;
+  const own = viewer?.userid === item.userid;
+  if (item.status !== 0 && !own) views.saw(item.iid, viewer?.userid ?? address);
+  return { item: shown(item), seller: { ...sellerOf(item), email: own ? item.email : '' } };
+}
+
+/** Every listing of the viewer, drafts and sold ones too, newest first. */
+export async function listOwn(
+  context: Context & { viewer: { userid: string } },
+): Promise<{ items: ListedItem[] }> {
+  return { items: (await selectOwn(context.db, context.viewer.userid)).map(listed) };
+}
+
+/** Null where words were asked for that cannot be searched: nothing matches them. */
+async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
+  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(context.db)) : undefined;
+  if (words === null) return null;
+  return {
+    school: asked.school_id,
+    type: asked.type,
+    tag: asked.tag,
+    tsquery: words?.tsquery ?? null,
+    minCents: cents(asked.min_price),
+    maxCents: cents(asked.max_price),
+    seller: asked.seller,
+    bedroom: asked.bedroom,
+    moveinBefore: asked.movein_before,
+    yearMin: asked.year_min,
+    yearMax: asked.year_max,
+    mileageMax: asked.mileage_max,
+    eventAfter: asked.event_after,
+    eventBefore: asked.event_before,
+    cuisine: asked.cuisine,
+    sort: asked.sort,
+    limit: asked.limit,
+    offset: asked.offset,
+  };
+}
+
+function cents(dollars: number | undefined): number | undefined {
+  return dollars === undefined ? undefined : Math.round(dollars * 100);
+}

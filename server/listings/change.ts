@@ -1,0 +1,33 @@
+import type { Status } from '#contract/listings.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { wordsOf } from '../search/vector.ts';
+import { remember } from '../search/vocabulary.ts';
+import { lockItem, updateItem } from './store.ts';
+import { composeListing, type ListingFields, searchText } from './write.ts';
+
+/** Draft to selling, selling to sold, selling back to draft; the status it has is no change. */
+const allowed: Record<Status, readonly Status[]> = { 0: [0, 1], 1: [1, 2, 0], 2: [2] };
+
+/**
+ * Changes what is sent of one's own listing, its status included. Two changes at once come one after the other.
+ * Throws `not-found`, `status-not-allowed` and what `composeListing` throws.
+ */
+export async function changeListing(
+  context: SignedInContext,
+  iid: string,
+  sent: ListingFields,
+): Promise<{ iid: string }> {
+  await transaction(context.db, async (tx) => {
+    const before = await lockItem(tx, iid);
+    if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
+    const status = sent.status ?? before.status;
+    const after = await composeListing(tx, context, { ...before, search: '', clientId: null }, sent, status);
+    if (!allowed[before.status].includes(status))
+      throw new Problem('status-not-allowed', { field: 'status' });
+    await updateItem(tx, after, context.clock());
+    if (status === 1) await remember(tx, wordsOf(searchText(after)));
+  });
+  return { iid };
+}

@@ -1,0 +1,7 @@
+import type { Sql } from '../database/pool.ts';
+import { countSelling } from './store.ts';
+
+/** How many listings of a person are on sale. */
+export function countOnSale(sql: Sql, userid: string): Promise<number> {
+  return countSelling(sql, userid);
+}

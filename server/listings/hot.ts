@@ -1,0 +1,8 @@
+import type { Sql } from '../database/pool.ts';
+import { selectHot } from './store.ts';
+
+/** Items on sale by school. */
+export async function hotOfSchools(sql: Sql): Promise<Map<number, number>> {
+  const rows = await selectHot(sql);
+  return new Map(rows.map((row) => [row.schoolId, row.items]));
+}

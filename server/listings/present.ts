@@ -1,0 +1,46 @@
+import type { ListedItem, ShownItem, TypeField } from '#contract/listings.ts';
+import { schoolOf } from '#contract/schools.ts';
+import type { ItemRow } from './store.ts';
+
+/** A listing as lists show it: one photo key or "". */
+export function listed(row: ItemRow): ListedItem {
+  return { ...common(row), photo: row.photos[0] ?? '', seller: sellerOf(row) };
+}
+
+/** A listing as its own page shows it: every photo key. */
+export function shown(row: ItemRow): ShownItem {
+  return { ...common(row), photo: row.photos };
+}
+
+/** Who sells it. */
+export function sellerOf(row: ItemRow): { userid: string; username: string; avatar: string } {
+  return { userid: row.userid, username: row.username, avatar: row.avatar ?? '' };
+}
+
+function common(row: ItemRow) {
+  return {
+    iid: row.iid,
+    type: row.type,
+    status: row.status,
+    name: row.name ?? '',
+    price: dollars(row.priceCents),
+    original_price: dollars(row.originalPriceCents),
+    description: row.description ?? '',
+    contact: row.contact ?? '',
+    tag: row.tags,
+    publish_timestamp: (row.publishedAt ?? row.createdAt).toISOString(),
+    view: row.view,
+    merchant: row.merchant ? 1 : 0,
+    school: { id: row.schoolId, abbr: schoolOf(row.schoolId)?.abbr ?? '' },
+    ...given(row.facts),
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
+
+/** Only the facts that are there: a field that was never filled in is absent, as it is when it is sent. */
+function given(facts: ItemRow['facts']): Partial<Pick<ListedItem, TypeField>> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { listingCalls as calls } from '#contract/listings.ts';
+import { Problem } from '#contract/problems.ts';
+import { addressedUser } from '../accounts/browse.ts';
+import type { Services } from '../context.ts';
+import { serve } from '../door.ts';
+import { addressedItem, list, listOwn, show } from './browse.ts';
+import { changeListing } from './change.ts';
+import { publish } from './publish.ts';
+
+/** Which call of listings meets which action. */
+export function listingRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.listListings, {
+    find: (context, raw) => addressedUser(context, raw.seller),
+    act: (context, asked, { subject }) => list(context, { ...asked, seller: subject?.userid }),
+  });
+  serve(app, services, calls.showListing, {
+    find: (context, raw) => addressedItem(context, raw.iid),
+    act: (context, _input, { subject }) => {
+      if (!subject) throw new Problem('not-found');
+      return show(context, subject);
+    },
+  });
+  serve(app, services, calls.setListing, {
+    find: (context, raw) => addressedItem(context, raw.iid),
+    permit: ({ viewer }, raw, item) => {
+      if (item && item.userid !== viewer.userid) throw new Problem('forbidden');
+      if (raw.type === 'merchant_house' && !viewer.merchant) throw new Problem('forbidden');
+    },
+    act: (context, sent, { subject }) =>
+      subject ? changeListing(context, subject.iid, sent) : publish(context, sent),
+  });
+  serve(app, services, calls.listOwnListings, { act: listOwn });
+}

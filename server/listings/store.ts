@@ -1,0 +1,191 @@
+import type { ListingType } from '#contract/categories.ts';
+import type { Sql } from '../database/pool.ts';
+
+/** A listing with its seller, as every read of this domain gets it. */
+export interface ItemRow {
+  iid: string;
+  userid: string;
+  schoolId: number;
+  type: ListingType;
+  status: 0 | 1 | 2;
+  name: string | null;
+  priceCents: number | null;
+  originalPriceCents: number | null;
+  description: string | null;
+  contact: string | null;
+  tags: string[];
+  photos: string[];
+  facts: Facts;
+  view: number;
+  createdAt: Date;
+  publishedAt: Date | null;
+  username: string;
+  avatar: string | null;
+  email: string;
+  merchant: boolean;
+}
+
+/** The fields of a type, by the names of the contract; null where not given. */
+export interface Facts {
+  address: string | null;
+  bedroom: number | null;
+  movein_at: string | null;
+  moveout_at: string | null;
+  year: number | null;
+  mileage: number | null;
+  applyStartAt: string | null;
+  applyEndAt: string | null;
+  eventLocation: string | null;
+  eventStartAt: string | null;
+  eventEndAt: string | null;
+  cuisine: string | null;
+  opening_hours: string | null;
+  price_range: number | null;
+  dishes: string | null;
+}
+
+/** The columns of an item and its seller, for `items i join users u`. */
+export const itemColumns = (sql: Sql) => sql`
+  i.iid, i.userid, i.school_id as "schoolId", i.type, i.status, i.name, i.price_cents as "priceCents",
+  i.original_price_cents as "originalPriceCents", i.description, i.contact, i.tags, i.photos,
+  json_build_object('address', i.address, 'bedroom', i.bedroom, 'movein_at', i.movein_at,
+    'moveout_at', i.moveout_at, 'year', i.year, 'mileage', i.mileage, 'applyStartAt', i.apply_start_at,
+    'applyEndAt', i.apply_end_at, 'eventLocation', i.event_location, 'eventStartAt', i.event_start_at,
+    'eventEndAt', i.event_end_at, 'cuisine', i.cuisine, 'opening_hours', i.opening_hours,
+    'price_range', i.price_range, 'dishes', i.dishes) as facts,
+  i.view, i.created_at as "createdAt", i.published_at as "publishedAt", u.username, u.avatar, u.email, u.merchant`;
+
+export async function findItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
+  const [row] = await sql<ItemRow[]>`
+    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid where i.iid = ${iid}`;
+  return row;
+}
+
+/** The item for a change: nobody else changes it until the transaction ends. */
+export async function lockItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
+  const [row] = await sql<ItemRow[]>`
+    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
+    where i.iid = ${iid} for update of i`;
+  return row;
+}
+
+export async function findByClientId(
+  sql: Sql,
+  userid: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ iid: string }[]>`
+    select iid from items where userid = ${userid} and client_id = ${clientId}`;
+  return row?.iid;
+}
+
+export async function selectOwn(sql: Sql, userid: string): Promise<ItemRow[]> {
+  return sql<ItemRow[]>`
+    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
+    where i.userid = ${userid} order by i.created_at desc, i.iid desc`;
+}
+
+export async function countSelling(sql: Sql, userid: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from items where userid = ${userid} and status = 1`;
+  return row.count;
+}
+
+/** What is written of a listing. */
+export interface ItemWrite {
+  iid: string;
+  userid: string;
+  schoolId: number;
+  type: ListingType;
+  status: 0 | 1 | 2;
+  name: string | null;
+  priceCents: number | null;
+  originalPriceCents: number | null;
+  description: string | null;
+  contact: string | null;
+  tags: string[];
+  photos: string[];
+  facts: Facts;
+  search: string;
+  clientId: string | null;
+  createdAt: Date;
+  publishedAt: Date | null;
+}
+
+const written = (it: ItemWrite) => ({
+  school_id: it.schoolId,
+  type: it.type,
+  status: it.status,
+  name: it.name,
+  price_cents: it.priceCents,
+  original_price_cents: it.originalPriceCents,
+  description: it.description,
+  contact: it.contact,
+  tags: it.tags,
+  photos: it.photos,
+  address: it.facts.address,
+  bedroom: it.facts.bedroom,
+  movein_at: it.facts.movein_at,
+  moveout_at: it.facts.moveout_at,
+  year: it.facts.year,
+  mileage: it.facts.mileage,
+  apply_start_at: it.facts.applyStartAt,
+  apply_end_at: it.facts.applyEndAt,
+  event_location: it.facts.eventLocation,
+  event_start_at: it.facts.eventStartAt,
+  event_end_at: it.facts.eventEndAt,
+  cuisine: it.facts.cuisine,
+  opening_hours: it.facts.opening_hours,
+  price_range: it.facts.price_range,
+  dishes: it.facts.dishes,
+  search: it.search,
+  published_at: it.publishedAt,
+});
+
+/** Inserts listings; one whose `client_id` this user has used already is left out. The iids that were inserted. */
+export async function insertItems(sql: Sql, items: ItemWrite[]): Promise<string[]> {
+  const rows = items.map((it) => ({
+    iid: it.iid,
+    userid: it.userid,
+    client_id: it.clientId,
+    created_at: it.createdAt,
+    updated_at: it.createdAt,
+    ...written(it),
+  }));
+  const inserted = await sql<{ iid: string }[]>`
+    insert into items ${sql(rows)} on conflict (userid, client_id) do nothing returning iid`;
+  return inserted.map((row) => row.iid);
+}
+
+export async function updateItem(sql: Sql, it: ItemWrite, now: Date): Promise<void> {
+  await sql`update items set ${sql({ ...written(it), updated_at: now })} where iid = ${it.iid}`;
+}
+
+/** Items on sale by school, from the slots that a trigger keeps. */
+export async function selectHot(sql: Sql): Promise<{ schoolId: number; items: number }[]> {
+  return sql<{ schoolId: number; items: number }[]>`
+    select school_id as "schoolId", sum(items)::int as items from school_hot group by school_id`;
+}
+
+/** Adds views that are new in their hour, many at once. `views` holds each (iid, viewer) pair once. */
+export async function addViews(
+  sql: Sql,
+  hour: Date,
+  views: { iid: string; viewer: string }[],
+): Promise<void> {
+  await sql`
+    with seen as (
+      select distinct v.iid, v.viewer
+      from unnest(${views.map((it) => it.iid)}::text[], ${views.map((it) => it.viewer)}::text[]) as v (iid, viewer)
+      join items i on i.iid = v.iid
+    ), fresh as (
+      insert into item_views (iid, hour, viewer) select iid, ${hour}, viewer from seen
+      on conflict do nothing returning iid
+    )
+    update items set view = view + f.n from (select iid, count(*) as n from fresh group by iid) f
+    where items.iid = f.iid`;
+}
+
+export async function forgetViews(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from item_views where hour < ${before}`;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
+/** The OpenAPI 3.1 description of every call, made from the contract. */
+export function openApi(publicUrl: string | null) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quad',
+      version: '1',
+      description:
+        'A failed call answers with its status and {"error": "…"}. Calls that act for a user take the pair userid and ' +
+        'session in the body, or as Authorization: Bearer {userid}{session}.',
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    components: {
+      securitySchemes: {
+        pair: { type: 'http' as const, scheme: 'bearer', description: '{userid}{session}' },
+      },
+      schemas: {
+        Refusal: {
+          type: 'object' as const,
+          required: ['error'],
+          properties: { error: { type: 'string' as const } },
+        },
+      },
+    },
+    paths: Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        call.at[1],
+        { [call.at[0].toLowerCase()]: operation(name, call) },
+      ]),
+    ),
+  };
+}
+
+function operation(name: string, call: Call) {
+  const request = schemaOf(call.request, 'input');
+  return {
+    operationId: name,
+    summary: call.says,
+    tags: [call.at[1].split('/')[2] ?? 'api'],
+    ...(call.who === 'viewer' && { security: [{ pair: [] }, {}] }),
+    ...(call.at[0] === 'GET' ? { parameters: parameters(request) } : { requestBody: body(call, request) }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+}
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+function parameters(request: ObjectSchema) {
+  return Object.entries(request.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: request.required?.includes(name) ?? false,
+    schema,
+  }));
+}
+
+function body(call: Call, request: ObjectSchema) {
+  const pair =
+    call.who === 'viewer' || call.actor ? { userid: { type: 'string' }, session: { type: 'string' } } : {};
+  const file = call.takes === 'file' ? { file: { type: 'string', format: 'binary' } } : {};
+  const schema = { ...request, type: 'object', properties: { ...pair, ...request.properties, ...file } };
+  const types =
+    call.takes === 'file'
+      ? ['multipart/form-data']
+      : ['application/json', ...(call.takes ? ['multipart/form-data'] : [])];
+  return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest as ObjectSchema;
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+
+/**
+ * The one translation of a refusal to HTTP: its status and `{"error": …}`, the code and field beside it as
+ * headers. A form post that prefers `text/html` gets a page with the sentence. A fault of ours never shows its text.
+ */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+  const problem = asProblem(thrown);
+  if (problem.status >= 500) request.log.error(thrown);
+  reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
+  if (problem.field) reply.header('x-problem-field', problem.field);
+  if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
+  if (prefersPage(request)) return reply.type('text/html; charset=utf-8').send(page(problem.message));
+  return reply.type('application/json; charset=utf-8').send({ error: problem.message });
+}
+
+/** What is thrown, as a refusal; anything that is not one is a fault of ours. */
+export function asProblem(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  const status = statusOf(thrown);
+  if (status === 413) return new Problem('body-too-large');
+  if (status === 415) return new Problem('body-type-unknown');
+  if (status >= 400 && status < 500) return new Problem('body-malformed');
+  return new Problem('something-broke');
+}
+
+function statusOf(thrown: unknown): number {
+  if (typeof thrown !== 'object' || thrown === null || !('statusCode' in thrown)) return 500;
+  return typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
+}
+
+function prefersPage(request: FastifyRequest): boolean {
+  const form = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+  return form && (request.headers.accept ?? '').trim().startsWith('text/html');
+}
+
+function page(sentence: string): string {
+  const safe = sentence.replace(/[&<>"]/g, (it) => `&#${it.charCodeAt(0)};`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Quad</title><p>${safe}</p><p><a href="/">Quad</a></p></html>`;
+}

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** `length` random characters of [0-9A-Za-z], each equally likely. */
+export function randomId(length: number): string {
+  let id = '';
+  while (id.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      // 248 is the largest multiple of 62 in a byte; what lies above would favour the first letters.
+      if (byte < 248 && id.length < length) id += letters[byte % 62];
+    }
+  }
+  return id;
+}
+
+/** A secret of 256 bits: 43 characters of [0-9A-Za-z_-]. Only its hash is stored. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a secret. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { fileBytes } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import { readMultipart, takeMultipart, type UploadedFile } from './multipart.ts';
+
+export type { UploadedFile };
+
+/** The fields as they came, unchecked. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** The largest JSON or form body, in bytes. */
+export const bodyBytes = 256 * 1024;
+
+/** Teaches Fastify the bodies of calls: JSON and forms as text, which `readRequest` reads; multipart as a stream. */
+export function takeBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const asText = { parseAs: 'string', bodyLimit: bodyBytes } as const;
+  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+    app.addContentTypeParser(type, asText, (_request, body, done) => done(null, body));
+  }
+  takeMultipart(app);
+}
+
+/** The fields and files of a request. Throws `body-malformed`, `bad-multipart`. */
+export async function readRequest(
+  request: FastifyRequest,
+  call: Call,
+): Promise<{ raw: Raw; files: UploadedFile[] }> {
+  if (call.at[0] === 'GET') return { raw: { ...(request.query as Raw) }, files: [] };
+  const type = request.headers['content-type'] ?? '';
+  if (/^multipart\/form-data/i.test(type)) {
+    const { fields, files } = await readMultipart(request, {
+      fileBytes: call.takes === 'file' ? fileBytes : 0,
+    });
+    return { raw: fields, files };
+  }
+  const body = typeof request.body === 'string' ? request.body : '';
+  if (/^application\/x-www-form-urlencoded/i.test(type)) {
+    return { raw: Object.fromEntries(new URLSearchParams(body)), files: [] };
+  }
+  return { raw: objectOf(body), files: [] };
+}
+
+function objectOf(body: string): Raw {
+  if (body.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    throw new Problem('body-malformed', { message: 'The body is not JSON.' });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Problem('body-malformed', { message: 'The body must be a JSON object.' });
+  }
+  return { ...value };
+}

@@ -1,0 +1,18 @@
+import { everySchool, schools } from '#contract/schools.ts';
+import type { Context } from '../context.ts';
+import { hotOfSchools } from '../listings/hot.ts';
+
+/** The schools one can choose; `hot` counts items on sale, those of every school for the board they share. */
+export async function listSchools({ db }: Pick<Context, 'db'>) {
+  const hot = await hotOfSchools(db);
+  const all = [...hot.values()].reduce((sum, items) => sum + items, 0);
+  return {
+    schools: schools.map(({ id, name, abbr, timezone }) => ({
+      id,
+      name,
+      abbr,
+      timezone,
+      hot: id === everySchool ? all : (hot.get(id) ?? 0),
+    })),
+  };
+}

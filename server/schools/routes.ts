@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { schoolCalls } from '#contract/schools.ts';
+import type { Services } from '../context.ts';
+import { serve } from '../door.ts';
+import { listSchools } from './browse.ts';
+
+/** Which call of schools meets which action. */
+export function schoolRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, schoolCalls.listSchools, { act: listSchools });
+}

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from './context.ts';
+import type { Database } from './database/pool.ts';
+import { createLimits, noLimits } from './limits/limits.ts';
+import { createViews } from './listings/views.ts';
+import { createMail } from './mail/mail.ts';
+import { openMedia } from './media/media.ts';
+import type { Settings } from './settings.ts';
+
+export interface ServicesOptions {
+  db: Database;
+  settings: Settings;
+  log: FastifyBaseLogger;
+  /** The one source of "now"; the machine's clock when left out. */
+  clock?: () => Date;
+}
+
+/** Makes every service ready by the settings; mail begins to leave. Undone by `stopServices`. */
+export async function startServices({
+  db,
+  settings,
+  log,
+  clock = () => new Date(),
+}: ServicesOptions): Promise<Services> {
+  const services: Services = {
+    db,
+    settings,
+    clock,
+    log,
+    mail: createMail({ db, settings, log }),
+    media: openMedia(settings),
+    limits: settings.limits ? createLimits(db, clock) : noLimits,
+    views: createViews(db, clock, (error) => log.error(error, 'views were not written')),
+  };
+  await services.mail.start();
+  return services;
+}
+
+/** Writes what is pending and ends what runs in the background; the database stays open. */
+export async function stopServices(services: Services): Promise<void> {
+  await Promise.all([services.views.stop(), services.mail.stop()]);
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pair, World } from './world.ts';
+
+let count = 0;
+
+/** A new person with a session, registered through the front door. */
+export async function newPerson(
+  world: World,
+  given: { school?: number; email?: string; username?: string; password?: string } = {},
+): Promise<Pair & { username: string; email: string; password: string }> {
+  count += 1;
+  const username = given.username ?? `person_${count}`;
+  const email = given.email ?? `${username}@example.com`;
+  const password = given.password ?? 'pass-word1';
+  await world.ask('verifyEmail', { email });
+  const verification_code = await codeFor(world, email);
+  const { body, error } = await world.ask('register', {
+    username,
+    password,
+    email,
+    verification_code,
+    ...(given.school && { school: given.school }),
+  });
+  if (error !== undefined) throw new Error(`registering ${username} was refused: ${error}`);
+  return { userid: body.userid, session: body.session, username, email, password };
+}
+
+/** The newest code mailed to an address. */
+export async function codeFor(world: World, email: string): Promise<string> {
+  return lineOf(await mailTo(world, email, /^\d{6}$/m), /^\d{6}$/m);
+}
+
+/** The newest password-reset key mailed to an address. */
+export async function resetKeyFor(world: World, email: string): Promise<string> {
+  return lineOf(
+    await mailTo(world, email, /^[0-9A-Za-z]{16}[0-9A-Za-z_-]{43,}$/m),
+    /^[0-9A-Za-z]{16}[0-9A-Za-z_-]{43,}$/m,
+  );
+}
+
+/** The newest mail to an address whose text has such a line; waits for it. */
+export async function mailTo(world: World, email: string, line: RegExp): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const found = (await mails(world)).findLast((it) => it.includes(`To: ${email}`) && line.test(it));
+    if (found) return found;
+    await pause(25);
+  }
+  throw new Error(`no such mail came to ${email}`);
+}
+
+/** Every mail kept so far, oldest first. */
+export async function mails(world: World): Promise<string[]> {
+  const folder = join(world.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((it) => it.endsWith('.eml')).sort();
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+function lineOf(mail: string, line: RegExp): string {
+  return line.exec(mail)?.[0] ?? '';
+}

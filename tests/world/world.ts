@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { Calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/paths.ts';
+import { createApp } from '#server/app.ts';
+import type { Services } from '#server/context.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { readSettings } from '#server/settings.ts';
+import { freshDatabase } from './postgres.ts';
+
+export interface Pair {
+  userid: string;
+  session: string;
+}
+
+export interface Reply<T> {
+  status: number;
+  body: T;
+  /** The sentence of a refusal. */
+  error: string | undefined;
+  headers: Headers;
+}
+
+/** A whole server on a database of its own. Ended by `close`. */
+export interface World {
+  url: string;
+  db: Database;
+  services: Services;
+  dataDir: string;
+  /** Moves the server's clock on, in milliseconds. */
+  later(ms: number): void;
+  /** Asks a call of the contract through HTTP; an answer that the contract does not state fails. */
+  ask<N extends CallName>(
+    name: N,
+    fields?: Record<string, unknown>,
+    as?: Pair,
+  ): Promise<Reply<z.output<Calls[N]['answer']>>>;
+  close(): Promise<void>;
+}
+
+/** Opens a world. `settings` are environment variables; limits are off unless `LIMITS` says otherwise. */
+export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
+  const environment = { LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, SEED_DEMO: '0', ...settings };
+  const db = openDatabase(database.url);
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const { app, services } = await createApp({ db, settings: readSettings(environment), pages: false, clock });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    db,
+    services,
+    dataDir,
+    later: (ms) => {
+      ahead += ms;
+    },
+    ask: (name, fields, as) => ask(url, name, fields, as),
+    async close() {
+      await app.close();
+      await db.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask<N extends CallName>(
+  url: string,
+  name: N,
+  fields: Record<string, unknown> = {},
+  as?: Pair,
+): Promise<Reply<z.output<Calls[N]['answer']>>> {
+  const [method, path] = calls[name].at;
+  const answer = await fetch(
+    method === 'GET'
+      ? `${url}${path}?${new URLSearchParams(fields as Record<string, string>)}`
+      : `${url}${path}`,
+    method === 'GET'
+      ? { headers: as ? { authorization: `Bearer ${as.userid}${as.session}` } : {} }
+      : {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...(as && { userid: as.userid, session: as.session }), ...fields }),
+        },
+  );
+  const body = await answer.json();
+  if (answer.ok) calls[name].answer.parse(body);
+  return { status: answer.status, body, error: body.error, headers: answer.headers };
+}
