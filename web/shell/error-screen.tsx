@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Courtyard } from '../ui/courtyard.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './error-screen.module.css';
@@ -13,16 +15,19 @@ export function ErrorScreen() {
   return (
     <section className={styles.screen}>
       <Head title={missing ? shell.notFound : shell.errorHeading} hidden />
+      <Courtyard />
       <h1>{shell.errorHeading}</h1>
       <p className={styles.reason}>{reasonOf(error) ?? shell.wentWrong}</p>
-      <p>{missing ? shell.notFoundHelp : null}</p>
+      {missing && <p className={styles.help}>{shell.notFoundHelp}</p>}
       <div className={styles.actions}>
-        <Link to={addresses.home}>{shell.goHome}</Link>
         {!missing && (
-          <button type="button" disabled={state === 'loading'} onClick={() => revalidate()}>
+          <Button busy={state === 'loading'} onClick={() => revalidate()}>
             {shell.retry}
-          </button>
+          </Button>
         )}
+        <ButtonLink look="primary" to={addresses.home}>
+          {shell.goHome}
+        </ButtonLink>
       </div>
     </section>
   );

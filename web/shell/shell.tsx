@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../words.tsx';
+import { Announcer } from './announcer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MobileBar } from './mobile-bar.tsx';
+import { Progress } from './progress.tsx';
 import styles from './shell.module.css';
+import { Toasts } from './toasts.tsx';
+import { useSessionEvents } from './use-session-events.ts';
 
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
+  useSessionEvents();
   return (
     <>
       <a className={styles.skip} href="#main">
         {shell.skip}
       </a>
+      <Progress />
+      <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <Footer />
+      <MobileBar />
+      <Toasts />
+      <Announcer />
     </>
   );
 }

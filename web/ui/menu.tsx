@@ -63,7 +63,7 @@ function useKeysAndChoice(panel: RefObject<HTMLElement | null>): void {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step || !current) return;
       const items = [...current.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
-      const at = items.findIndex((item) => item === document.activeElement);
+      const at = items.indexOf(document.activeElement as HTMLElement);
       items.at((at + step) % items.length)?.focus();
       event.preventDefault();
     };

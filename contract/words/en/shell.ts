@@ -56,6 +56,7 @@ export const shell = {
   forum: 'Forum',
   sharing: 'Book Sharing',
   school: 'School',
+  everySchool: 'All of North America',
   language: 'Language',
   theme: 'Theme',
   themeAuto: 'Automatic',

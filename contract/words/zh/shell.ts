@@ -57,6 +57,7 @@ export const shell: typeof en = {
   forum: '论坛',
   sharing: '书页分享',
   school: '学校',
+  everySchool: '北美全部学校',
   language: '语言',
   theme: '外观',
   themeAuto: '跟随系统',

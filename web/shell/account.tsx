@@ -1,0 +1,58 @@
+import { IconCrown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { useMe } from '../me.ts';
+import { useSession } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useWords } from '../words.tsx';
+import styles from './account.module.css';
+import { AccountLinks } from './account-links.tsx';
+
+/** The VIP badge and the account's menu, or the ways in. */
+export function Account() {
+  const { shell } = useWords();
+  const session = useSession();
+  const me = useMe();
+  if (!session)
+    return (
+      <div className={styles.visitor} data-visitor>
+        <Link to={addresses.login} className={styles.login}>
+          {shell.login}
+        </Link>
+        <ButtonLink look="primary" size="small" to={addresses.verifyEmail}>
+          {shell.register}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.account}>
+      <VipBadge vip={session.vip} />
+      <Menu
+        label={me ? shell.accountOf(me.username) : shell.account}
+        buttonClass={styles.face}
+        face={<Avatar name={me?.username ?? ''} picture={me?.avatar ?? ''} />}
+      >
+        {me && (
+          <p className={styles.who}>
+            <strong>{me.username}</strong>
+            <span>{me.school.name}</span>
+          </p>
+        )}
+        <AccountLinks />
+      </Menu>
+    </div>
+  );
+}
+
+export function VipBadge({ vip }: { vip: number }) {
+  const { shell } = useWords();
+  return (
+    <Badge tone="gold">
+      <IconCrown aria-hidden />
+      {shell.vip(vip)}
+    </Badge>
+  );
+}

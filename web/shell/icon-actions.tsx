@@ -1,0 +1,31 @@
+import { IconCalendarCheck, IconCoins, IconHeartHandshake, IconMessages } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { useWords } from '../words.tsx';
+import styles from './icon-actions.module.css';
+import { useCheckIn } from './use-check-in.ts';
+
+/** Chats, donate, top-up and the daily check-in: icons whose names show on hover, or with them written below. */
+export function IconActions({ named = false }: { named?: boolean }) {
+  const { shell } = useWords();
+  const checkIn = useCheckIn();
+  const label = (name: string) => (named ? {} : { 'aria-label': name, title: name });
+  return (
+    <div className={named ? styles.named : styles.icons}>
+      {[
+        { to: addresses.chats, name: shell.chats, Icon: IconMessages },
+        { to: addresses.donate, name: shell.donate, Icon: IconHeartHandshake },
+        { to: addresses.topUp, name: shell.topUp, Icon: IconCoins },
+      ].map(({ to, name, Icon }) => (
+        <NavLink key={to} to={to} className={styles.action} {...label(name)}>
+          <Icon aria-hidden />
+          {named && name}
+        </NavLink>
+      ))}
+      <button type="button" className={styles.action} onClick={checkIn} {...label(shell.checkIn)}>
+        <IconCalendarCheck aria-hidden />
+        {named && shell.checkIn}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { chosenSchool, useSchool } from '../session.ts';
+import { useSite } from '../site.ts';
+import { chooseTheme, themes, useTheme } from '../theme/theme.ts';
+import { Choice, ChoiceLink } from '../ui/choice.tsx';
+import { Select } from '../ui/field.tsx';
+import { type Lang, langs, langTags, useSpeech } from '../words.tsx';
+
+/** The reader's school, language and theme. */
+export function Preferences() {
+  const { shell } = useSpeech().words;
+  const theme = useTheme();
+  return (
+    <>
+      <SchoolPicker />
+      <LanguageSwitch />
+      <Choice label={shell.theme}>
+        {themes.map((it) => (
+          <button key={it} type="button" aria-pressed={it === theme} onClick={() => chooseTheme(it)}>
+            {{ auto: shell.themeAuto, light: shell.themeLight, dark: shell.themeDark }[it]}
+          </button>
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+/** Keeps the choice and goes to that school's home page. */
+export function SchoolPicker() {
+  const { shell } = useSpeech().words;
+  const { schools } = useSite();
+  const chosen = useSchool();
+  const navigate = useNavigate();
+
+  function choose(id: number) {
+    chosenSchool.set(id);
+    navigate(addresses.school(id));
+  }
+
+  return (
+    <Select label={shell.school} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
+      {schools.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {id === 1 ? shell.everySchool : name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Each language is an address of its own; with the page's script it changes in place and nothing is lost. */
+function LanguageSwitch() {
+  const { lang, words, speak } = useSpeech();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+
+  async function change(event: MouseEvent, to: Lang) {
+    event.preventDefault();
+    await speak(to);
+    const query = new URLSearchParams(search);
+    if (!query.has('lang')) return;
+    query.delete('lang');
+    navigate({ pathname, search: `${query}`, hash }, { replace: true, state, preventScrollReset: true });
+  }
+
+  return (
+    <Choice label={words.shell.language}>
+      {langs.map((it) => (
+        <ChoiceLink
+          key={it}
+          href={withLang(pathname, search, it)}
+          lang={langTags[it]}
+          chosen={it === lang}
+          onClick={(event) => change(event, it)}
+        >
+          {names[it]}
+        </ChoiceLink>
+      ))}
+    </Choice>
+  );
+}
+
+/** A language is named in itself. */
+const names = { en: 'English', zh: '简体中文' } as const satisfies Record<Lang, string>;
+
+function withLang(pathname: string, search: string, lang: Lang): string {
+  const query = new URLSearchParams(search);
+  query.set('lang', lang);
+  return `${pathname}?${query}`;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { ask, onExpired } from '../ask.ts';
+import { auth, logOut, success } from '../session.ts';
+import { useWords } from '../words.tsx';
+import { notify } from './notify.ts';
+
+/**
+ * What the frame does about the session: it is checked once when the site opens, its end is told, and what a
+ * finished sign-up, publish or payment left under `success` is shown and cleared.
+ */
+export function useSessionEvents(): void {
+  const { shell } = useWords();
+  const finished = useSyncExternalStore(success.subscribe, success.get, nothing);
+
+  useEffect(() => void checkSession(), []);
+
+  useEffect(
+    () =>
+      onExpired(() => void notify({ type: 'warning', priority: 1, message: shell.expired, timeOut: 10_000 })),
+    [shell],
+  );
+
+  useEffect(() => {
+    if (!finished) return;
+    success.set('');
+    if (finished !== 'false')
+      notify({ type: 'success', message: finished === 'true' ? shell.successDone : finished });
+  }, [finished, shell]);
+}
+
+/** A stored session that the server does not list is forgotten. No answer says nothing about it. */
+async function checkSession(): Promise<void> {
+  const session = auth.get();
+  if (!session) return;
+  try {
+    const { sessions } = await ask('checkSession', { userid: session.userid });
+    if (!sessions.includes(session.session) && auth.get()?.session === session.session) logOut();
+  } catch {
+    // `ask` has dealt with a session that is not found.
+  }
+}
+
+function nothing(): string {
+  return '';
+}
