@@ -1,0 +1,66 @@
+import sharp, { type OutputInfo } from 'sharp';
+import { imageWidth, thumbnailWidth } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import { mostPixels, type Recognised, recognise, refusalOf } from './recognise.ts';
+import { createTurns } from './turns.ts';
+
+/** An image as it is kept. */
+export interface Encoded {
+  readonly width: number;
+  readonly height: number;
+  readonly full: Buffer;
+  readonly thumb: Buffer;
+}
+
+/** A very long screenshot is narrowed to this height. */
+const imageHeight = 4096;
+const quality = 82;
+
+// Two images at a time leave two threads of Node's pool for files and passwords; each is worked on by one thread.
+const inTurn = createTurns(2, 40);
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * The image encoded anew, twice, as WebP: upright, in sRGB, with no metadata, at most 1024 pixels wide and never
+ * enlarged; of an animation the first frame. Works on libvips' threads. Throws what `recognise` throws,
+ * `file-damaged` when the picture ends too early, `too-many-calls` when too many images wait already.
+ */
+export async function encodeImage(bytes: Buffer): Promise<Encoded> {
+  const recognised = await recognise(bytes);
+  const late = () => new Problem('file-too-many-pixels', { field: 'file' });
+  return inTurn(async () => encode(await decode(bytes)), secondsFor(recognised), late);
+}
+
+/** The limit on pixels keeps the rest short even on a busy machine; passes can be many over few pixels. */
+function secondsFor({ inPasses }: Recognised): number {
+  return inPasses ? 1.8 : 10;
+}
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+async function decode(bytes: Buffer): Promise<Pixels> {
+  const options = { failOn: 'error', limitInputPixels: mostPixels.jpeg, autoOrient: true } as const;
+  try {
+    return await sharp(bytes, options)
+      .resize({ width: imageWidth, height: imageHeight, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (thrown) {
+    throw refusalOf(thrown);
+  }
+}
+
+async function encode({ data, info: { width, height, channels } }: Pixels): Promise<Encoded> {
+  const upright = () => sharp(data, { raw: { width, height, channels } });
+  const full = await upright().webp({ quality }).toBuffer();
+  const thumb = await upright()
+    .resize({ width: thumbnailWidth, withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer();
+  return { width, height, full, thumb };
+}

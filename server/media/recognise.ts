@@ -1,0 +1,73 @@
+import sharp, { type Metadata } from 'sharp';
+import { fileBytes } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import { isPolyglot } from './polyglot.ts';
+
+/** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size first. */
+export const mostPixels = { jpeg: 60_000_000, other: 26_000_000 } as const;
+
+/** What an image's header says. */
+export interface Recognised {
+  readonly format: Format;
+  /** Sent in several passes over the whole picture, so that its pixels alone do not bound the work. */
+  readonly inPasses: boolean;
+}
+
+type Format = keyof typeof openings;
+
+/**
+ * What these bytes are, decided by nothing but the bytes: JPEG, PNG, WebP, GIF or AVIF. Only the header is read.
+ * Throws `file-empty`, `file-too-large`, `file-not-image` (another format, or a second one hidden inside),
+ * `file-damaged`, `file-too-many-pixels`.
+ */
+export async function recognise(bytes: Buffer): Promise<Recognised> {
+  if (bytes.length === 0) throw new Problem('file-empty', { field: 'file' });
+  if (bytes.length > fileBytes) throw new Problem('file-too-large', { field: 'file' });
+  const format = formatOf(bytes);
+  if (!format || isPolyglot(bytes)) throw new Problem('file-not-image', { field: 'file' });
+  const header = await readHeader(bytes);
+  if (format === 'avif' && header.compression !== 'av1')
+    throw new Problem('file-not-image', { field: 'file' });
+  const inPasses = header.isProgressive;
+  const most = format === 'jpeg' && !inPasses ? mostPixels.jpeg : mostPixels.other;
+  if (header.width * header.height > most) throw new Problem('file-too-many-pixels', { field: 'file' });
+  return { format, inPasses };
+}
+
+/** What libvips says of an image it cannot read, as a refusal. */
+export function refusalOf(thrown: unknown): Problem {
+  if (thrown instanceof Problem) return thrown;
+  const tooMany = thrown instanceof Error && /pixel limit|timeout/i.test(thrown.message);
+  return new Problem(tooMany ? 'file-too-many-pixels' : 'file-damaged', { field: 'file' });
+}
+
+/** How a file of each format begins. */
+const openings = {
+  jpeg: (it: Buffer) => it.readUIntBE(0, 3) === 0xffd8ff,
+  png: (it: Buffer) => it.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
+  gif: (it: Buffer) => /^GIF8[79]a$/.test(it.toString('latin1', 0, 6)),
+  webp: (it: Buffer) => /^RIFF.{4}WEBP$/s.test(it.toString('latin1', 0, 12)),
+  avif: (it: Buffer) => it.toString('latin1', 4, 8) === 'ftyp' && brandsOf(it).includes('avif'),
+} as const;
+
+function formatOf(bytes: Buffer): Format | undefined {
+  if (bytes.length < 16) return undefined;
+  const formats = Object.keys(openings) as Format[];
+  return formats.find((format) => openings[format](bytes));
+}
+
+/** The brands an ISO media file claims. HEIC is the same container as AVIF and differs in these alone. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+async function readHeader(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels.jpeg }).metadata();
+  } catch (thrown) {
+    throw refusalOf(thrown);
+  }
+}

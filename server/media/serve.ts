@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { thumbnailWidth } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import { answerProblem } from '../problem-answer.ts';
+import type { Storage, Variant } from './storage.ts';
+
+interface Address {
+  Params: { '*'?: string };
+  Querystring: { w?: unknown };
+}
+
+/**
+ * `GET /files/{key}` and, for the thumbnail, `?w=480`. An image never changes under its key, so it may be kept for
+ * a year. Any other width gives the full image. What is not a key, or names nothing, is "not found".
+ */
+export function serveFiles(app: FastifyInstance, storage: Storage): void {
+  // All of /files and below, so that an odd key gets this answer and not a page.
+  for (const url of ['/files', '/files/*']) {
+    app.get<Address>(url, (request, reply) => {
+      const key = request.params['*'] ?? '';
+      return sendFile(storage, key, variantOf(request.query.w), request, reply);
+    });
+  }
+}
+
+async function sendFile(
+  storage: Storage,
+  key: string,
+  variant: Variant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await storage.get(key, variant) : null;
+  if (!stored) return answerProblem(request, reply, new Problem('not-found'));
+  const tag = `"${key}-${variant}"`;
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', tag)
+    .header('x-content-type-options', 'nosniff');
+  if (names(request.headers['if-none-match'], tag)) {
+    stored.bytes.destroy();
+    return reply.code(304).send();
+  }
+  return reply.type('image/webp').header('content-length', stored.size).send(stored.bytes);
+}
+
+function variantOf(width: unknown): Variant {
+  return width === String(thumbnailWidth) ? 'thumb' : 'full';
+}
+
+/** Whether If-None-Match names this tag, be it marked as weak by a proxy or one of several. */
+function names(header: string | undefined, tag: string): boolean {
+  if (!header) return false;
+  return header.split(',').some((it) => it.trim() === '*' || it.trim().replace(/^W\//, '') === tag);
+}

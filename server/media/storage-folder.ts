@@ -1,0 +1,47 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { randomId } from '../random.ts';
+import type { Storage, Variant } from './storage.ts';
+
+/** Images in a folder of this machine, spread over subfolders by the first two characters of their keys. */
+export function folderStorage(folder: string): Storage {
+  return {
+    async put(key, variant, bytes) {
+      const path = pathOf(folder, key, variant);
+      const unfinished = `${path}.${randomId(8)}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        // Flushed and then renamed: a reader, or the machine after a power cut, sees the whole file or none.
+        await writeFile(unfinished, bytes, { flush: true });
+        await rename(unfinished, path);
+      } catch (fault) {
+        await rm(unfinished, { force: true });
+        throw fault;
+      }
+    },
+    async get(key, variant) {
+      const file = await openIfThere(pathOf(folder, key, variant));
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { size, bytes: file.createReadStream() };
+    },
+    async remove(key) {
+      await rm(pathOf(folder, key, 'full'), { force: true });
+      await rm(pathOf(folder, key, 'thumb'), { force: true });
+    },
+  };
+}
+
+/** Keys are 22 letters and digits, checked before they come here; nothing of a request reaches the path unchecked. */
+function pathOf(folder: string, key: string, variant: Variant): string {
+  return join(folder, key.slice(0, 2), variant === 'full' ? `${key}.webp` : `${key}-480.webp`);
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path);
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,18 @@
+/** The two sizes an image is kept in. */
+export type Variant = 'full' | 'thumb';
+
+/** A kept image, opened: its size is known before its bytes are sent. */
+export interface Stored {
+  readonly size: number;
+  readonly bytes: NodeJS.ReadableStream & { destroy(): unknown };
+}
+
+/** Where images lie. A key is never written twice with other bytes. */
+export interface Storage {
+  /** Keeps the bytes; once it has returned they survive a power cut. */
+  put(key: string, variant: Variant, bytes: Buffer): Promise<void>;
+  /** Opens an image, or null when there is none; the caller reads or destroys `bytes`. */
+  get(key: string, variant: Variant): Promise<Stored | null>;
+  /** Removes both sizes; what is not there is no error. */
+  remove(key: string): Promise<void>;
+}
