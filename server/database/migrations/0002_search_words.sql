@@ -1,0 +1,13 @@
+-- The distinct words in use, by which a typing mistake in a search is mended.
+create extension if not exists pg_trgm;
+
+create table search_words (
+  word text primary key check (char_length(word) between 2 and 40),
+  -- The word itself and the word without each one of its letters: words one edit apart share one of these.
+  keys text[] not null default '{}' check (cardinality(keys) <= 26),
+  created_at timestamptz not null default now()
+);
+
+create index search_words_keys on search_words using gin (keys);
+-- Words of eight letters or more may also be two edits away, which their trigrams find.
+create index search_words_trgm on search_words using gin (word gin_trgm_ops) where char_length(word) >= 8;

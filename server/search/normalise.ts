@@ -1,0 +1,41 @@
+/**
+ * One spelling for what people write in several: full-width and compatibility forms become ordinary ones,
+ * letters lower case, Latin letters lose their accents, control characters and lone surrogates become spaces,
+ * and invisible marks vanish. Applying it twice changes nothing more. It never throws.
+ *
+ * Traditional Chinese stays as it is written: a table good enough to trust is larger than this whole folder.
+ */
+export function normalise(text: string): string {
+  const plain = once(text);
+  return /^[\0-\x7f]*$/.test(plain) ? plain : once(plain);
+}
+
+/** A second pass is needed because a character may only fold after another one next to it has gone. */
+function once(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(/[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu, ' ')
+    .normalize('NFD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/[ßæœøđłıþð]/g, (letter) => WITHOUT_ACCENT[letter] ?? letter)
+    .normalize('NFKC');
+}
+
+/** Format characters (soft hyphen, zero-width space) and variation selectors would split a word that looks whole. */
+const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
+
+/** Letters that Unicode does not take apart into a plain one and an accent. */
+const WITHOUT_ACCENT: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+};

@@ -1,0 +1,71 @@
+import { normalise } from './normalise.ts';
+import { stem } from './stem.ts';
+
+/** What a text is made of: a run of Chinese, Japanese or Korean script, or a word of any other. */
+export type Token = { run: string } | { parts: string[]; whole: string | null };
+
+/** One searchable term and how many steps into the text it begins, so that neighbours can be told. */
+export interface Term {
+  term: string;
+  at: number;
+}
+
+/** Longer words are cut to this, in texts and in queries alike. */
+export const LONGEST_TERM = 40;
+
+/**
+ * Every distinct term that a text is found by. Any text is taken and nothing is thrown.
+ *
+ * Han, kana and hangul are written without reliable spaces, so a run of them gives each pair of neighbours and each
+ * single character. Any other script gives its words, cut to 40 characters; English plurals become singular.
+ * A compound ("mid-century", "iphone15") gives its parts and the whole written as one word.
+ */
+export function termsOf(text: string): string[] {
+  return [...new Set(placedTerms(text).map((placed) => placed.term))];
+}
+
+/** The terms of a text with their places, in reading order; a character or a word part is one step. */
+export function placedTerms(text: string): Term[] {
+  const terms: Term[] = [];
+  let at = 0;
+  for (const token of tokensOf(text)) {
+    if ('run' in token) {
+      const characters = [...token.run];
+      characters.forEach((character, index) => {
+        terms.push({ term: character, at });
+        const next = characters[index + 1];
+        if (next !== undefined) terms.push({ term: character + next, at });
+        at += 1;
+      });
+      continue;
+    }
+    if (token.whole !== null) terms.push({ term: stem(token.whole), at });
+    for (const part of token.parts) terms.push({ term: stem(part), at: at++ });
+  }
+  return terms;
+}
+
+/** The runs and words of a text as written (normalised, not stemmed), in reading order. */
+export function tokensOf(text: string): Token[] {
+  return (normalise(text).match(RUN_OR_WORD) ?? []).map((found) =>
+    STARTS_RUN.test(found) ? { run: found } : wordToken(found),
+  );
+}
+
+function wordToken(word: string): Token {
+  const symbol = /^[a-z]{1,2}(\+\+|#)$/.test(word); // c++, c#, f#
+  const parts = symbol ? [word] : (word.match(PART) ?? []).map((part) => cut(part.replaceAll(',', '')));
+  return { parts, whole: parts.length > 1 ? cut(parts.join('')) : null };
+}
+
+function cut(word: string): string {
+  return word.length <= LONGEST_TERM ? word : [...word].slice(0, LONGEST_TERM).join('');
+}
+
+const RUN = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]`;
+const STARTS_RUN = new RegExp(`^${RUN}`, 'v');
+const ATOM = String.raw`[[\p{L}\p{N}]--${RUN}][[\p{L}\p{N}\p{M}]--${RUN}]*`;
+/** Letters and digits, joined by what may stand inside a compound, a decimal or "H&M"; at the end the ++ of C++. */
+const RUN_OR_WORD = new RegExp(String.raw`${RUN}+|${ATOM}(?:[\-‐‑'’.&]${ATOM}|,\p{N}+)*(?:\+\+|#)?`, 'gv');
+/** "iphone15" is two parts, "3.5" and "1,299" are one. */
+const PART = /\p{L}[\p{L}\p{M}]*|\p{N}+(?:[.,]\p{N}+)*/gu;

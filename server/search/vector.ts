@@ -1,0 +1,75 @@
+import { quote } from './quote.ts';
+import { stem } from './stem.ts';
+import { placedTerms, tokensOf } from './terms.ts';
+
+/** What is searched of a thing: its title (weighs most), its tags and labels, its description. */
+export interface SearchText {
+  a?: string;
+  b?: string;
+  c?: string;
+}
+
+/**
+ * The texts as a tsvector literal: each term with its places and the weight of its field, to be stored as
+ * `${literal}::tsvector`. Any text gives a literal that PostgreSQL takes; an enormous one is searchable by its beginning.
+ */
+export function vectorLiteral(text: SearchText): string {
+  const places = new Map<string, string[]>();
+  let bytes = 0;
+  let start = 1;
+  for (const [field, weight] of FIELDS) {
+    let end = start;
+    for (const { term, at } of placedTerms(text[field] ?? '')) {
+      const place = start + at;
+      end = place;
+      let found = places.get(term);
+      if (!found) {
+        bytes += Buffer.byteLength(term) + 8;
+        if (bytes > MOST_BYTES) break;
+        found = [];
+        places.set(term, found);
+      }
+      if (found.length < MOST_PLACES && place <= LAST_PLACE) {
+        if (found.push(place + weight) > 1) bytes += 2;
+      }
+    }
+    start = end + GAP;
+  }
+  return [...places]
+    .map(([term, found]) => (found.length > 0 ? `${quote(term)}:${found}` : quote(term)))
+    .join(' ');
+}
+
+/**
+ * The distinct words and pairs of neighbouring characters of the texts, for the vocabulary that typing mistakes are
+ * mended by: Latin words as written and in the singular, 2 to 40 characters, and what `vectorLiteral` indexes of runs.
+ */
+export function wordsOf(text: SearchText): string[] {
+  const words = new Set<string>();
+  for (const token of tokensOf([text.a, text.b, text.c].join('\n'))) {
+    if ('run' in token) {
+      const characters = [...token.run];
+      for (let index = 1; index < characters.length; index += 1)
+        words.add(characters[index - 1]! + characters[index]);
+    } else {
+      for (const part of [...token.parts, token.whole]) {
+        if (part && /^[a-z]{2,40}$/.test(part)) words.add(part).add(stem(part));
+      }
+    }
+  }
+  return [...words];
+}
+
+const FIELDS = [
+  ['a', 'A'],
+  ['b', 'B'],
+  ['c', 'C'],
+] as const;
+
+/** PostgreSQL counts no place beyond this one and keeps at most 255 of a term. */
+const LAST_PLACE = 16_383;
+const MOST_PLACES = 255;
+/** A tsvector holds less than 1 MB; what a term costs is counted a little too high. */
+const MOST_BYTES = 700_000;
+/** The end of one field and the beginning of the next are no neighbours. */
+const GAP = 10;
