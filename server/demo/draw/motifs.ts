@@ -1,4 +1,6 @@
+import { airFryer, fridge, microwave, robotVacuum, washer } from './appliances.ts';
 import { hotpot, noodles } from './bowls.ts';
+import { camera, diningTable, tent, tools, wardrobe } from './for-the-flat.ts';
 import { careerFair, court, lecture } from './halls.ts';
 import { apartments, dorm, house, townhouses } from './homes.ts';
 import { bookshelf, chair, coffeeMachine, desk, fan, riceCooker } from './household.ts';
@@ -43,6 +45,16 @@ const square = {
   bookshelf,
   coffeeMachine,
   fan,
+  microwave,
+  airFryer,
+  fridge,
+  robotVacuum,
+  washer,
+  wardrobe,
+  diningTable,
+  tools,
+  tent,
+  camera,
 } as const;
 
 const wide = {
