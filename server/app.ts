@@ -7,6 +7,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { Problem } from '#contract/problems.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
+import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -43,6 +44,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => answerProblem(request, reply, error),
+    clientErrorHandler: answerClientError,
   });
   const services = await startServices({ ...options, log: app.log });
   app.addHook('onClose', () => stopServices(services));
@@ -54,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
+  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, new Problem('not-found')));
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
   await app.register(async (calls) => {
     takeBodies(calls);

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { fingerprint } from './fingerprint.ts';
+import { fieldsFor, pairs } from './junk.ts';
+import { post, send, type Way } from './send.ts';
+
+let world: World;
+let own: Pair;
+let other: Pair;
+let plausible: string[];
+
+beforeAll(async () => {
+  world = await openWorld();
+  own = await newPerson(world);
+  const somebody = await newPerson(world);
+  other = somebody;
+  const listing = { type: 'used', name: 'Desk', price: 1, description: 'A desk', status: 0 };
+  const draft = await world.ask('setListing', listing, other);
+  plausible = [
+    own.userid,
+    other.userid,
+    draft.body.iid,
+    somebody.email,
+    '1',
+    '103',
+    'used',
+    '123456',
+    '2026-09-01',
+  ];
+});
+afterAll(() => world.close());
+
+describe.each(Object.entries(calls) as [string, Call][])('%s', (_name, call) => {
+  test('refuses what it does not know with a sentence, and changes nothing', async () => {
+    const ways = fc.constantFrom<Way>('json', 'form', 'multipart');
+    const file = fc.option(
+      fc.uint8Array({ maxLength: 200 }).map((it) => new Uint8Array(it)),
+      { nil: undefined },
+    );
+    const property = fc.asyncProperty(
+      fieldsFor(call, plausible),
+      pairs(own, other),
+      ways,
+      file,
+      async (fields, pair, way, bytes) => {
+        const before = await fingerprint(world.db);
+        const answer = await send(world.url, call, { ...fields, ...pair }, way, bytes);
+        refusedWell(answer);
+        if (answer.status >= 400) expect(await fingerprint(world.db)).toBe(before);
+      },
+    );
+    await fc.assert(property, { numRuns: 60 });
+  });
+
+  test('refuses bodies that cannot be read', async () => {
+    if (call.at[0] === 'GET') return;
+    const before = await fingerprint(world.db);
+    for (const [type, body] of broken) {
+      const answer = await post(world.url, call.at[1], type, body);
+      refusedWell(answer);
+      expect(answer.status, `${type}: ${body.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
+    }
+    expect(await fingerprint(world.db)).toBe(before);
+  });
+});
+
+const multipart = 'multipart/form-data; boundary=b';
+const broken: [string, string][] = [
+  ['application/json', '{'],
+  ['application/json', '[]'],
+  ['application/json', '"text"'],
+  ['application/json', '\ufeff{}x'],
+  ['application/json', `${'['.repeat(100_000)}`],
+  ['application/json', `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+  ['application/json', `{"userid":"${'x'.repeat(2_000_000)}"}`],
+  ['application/json', '{"__proto__":{"session":"x"}}'],
+  ['application/xml', '<a/>'],
+  ['multipart/form-data', 'no boundary'],
+  [multipart, ''],
+  [multipart, '--b\r\n'],
+  [multipart, '--b\r\nContent-Disposition: form-data; name="userid"\r\n\r\nx'],
+  [multipart, '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n'],
+  [multipart, `--b\r\n${'X: y\r\n'.repeat(5_000)}\r\nx\r\n--b--\r\n`],
+  [
+    multipart,
+    `${Array.from({ length: 500 }, (_, at) => `--b\r\nContent-Disposition: form-data; name="f${at}"\r\n\r\nx\r\n`).join('')}--b--\r\n`,
+  ],
+];
+
+function refusedWell({ status, text }: { status: number; text: string }): void {
+  expect(status, text).toBeLessThan(500);
+  if (status < 400) return;
+  const body = JSON.parse(text);
+  expect(Object.keys(body)).toEqual(['error']);
+  expect(typeof body.error).toBe('string');
+}

@@ -1,0 +1,49 @@
+import type { Call } from '#contract/call.ts';
+
+export type Way = 'json' | 'form' | 'multipart';
+
+/** Sends fields to a call as JSON, as a form or as multipart; those of a GET go into the address. */
+export async function send(
+  url: string,
+  call: Call,
+  fields: Record<string, unknown>,
+  way: Way,
+  file?: Uint8Array<ArrayBuffer>,
+): Promise<{ status: number; text: string }> {
+  const [method, path] = call.at;
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
+    );
+    return read(await fetch(`${url}${path}?${query}`.slice(0, 60_000)));
+  }
+  if (way === 'json') return post(url, path, 'application/json', json(fields));
+  if (way === 'form') {
+    const form = new URLSearchParams(
+      Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
+    );
+    return post(url, path, 'application/x-www-form-urlencoded', form.toString());
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, wellFormed(value));
+  if (file) form.append('file', new Blob([file]), 'photo.jpg');
+  return read(await fetch(`${url}${path}`, { method: 'POST', body: form }));
+}
+
+/** Sends a body as it is. */
+export async function post(url: string, path: string, type: string, body: BodyInit) {
+  return read(await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': type }, body }));
+}
+
+async function read(answer: Response): Promise<{ status: number; text: string }> {
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Lone surrogates survive in JSON as escapes; JSON.stringify writes them so. */
+function json(fields: Record<string, unknown>): string {
+  return JSON.stringify(fields);
+}
+
+function wellFormed(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+}
