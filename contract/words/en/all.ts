@@ -3,9 +3,10 @@ import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { pages } from './pages.ts';
 import { problems } from './problems.ts';
+import { schools } from './schools.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */
-export const words = { shell, pages, problems, accounts, home, listings };
+export const words = { shell, pages, problems, accounts, home, listings, schools };
 
 export type Words = typeof words;

@@ -4,7 +4,8 @@ import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { pages } from './pages.ts';
 import { problems } from './problems.ts';
+import { schools } from './schools.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in Simplified Chinese. */
-export const words: Words = { shell, pages, problems, accounts, home, listings };
+export const words: Words = { shell, pages, problems, accounts, home, listings, schools };
