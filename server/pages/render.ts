@@ -36,7 +36,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const context = new RouterContextProvider();
   context.set(build.key, { api, visit, lang: visit.lang, origin, nonce, preload: build.words[visit.lang] });
   const handle = createRequestHandler(build.build, dev ? 'development' : 'production');
-  const response = await handle(new Request(new URL(request.url, origin)), context);
+  const response = await handle(new Request(new URL(`${origin}${request.url}`)), context);
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
   if (!headers['content-type']?.startsWith('text/html')) {

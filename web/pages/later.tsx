@@ -1,18 +1,23 @@
 import { useMatches } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Courtyard } from '../ui/courtyard.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
-import styles from './reading.module.css';
+import styles from './later.module.css';
 
 /** A screen that a later issue brings: its title and one honest sentence, found by the route's id. */
 export default function Later() {
-  const { pages } = useWords();
+  const { pages, shell } = useWords();
   const id = useMatches().at(-1)?.id ?? '';
   const page = pages[id as keyof typeof pages];
   return (
-    <article className={styles.reading}>
+    <article className={styles.later}>
       <Head title={page.title} description={page.text} />
+      <Courtyard />
       <h1>{page.title}</h1>
       <p>{page.text}</p>
+      <ButtonLink to={addresses.home}>{shell.goHome}</ButtonLink>
     </article>
   );
 }

@@ -17,7 +17,7 @@ export function ErrorScreen() {
       <Head title={missing ? shell.notFound : shell.errorHeading} hidden />
       <Courtyard />
       <h1>{shell.errorHeading}</h1>
-      <p className={styles.reason}>{reasonOf(error) ?? shell.wentWrong}</p>
+      <p className={styles.reason}>{missing ? shell.notFound : (reasonOf(error) ?? shell.wentWrong)}</p>
       {missing && <p className={styles.help}>{shell.notFoundHelp}</p>}
       <div className={styles.actions}>
         {!missing && (
