@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { imageWidth, thumbnailWidth } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
-import { mostPixels, type Recognised, recognise, refusalOf } from './recognise.ts';
+import { mostPixels, recognise, refusalOf } from './recognise.ts';
 import { createTurns } from './turns.ts';
 
 /** An image as it is kept. */
@@ -17,7 +17,8 @@ const imageHeight = 4096;
 const quality = 82;
 
 // Two images at a time leave two threads of Node's pool for files and passwords; each is worked on by one thread.
-const inTurn = createTurns(2, 40);
+const places = 2;
+const inTurn = createTurns(places, 40);
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -27,14 +28,15 @@ sharp.cache(false);
  * `file-damaged` when the picture ends too early, `too-many-calls` when too many images wait already.
  */
 export async function encodeImage(bytes: Buffer): Promise<Encoded> {
-  const recognised = await recognise(bytes);
-  const late = () => new Problem('file-too-many-pixels', { field: 'file' });
-  return inTurn(async () => encode(await decode(bytes)), secondsFor(recognised), late);
-}
-
-/** The limit on pixels keeps the rest short even on a busy machine; passes can be many over few pixels. */
-function secondsFor({ inPasses }: Recognised): number {
-  return inPasses ? 1.8 : 10;
+  const { inPasses, heavy } = await recognise(bytes);
+  return inTurn({
+    run: async () => encode(await decode(bytes)),
+    // Two large ones at once would need a gigabyte of memory.
+    places: heavy ? places : 1,
+    // The limit on pixels keeps the work short even on a busy machine; passes can be many over few pixels.
+    seconds: inPasses ? 1.8 : 10,
+    late: () => new Problem('file-too-many-pixels', { field: 'file' }),
+  });
 }
 
 interface Pixels {

@@ -3,14 +3,17 @@ import { fileBytes } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { isPolyglot } from './polyglot.ts';
 
-/** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size first. */
+/** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size. */
 export const mostPixels = { jpeg: 60_000_000, other: 26_000_000 } as const;
 
-/** What an image's header says. */
+const heavyPixels = 6_000_000;
+
+/** What an image's header says of the work it makes. */
 export interface Recognised {
-  readonly format: Format;
   /** Sent in several passes over the whole picture, so that its pixels alone do not bound the work. */
   readonly inPasses: boolean;
+  /** Large, and unpacked at full size. */
+  readonly heavy: boolean;
 }
 
 type Format = keyof typeof openings;
@@ -29,9 +32,11 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   if (format === 'avif' && header.compression !== 'av1')
     throw new Problem('file-not-image', { field: 'file' });
   const inPasses = header.isProgressive;
-  const most = format === 'jpeg' && !inPasses ? mostPixels.jpeg : mostPixels.other;
-  if (header.width * header.height > most) throw new Problem('file-too-many-pixels', { field: 'file' });
-  return { format, inPasses };
+  const shrinks = format === 'jpeg' && !inPasses;
+  const pixels = header.width * header.height;
+  if (pixels > mostPixels[shrinks ? 'jpeg' : 'other'])
+    throw new Problem('file-too-many-pixels', { field: 'file' });
+  return { inPasses, heavy: !shrinks && pixels > heavyPixels };
 }
 
 /** What libvips says of an image it cannot read, as a refusal. */

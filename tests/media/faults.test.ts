@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTurns } from '#server/media/turns.ts';
 import { plain } from './images.ts';
@@ -5,13 +6,13 @@ import { openUploads, type Uploads } from './uploads.ts';
 
 let uploads: Uploads;
 beforeAll(async () => {
-  uploads = await openUploads();
+  uploads = await openUploads({ LIMITS: 'on', LOG_LEVEL: 'silent' });
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => uploads.close());
+afterAll(() => uploads.world.close());
 
 test('when the row cannot be written no file stays behind', async () => {
-  const { db } = uploads.services;
+  const { db } = uploads.world.services;
   await db`alter table files add constraint none check (false)`;
   expect((await uploads.upload(await plain().png().toBuffer())).status).toBe(500);
   await db`alter table files drop constraint none`;
@@ -19,7 +20,7 @@ test('when the row cannot be written no file stays behind', async () => {
 });
 
 test('when the second size cannot be kept nothing stays behind', async () => {
-  const { storage } = uploads.services.media;
+  const { storage } = uploads.world.services.media;
   const put = storage.put.bind(storage);
   vi.spyOn(storage, 'put').mockImplementation(async (key, variant, bytes) => {
     if (variant === 'thumb') throw new Error('the disk is full');
@@ -36,24 +37,49 @@ test('twenty images at once are all taken', async () => {
 });
 
 test('an hour has 120 uploads for each user', async () => {
-  const { db, clock } = uploads.services;
-  const ends = new Date(clock().getTime() + 1800_000);
-  await db`insert into limits (key, used, ends_at) values (${`uploads:${uploads.student.userid}`}, 119, ${ends})
-    on conflict (key) do update set used = excluded.used`;
+  const { db } = uploads.world;
   const image = await plain().png().toBuffer();
   expect((await uploads.upload(image)).status).toBe(200);
+  await db`update limits set used = 119 where key = ${`uploads:${uploads.student.userid}`}`;
+  expect((await uploads.upload(image)).status).toBe(200);
   expect((await uploads.upload(image)).status).toBe(429);
+  uploads.world.later(3_601_000);
+  expect((await uploads.upload(image)).status).toBe(200);
 });
 
 test('work that is late is answered, and keeps its place until it ends', async () => {
   const inTurn = createTurns(1, 1);
-  const late = () => new Error('late');
+  const work = <T>(run: () => Promise<T>, seconds = 5) => ({
+    run,
+    seconds,
+    places: 1,
+    late: () => new Error('late'),
+  });
   const slow = Promise.withResolvers<string>();
-  await expect(inTurn(() => slow.promise, 0.01, late)).rejects.toThrow('late');
+  await expect(inTurn(work(() => slow.promise, 0.01))).rejects.toThrow('late');
   const second = vi.fn(async () => 'second');
-  const waiting = inTurn(second, 1, late);
-  await expect(inTurn(async () => 'third', 1, late)).rejects.toMatchObject({ code: 'too-many-calls' });
+  const waiting = inTurn(work(second));
+  await expect(inTurn(work(async () => 'third'))).rejects.toMatchObject({ code: 'too-many-calls' });
   expect(second).not.toHaveBeenCalled();
   slow.resolve('first, far too late');
   expect(await waiting).toBe('second');
+});
+
+test('work that needs every place runs alone, and nobody overtakes it', async () => {
+  const inTurn = createTurns(2, 9);
+  let running: string[] = [];
+  const seen: string[] = [];
+  const work = (name: string, places: number) => ({
+    places,
+    seconds: 5,
+    late: () => new Error('late'),
+    run: async () => {
+      running.push(name);
+      seen.push(running.join('+'));
+      await pause(5);
+      running = running.filter((it) => it !== name);
+    },
+  });
+  await Promise.all([work('a', 1), work('large', 2), work('b', 1), work('c', 1)].map((it) => inTurn(it)));
+  expect(seen).toEqual(['a', 'large', 'b', 'b+c']);
 });

@@ -8,7 +8,7 @@ let uploads: Uploads;
 beforeAll(async () => {
   uploads = await openUploads();
 });
-afterAll(() => uploads.close());
+afterAll(() => uploads.world.close());
 
 /** The answer's status and sentence, after looking that it came at once and nothing was left. */
 async function refusal(bytes: Buffer, name?: string, type?: string) {
@@ -78,6 +78,14 @@ test('a few bytes that claim very many pixels', async () => {
   ] as const)
     expect(await refusal(pngClaiming(width, height))).toBe(tooMany);
   expect(await refusal(gif)).toBe(tooMany);
+});
+
+test('fewer pixels are taken of a picture that comes in passes', async () => {
+  const image = await plain().jpeg({ progressive: true }).toBuffer();
+  const frame = image.indexOf(Buffer.from([0xff, 0xc2]));
+  image.writeUInt16BE(5200, frame + 5);
+  image.writeUInt16BE(5200, frame + 7);
+  expect(await refusal(image)).toBe(tooMany);
 });
 
 test('a true picture of too many pixels', async () => {

@@ -7,9 +7,9 @@ let address: string;
 beforeAll(async () => {
   uploads = await openUploads();
   const { body } = await uploads.upload(await plain(900, 600).jpeg().toBuffer());
-  address = `${uploads.origin}/files/${body.key}`;
+  address = `${uploads.world.url}/files/${body.key}`;
 });
-afterAll(() => uploads.close());
+afterAll(() => uploads.world.close());
 
 test('an image is kept for a year and is nothing but an image', async () => {
   const response = await fetch(address);
@@ -60,7 +60,7 @@ test('a key that names nothing is not found, however it looks', async () => {
     '图片',
   ];
   for (const key of odd) {
-    const response = await fetch(`${uploads.origin}/files/${key}`);
+    const response = await fetch(`${uploads.world.url}/files/${key}`);
     expect([key, response.status, await response.json()]).toEqual([key, 404, { error: 'Not found' }]);
     expect(response.headers.get('cache-control')).toBe('no-store');
   }

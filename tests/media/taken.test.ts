@@ -8,7 +8,7 @@ let uploads: Uploads;
 beforeAll(async () => {
   uploads = await openUploads();
 });
-afterAll(() => uploads.close());
+afterAll(() => uploads.world.close());
 
 async function taken(image: Buffer) {
   const { status, body } = await uploads.upload(image);
@@ -118,7 +118,8 @@ test('a file of 5,242,880 bytes is taken', async () => {
 
 test('what is taken has its row and two files', async () => {
   const { key, full, thumb } = await taken(await plain(700, 500).jpeg().toBuffer());
-  const [row] = await uploads.services.db`select userid, width, height, bytes from files where key = ${key}`;
+  const [row] = await uploads.world.services
+    .db`select userid, width, height, bytes from files where key = ${key}`;
   const bytes = full.length + thumb.length;
   expect(row).toEqual({ userid: uploads.student.userid, width: 700, height: 500, bytes });
   expect((await uploads.kept()).filter((it) => it.includes(key))).toHaveLength(3);
