@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { begin } from './begin.ts';
 import type { Database, Transaction } from './pool.ts';
 
 const TRIES = 5;
@@ -14,11 +15,7 @@ const DEADLOCK_DETECTED = '40P01';
 export async function transaction<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      let result: { value: T } | undefined;
-      await db.begin(async (sql) => {
-        result = { value: await act(sql) };
-      });
-      if (result) return result.value;
+      return await begin(db, act);
     } catch (error) {
       if (attempt >= TRIES || !mayPassNextTime(error)) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);

@@ -1,0 +1,40 @@
+import { codeMinutes, resetMinutes } from '../../accounts.ts';
+
+/** Mails. A code or a key stands alone on its line, so that it can be copied whole. */
+export const mail = {
+  verificationCode: (code: string) => ({
+    subject: `${code} is your Quad verification code`,
+    text: `Hello,
+
+Here is the code that proves this e-mail address is yours:
+
+${code}
+
+Enter it on the page where you asked for it. It works for ${codeMinutes} minutes.
+
+If you did not ask for a code, someone probably mistyped their address. You can ignore this mail.`,
+  }),
+  passwordReset: (key: string) => ({
+    subject: 'Reset your Quad password',
+    text: `Hello,
+
+Someone, probably you, asked to reset the password of your Quad account. Copy this whole key:
+
+${key}
+
+Paste it on the password reset page and choose a new password. The key works once, within ${resetMinutes} minutes.
+
+If this was not you, ignore this mail. Your password stays as it is. Give the key to nobody: it opens your account.`,
+  }),
+  passwordChanged: (username: string) => ({
+    subject: 'Your Quad password was changed',
+    text: `Hello ${username},
+
+The password of your Quad account has just been changed, and you were signed out on every other device.
+
+If you did this, all is well. If not, reset your password at once on the password reset page, and write to us.`,
+  }),
+  footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
+
+Quad`,
+};

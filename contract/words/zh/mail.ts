@@ -1,0 +1,40 @@
+import { codeMinutes, resetMinutes } from '../../accounts.ts';
+import type { mail as en } from '../en/mail.ts';
+
+export const mail: typeof en = {
+  verificationCode: (code) => ({
+    subject: `${code} 是你的 Quad 验证码`,
+    text: `你好！
+
+请用下面的验证码确认这个邮箱是你的：
+
+${code}
+
+回到刚才的页面填入即可，${codeMinutes} 分钟内有效。
+
+如果你没有申请验证码，多半是别人填错了邮箱，不用理会这封邮件。`,
+  }),
+  passwordReset: (key) => ({
+    subject: '重置你的 Quad 密码',
+    text: `你好！
+
+我们收到了重置你 Quad 账号密码的请求。请完整复制下面的密钥：
+
+${key}
+
+把它粘贴到重置密码页面，就可以设置新密码了。密钥只能用一次，${resetMinutes} 分钟内有效。
+
+如果不是你本人操作，请忽略这封邮件，密码不会改变。请不要把密钥告诉任何人，有了它就能进入你的账号。`,
+  }),
+  passwordChanged: (username) => ({
+    subject: '你的 Quad 密码已修改',
+    text: `${username}，你好！
+
+你的 Quad 账号密码刚刚修改成功，其他设备上的登录已全部退出。
+
+如果是你本人操作，就不用再做什么了。如果不是，请马上到重置密码页面重新设置密码，并写信告诉我们。`,
+  }),
+  footer: (supportEmail) => `有问题？请写信到 ${supportEmail}。
+
+Quad`,
+};

@@ -1,0 +1,47 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Courier, Message } from './courier.ts';
+
+/**
+ * The offline twin: every mail becomes a file `<time>-<id>.eml` in the folder, readable as it stands. A repeated mail
+ * replaces its own file.
+ */
+export function folderCourier(folder: string): Courier {
+  return {
+    async send(message) {
+      await mkdir(folder, { recursive: true });
+      const name = fileName(message);
+      // Renamed into place, so that nobody reads half a mail.
+      const half = join(folder, `.${name}.tmp`);
+      await writeFile(half, asText(message), 'utf8');
+      await rename(half, join(folder, name));
+    },
+    close() {},
+  };
+}
+
+function asText(message: Message): string {
+  return [
+    `From: ${oneLine(message.from)}`,
+    `To: ${oneLine(message.to)}`,
+    `Subject: ${oneLine(message.subject)}`,
+    `Message-ID: ${message.messageId}`,
+    `Date: ${message.date.toUTCString().replace('GMT', '+0000')}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    message.text,
+    '',
+  ].join('\n');
+}
+
+function fileName(message: Message): string {
+  const time = message.date.toISOString().replaceAll(':', '-');
+  const id = message.messageId.replace(/^<|@.*$/g, '').replaceAll(/[^\w-]/g, '_');
+  return `${time}-${id}.eml`;
+}
+
+function oneLine(value: string): string {
+  return value.replaceAll(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,38 @@
+import { begin } from '../database/begin.ts';
+import type { Database } from '../database/pool.ts';
+import { type Courier, Refused } from './courier.ts';
+import { markFailed, markSent, takeMail } from './store.ts';
+
+const giveUpAfterDays = 3;
+
+/**
+ * Sends one mail of the outbox, unless it has gone already. The row stays locked from before the sending until after
+ * the mark, so that two processes never send one mail at the same time; a process that dies in between drops the
+ * lock, and the mail is repeated under the same Message-ID. Never run again by itself as other transactions are, since a
+ * sending cannot be undone. Throws when the mail has to be tried again later.
+ */
+export async function deliver(db: Database, courier: Courier, from: string, id: string): Promise<void> {
+  const failure = await begin(db, async (tx) => {
+    const mail = await takeMail(tx, id, giveUpAfterDays);
+    if (mail === 'done') return null;
+    if (mail === 'busy') return new Error('another process is sending this mail');
+    try {
+      await courier.send({
+        from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body,
+        messageId: mail.message_id,
+        date: mail.created_at,
+      });
+    } catch (error) {
+      const final = error instanceof Refused || mail.too_old;
+      const reason = error instanceof Error ? error.message : String(error);
+      await markFailed(tx, id, reason, final);
+      return final ? null : new Error(reason, { cause: error });
+    }
+    await markSent(tx, id);
+    return null;
+  });
+  if (failure) throw failure;
+}

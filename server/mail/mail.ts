@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Database, Transaction } from '../database/pool.ts';
+import type { Settings } from '../settings.ts';
+import { folderCourier } from './courier-folder.ts';
+import { smtpCourier } from './courier-smtp.ts';
+import { deliver } from './deliver.ts';
+import { postMail } from './post.ts';
+import { type Log, openQueue } from './queue.ts';
+import { keepSweeping } from './sweep.ts';
+import type { MailToPost } from './write.ts';
+
+export interface Mail {
+  /** Promises a mail in the caller's transaction; it leaves within a moment of the commit, and never without it. */
+  post(tx: Transaction, mail: MailToPost): Promise<void>;
+  /** Makes the queue ready and begins to send. Comes before the first `post`. */
+  start(): Promise<void>;
+  /** Ends within a second; a mail under way is repeated at the next start if it did not get through. */
+  stop(): Promise<void>;
+}
+
+/** The mail of this server: to `SMTP_URL`, or into `DATA_DIR/outbox` without it. */
+export function createMail(given: {
+  db: Database;
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
+  log: Log;
+}): Mail {
+  const { db, settings, log } = given;
+  const queue = openQueue(db, log);
+  const courier = settings.smtpUrl ? smtpCourier(settings.smtpUrl) : folderCourier(outboxFolder(settings));
+  const send = (id: string) => deliver(db, courier, settings.mailFrom, id);
+  let sweeping: { stop(): void } | undefined;
+  return {
+    post: (tx, mail) => postMail(tx, mail, { queue, ...settings }),
+    async start() {
+      await queue.open();
+      await queue.work(send);
+      sweeping = keepSweeping({ db, queue, send, log });
+    },
+    async stop() {
+      sweeping?.stop();
+      await queue.close();
+      courier.close();
+    },
+  };
+}
+
+/** Where mails are kept without a mail server. */
+export function outboxFolder(settings: Pick<Settings, 'dataDir'>): string {
+  return join(settings.dataDir, 'outbox');
+}

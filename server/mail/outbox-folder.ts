@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface KeptMail {
+  to: string;
+  subject: string;
+  text: string;
+  message_id: string;
+  date: string;
+}
+
+const mostShown = 100;
+
+/** The mails that `courier-folder.ts` kept, newest first; none where the folder is not there yet. */
+export async function readOutbox(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, mostShown);
+  const sources = await Promise.all(
+    newest.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  );
+  return sources.filter(Boolean).map(parse);
+}
+
+function parse(source: string): KeptMail {
+  const end = source.indexOf('\n\n');
+  const head = new Map(
+    source
+      .slice(0, end)
+      .split('\n')
+      .map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+      }),
+  );
+  const date = new Date(head.get('date') ?? '');
+  return {
+    to: head.get('to') ?? '',
+    subject: head.get('subject') ?? '',
+    text: source.slice(end + 2).trimEnd(),
+    message_id: head.get('message-id') ?? '',
+    date: Number.isNaN(date.getTime()) ? '' : date.toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings.ts';
+import { outboxFolder } from './mail.ts';
+import { type KeptMail, readOutbox } from './outbox-folder.ts';
+
+/**
+ * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON for who accepts that. Only where
+ * mails are kept at all, and never on a live site.
+ */
+export function outboxPage(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'live' | 'smtpUrl' | 'dataDir'>,
+): void {
+  if (settings.live || settings.smtpUrl) return;
+  app.get('/dev/outbox', { schema: { hide: true } as object }, async (request, reply) => {
+    const mails = await readOutbox(outboxFolder(settings));
+    reply.header('cache-control', 'no-store').header('vary', 'accept').header('x-robots-tag', 'noindex');
+    if (request.headers.accept?.includes('application/json')) return reply.send(mails);
+    return reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(page(mails));
+  });
+}
+
+function page(mails: KeptMail[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox · Quad</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>Without a mail server, mails are kept here, newest first. Reload the page to see new ones.</p>
+${mails.length === 0 ? '<p class="none">No mail yet.</p>' : mails.map(article).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The text keeps its lines in the source, too, so that a code is alone on its line there. */
+function article(mail: KeptMail): string {
+  return `<article>
+<h2>${escaped(mail.subject)}</h2>
+<p>To ${escaped(mail.to)} · <time datetime="${escaped(mail.date)}">${escaped(mail.date.replace('T', ' ').slice(0, 19))} UTC</time></p>
+<pre>
+${escaped(mail.text)}
+</pre>
+</article>`;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.55 system-ui, 'Noto Sans SC', sans-serif; }
+body { margin: 0; background: light-dark(#f7f5f0, #191816); color: light-dark(#24211c, #ece8e0); }
+main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { font-size: 1.6rem; margin: 0 0 .25rem; }
+main > p { color: light-dark(#625c50, #aaa395); margin: 0 0 1.5rem; }
+article { background: light-dark(#fff, #23211e); border: 1px solid light-dark(#e4dfd4, #3a3732);
+  border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
+h2 { font-size: 1.05rem; margin: 0; overflow-wrap: anywhere; }
+article p { margin: .1rem 0 .75rem; font-size: .875rem; color: light-dark(#625c50, #aaa395); }
+pre { margin: 0; font: inherit; font-size: .95rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../database/pool.ts';
+import type { Queue } from './queue.ts';
+import { insertMail } from './store.ts';
+import { type MailToPost, writeMail } from './write.ts';
+
+/**
+ * Promises a mail inside the caller's transaction: the outbox row and the job that sends it are committed, or rolled
+ * back, together with what the mail tells of. It leaves within a moment of the commit.
+ */
+export async function postMail(
+  tx: Transaction,
+  mail: MailToPost,
+  by: { queue: Queue; mailFrom: string; supportEmail: string },
+): Promise<void> {
+  const id = randomUUID();
+  const { subject, body } = writeMail(mail, by.supportEmail);
+  const message_id = `<${id}@${domainOf(by.mailFrom)}>`;
+  await insertMail(tx, { id, recipient: mail.to, kind: mail.kind, subject, body, message_id });
+  await by.queue.add(tx, id);
+}
+
+function domainOf(address: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+}

@@ -1,0 +1,27 @@
+import { mail as en } from '#contract/words/en/mail.ts';
+import { mail as zh } from '#contract/words/zh/mail.ts';
+
+/** What each kind of mail has to be told. */
+export type MailToPost = { to: string; lang: 'en' | 'zh' } & (
+  | { kind: 'verification-code'; values: { code: string } }
+  | { kind: 'password-reset'; values: { key: string } }
+  | { kind: 'password-changed'; values: { username: string } }
+);
+
+/** The mail in its receiver's language: subject, and text with the footer. */
+export function writeMail(mail: MailToPost, supportEmail: string): { subject: string; body: string } {
+  const words = mail.lang === 'zh' ? zh : en;
+  const { subject, text } = letter(words, mail);
+  return { subject, body: `${text}\n\n${words.footer(supportEmail)}` };
+}
+
+function letter(words: typeof en, mail: MailToPost) {
+  switch (mail.kind) {
+    case 'verification-code':
+      return words.verificationCode(mail.values.code);
+    case 'password-reset':
+      return words.passwordReset(mail.values.key);
+    case 'password-changed':
+      return words.passwordChanged(mail.values.username);
+  }
+}

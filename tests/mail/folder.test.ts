@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outboxPage } from '#server/mail/outbox-page.ts';
+import { type MailWorld, openMailWorld, until } from './mail-world.ts';
+
+let world: MailWorld;
+let dataDir: string;
+let app: FastifyInstance;
+beforeEach(async () => {
+  world = await openMailWorld();
+  dataDir = await mkdtemp(join(tmpdir(), 'quad-mail-'));
+  app = Fastify();
+});
+afterEach(async () => {
+  await app.close();
+  await world.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test('without a mail server each mail is a file that reads as it stands', async () => {
+  await postTwo();
+  const names = await readdir(join(dataDir, 'outbox'));
+  expect(names.every((name) => /^[\w.:-]+Z-[\w-]{36}\.eml$/.test(name))).toBe(true);
+  const sources = await Promise.all(names.map((name) => readFile(join(dataDir, 'outbox', name), 'utf8')));
+  const chinese = sources.find((it) => it.includes('To: bo@school.example'));
+  expect(chinese).toContain('Subject: 654321 是你的 Quad 验证码\n');
+  expect(chinese).toMatch(/\n\n[\s\S]*^654321$/m);
+  expect(chinese).toMatch(/^Message-ID: <[\w-]{36}@quad\.example>$/m);
+});
+
+test('the outbox page shows them newest first, with the code alone on its line of the source', async () => {
+  outboxPage(app, { live: false, smtpUrl: null, dataDir });
+  expect((await app.inject('/dev/outbox')).body).toContain('No mail yet.');
+  await postTwo();
+  const page = await app.inject('/dev/outbox');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.body).toMatch(/^654321$/m);
+  expect(page.body.indexOf('654321')).toBeLessThan(page.body.indexOf('123456'));
+  expect(page.body).toContain('&lt;an&gt;@school.example');
+  expect(page.body).not.toContain('<an>');
+  const list = await app.inject({ url: '/dev/outbox', headers: { accept: 'application/json' } });
+  expect(list.json()).toEqual([
+    expect.objectContaining({ to: 'bo@school.example', subject: '654321 是你的 Quad 验证码' }),
+    expect.objectContaining({ to: '<an>@school.example', text: expect.stringMatching(/^123456$/m) }),
+  ]);
+});
+
+test('a live site, or one with a mail server, has no outbox page', async () => {
+  outboxPage(app, { live: true, smtpUrl: null, dataDir });
+  outboxPage(app, { live: false, smtpUrl: 'smtp://127.0.0.1', dataDir });
+  expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
+});
+
+async function postTwo() {
+  const mail = await world.mail(null, dataDir);
+  const code = { kind: 'verification-code', lang: 'en' } as const;
+  await world.db.begin((tx) =>
+    mail.post(tx, { ...code, to: '<an>@school.example', values: { code: '123456' } }),
+  );
+  await world.db.begin((tx) =>
+    mail.post(tx, { ...code, lang: 'zh', to: 'bo@school.example', values: { code: '654321' } }),
+  );
+  await until(async () => (await world.db`select 1 from outbox where sent_at is not null`).length === 2);
+}

@@ -1,0 +1,22 @@
+import { openDatabase } from '#server/database/pool.ts';
+import { createMail } from '#server/mail/mail.ts';
+
+/** A process of its own for `killed.test.ts`: it posts one mail, and sends it until it is killed. */
+const { DATABASE_URL = '', SMTP_URL = '' } = process.env;
+const db = openDatabase(DATABASE_URL, { max: 4 });
+const settings = {
+  smtpUrl: SMTP_URL,
+  mailFrom: 'Quad <no-reply@quad.example>',
+  supportEmail: 'help@quad.example',
+  dataDir: '',
+};
+const mail = createMail({ db, settings, log: { warn() {}, error() {} } });
+await mail.start();
+await db.begin((tx) =>
+  mail.post(tx, {
+    kind: 'verification-code',
+    lang: 'en',
+    to: 'ann@school.example',
+    values: { code: '123456' },
+  }),
+);

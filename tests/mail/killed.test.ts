@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailWorld, openMailWorld, until } from './mail-world.ts';
+import { openPostOffice } from './post-office.ts';
+
+let world: MailWorld;
+let child: ChildProcess;
+beforeEach(async () => {
+  world = await openMailWorld();
+});
+afterEach(async () => {
+  child.kill('SIGKILL');
+  await world.close();
+});
+
+test('killed between the mail server’s 250 and the mark: repeated under the same Message-ID', async () => {
+  // Held still from before the 250, so that it cannot mark what the mail server is about to acknowledge.
+  const office = await openPostOffice({
+    onText: () => void (office.received.length === 1 && child.kill('SIGSTOP')),
+  });
+  child = sender(office.url);
+  await until(() => office.received.length === 1);
+  await pause(100);
+  child.kill('SIGKILL');
+  await world.mail(office.url);
+  await until(() => office.received.length === 2);
+  const [first, second] = office.received;
+  expect(second?.header('message-id')).toBe(first?.header('message-id'));
+  expect(second?.header('date')).toBe(first?.header('date'));
+  expect(second?.text).toBe(first?.text);
+  await until(async () => (await world.db`select 1 from outbox where sent_at is not null`).length === 1);
+  await world.mail(office.url);
+  await pause(300);
+  expect(office.received).toHaveLength(2);
+  await office.close();
+});
+
+test('killed while the mail server was away: the mail goes from the next process', async () => {
+  child = sender('smtp://127.0.0.1:9');
+  await until(async () => (await world.db`select 1 from outbox where attempts > 0`).length === 1);
+  child.kill('SIGKILL');
+  const office = await openPostOffice();
+  await world.mail(office.url);
+  await until(() => office.received.length === 1);
+  const [row] = await world.db`select message_id from outbox`;
+  expect(office.received[0]?.header('message-id')).toBe(row?.message_id);
+  await office.close();
+});
+
+function sender(smtpUrl: string): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL('./killed-process.ts', import.meta.url))], {
+    env: { ...process.env, DATABASE_URL: world.databaseUrl, SMTP_URL: smtpUrl },
+    stdio: 'inherit',
+  });
+}
