@@ -1,13 +1,18 @@
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
 import { readMultipart, takeMultipart } from '#server/multipart.ts';
 
 const app = Fastify();
+/** Tells how each reading ended that was refused. */
+const left = new EventEmitter();
 let origin: string;
 beforeAll(async () => {
   takeMultipart(app);
   app.setErrorHandler((error, _request, reply) => {
+    left.emit('read', error);
     reply.code(error instanceof Problem ? error.status : 500).send(String(error));
   });
   app.post('/', async (request) => {
@@ -108,4 +113,20 @@ test('after a refusal the connection goes on', async () => {
   const large = form(part('name="a"'), part('name="a"'), part('name="b"', 'x'.repeat(3_000_000)));
   for (let i = 0; i < 3; i++) expect(await send(large, withBoundary)).toBe(400);
   expect(await send(form(part('name="a"')), withBoundary)).toEqual({ fields: { a: 'v' }, files: [] });
+});
+
+test('a client that leaves in the middle harms nobody', async () => {
+  for (const begun of [
+    part('name="f"; filename="f"', 'x'.repeat(50_000)),
+    part('name="a"').slice(0, -9),
+    '',
+  ]) {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const head = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${withBoundary}\r\nContent-Length: 90000\r\n\r\n`;
+    await new Promise((resolve) => socket.write(head + begun, resolve));
+    const read = once(left, 'read');
+    socket.destroy();
+    expect((await read)[0]).toMatchObject({ code: 'bad-multipart' });
+  }
+  expect(await send(form(part('name="a"')), withBoundary)).toMatchObject({ fields: { a: 'v' } });
 });
