@@ -1,20 +1,20 @@
-import { useState } from 'react';
 import styles from './avatar.module.css';
+import { useBroken } from './use-broken.ts';
 
 /** A person's picture, or the first letters of the name on a tint of its own. The name stands beside it, so it is not told. */
 export function Avatar({ name, picture, size = 36 }: { name: string; picture: string; size?: number }) {
-  const [broken, setBroken] = useState('');
+  const { broken, image } = useBroken(picture);
   const style = { width: size, height: size, fontSize: size * 0.4 };
-  if (picture && broken !== picture)
+  if (picture && !broken)
     return (
       <img
+        {...image}
         className={styles.avatar}
         style={style}
         src={`/files/${picture}?w=480`}
         alt=""
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(picture)}
       />
     );
   return (

@@ -5,22 +5,22 @@ export function Courtyard() {
   return (
     <svg
       className={styles.drawing}
-      viewBox="0 0 200 160"
+      viewBox="0 0 200 150"
       width="160"
-      height="128"
+      height="120"
       fill="none"
       aria-hidden="true"
     >
-      <path className={styles.ground} d="M100 26l80 46l-80 46l-80 -46z" />
-      <path className={styles.path} d="M60 49l80 46M140 49l-80 46" />
-      <path className={styles.ink} d="M100 26l80 46l-80 46l-80 -46z" />
-      <path className={styles.ink} d="M20 72v14l80 46l80 -46v-14M100 118v14" />
-      <ellipse className={styles.well} cx="100" cy="72" rx="13" ry="7.5" />
-      <path className={styles.ink} d="M100 45v-9M64 74v-11M136 74v-11M100 103v-11" />
-      <circle className={styles.tree} cx="100" cy="29" r="9" />
-      <circle className={styles.tree} cx="64" cy="56" r="9" />
-      <circle className={styles.tree} cx="136" cy="56" r="9" />
-      <circle className={styles.tree} cx="100" cy="86" r="8" />
+      <path className={styles.wall} d="M12 76v12l88 50l88 -50v-12" />
+      <path className={styles.lawn} d="M100 26l88 50l-88 50l-88 -50z" />
+      <path className={styles.path} d="M56 51l88 50M144 51l-88 50" />
+      <path className={styles.ink} d="M100 26l88 50l-88 50l-88 -50zM100 126v12" />
+      <ellipse className={styles.well} cx="100" cy="76" rx="14" ry="8" />
+      <path className={styles.ink} d="M100 51v-12M50 80v-12M150 80v-12M100 114v-10" />
+      <circle className={styles.tree} cx="100" cy="30" r="10" />
+      <circle className={styles.tree} cx="50" cy="59" r="10" />
+      <circle className={styles.tree} cx="150" cy="59" r="10" />
+      <circle className={styles.tree} cx="100" cy="98" r="8" />
     </svg>
   );
 }

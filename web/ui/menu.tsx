@@ -16,7 +16,7 @@ export function Menu({ face, label, buttonClass, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useKeysAndChoice(panel);
+  useKeysAndChoice(button, panel);
 
   function place({ newState }: ToggleEvent) {
     if (newState === 'open' && button.current && panel.current) putBeside(button.current, panel.current);
@@ -53,25 +53,26 @@ function putBeside(button: HTMLElement, { style }: HTMLElement): void {
   style.right = toLeft ? 'auto' : `${Math.max(8, clientWidth - from.right)}px`;
 }
 
-function useKeysAndChoice(panel: RefObject<HTMLElement | null>): void {
+function useKeysAndChoice(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const { current } = panel;
+    const [opener, list] = [button.current, panel.current];
+    if (!opener || !list) return;
+    const gone = new AbortController();
     const pressed = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a, button')) current?.hidePopover();
+      if (event.target instanceof Element && event.target.closest('a, button')) list.hidePopover();
     };
     const walk = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (!step || !current) return;
-      const items = [...current.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
-      const at = items.indexOf(document.activeElement as HTMLElement);
-      items.at((at + step) % items.length)?.focus();
+      if (!step || !list.matches(':popover-open')) return;
       event.preventDefault();
+      const items = [...list.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
+      const at = items.indexOf(document.activeElement as HTMLElement);
+      const next = at < 0 && step < 0 ? -1 : (at + step) % items.length;
+      items.at(next)?.focus();
     };
-    current?.addEventListener('click', pressed);
-    current?.addEventListener('keydown', walk);
-    return () => {
-      current?.removeEventListener('click', pressed);
-      current?.removeEventListener('keydown', walk);
-    };
-  }, [panel]);
+    list.addEventListener('click', pressed, { signal: gone.signal });
+    list.addEventListener('keydown', walk, { signal: gone.signal });
+    opener.addEventListener('keydown', walk, { signal: gone.signal });
+    return () => gone.abort();
+  }, [button, panel]);
 }

@@ -6,8 +6,8 @@ import {
   IconCar,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import styles from './photo.module.css';
+import { useBroken } from './use-broken.ts';
 
 interface Props {
   /** The key of an uploaded image; "" shows the kind's picture. */
@@ -22,15 +22,9 @@ interface Props {
 
 /** An uploaded image that fills its box. A missing or broken one is its kind's glyph on a tint, never the browser's icon. */
 export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = false }: Props) {
-  const [broken, setBroken] = useState('');
-  const image = useRef<HTMLImageElement>(null);
-  // An image may fail before the page's own script listens.
-  useEffect(() => {
-    const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setBroken(photo);
-  }, [photo]);
+  const { broken, image } = useBroken(photo);
   const Glyph = glyphs[kind];
-  if (!photo || broken === photo)
+  if (!photo || broken)
     return (
       <span className={[styles.glyph, styles[kind]].join(' ')} role="img" aria-label={alt}>
         <Glyph aria-hidden />
@@ -39,7 +33,7 @@ export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = fa
   const src = `/files/${photo}`;
   return (
     <img
-      ref={image}
+      {...image}
       className={styles.photo}
       src={src}
       srcSet={`${src}?w=480 480w, ${src} 1024w`}
@@ -48,7 +42,6 @@ export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = fa
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(photo)}
     />
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Lang, langTags, useSpeech } from '../words.tsx';
 
-/** How long ago, filled in by the browser; the server's page says the day, so that it is the same for everyone. */
-export function RelativeTime({ at }: { at: string }) {
+/**
+ * How long ago, filled in by the browser; the server's page says the day, so that it is the same for everyone.
+ * `brief` is for places with little room: "3h ago".
+ */
+export function RelativeTime({ at, brief = false }: { at: string; brief?: boolean }) {
   const { lang, words } = useSpeech();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
@@ -13,13 +16,13 @@ export function RelativeTime({ at }: { at: string }) {
   const exact = now === null ? undefined : new Date(at).toLocaleString(langTags[lang]);
   return (
     <time dateTime={at} title={exact}>
-      {now === null ? dayOf(at, lang) : ago(now - Date.parse(at), lang, words.shell.justNow)}
+      {now === null ? dayOf(at, lang) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
     </time>
   );
 }
 
 /** Months of 30 days, then days, hours, minutes, and "just now" below a minute. */
-export function ago(milliseconds: number, lang: Lang, justNow: string): string {
+export function ago(milliseconds: number, lang: Lang, justNow: string, brief = false): string {
   const units = [
     ['month', 30 * 24 * 60],
     ['day', 24 * 60],
@@ -30,7 +33,8 @@ export function ago(milliseconds: number, lang: Lang, justNow: string): string {
   const unit = units.find(([, length]) => minutes >= length);
   if (!unit) return justNow;
   const [name, length] = unit;
-  return new Intl.RelativeTimeFormat(langTags[lang]).format(-Math.floor(minutes / length), name);
+  const style = brief ? 'narrow' : 'long';
+  return new Intl.RelativeTimeFormat(langTags[lang], { style }).format(-Math.floor(minutes / length), name);
 }
 
 function dayOf(at: string, lang: Lang): string {
