@@ -8,6 +8,8 @@ create table search_words (
   created_at timestamptz not null default now()
 );
 
-create index search_words_keys on search_words using gin (keys);
+-- New words are rare and lookups are not: no list of pending entries that every lookup would have to read.
+create index search_words_keys on search_words using gin (keys) with (fastupdate = off);
 -- Words of eight letters or more may also be two edits away, which their trigrams find.
-create index search_words_trgm on search_words using gin (word gin_trgm_ops) where char_length(word) >= 8;
+create index search_words_trgm on search_words using gin (word gin_trgm_ops) with (fastupdate = off)
+  where char_length(word) >= 8;
