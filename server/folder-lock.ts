@@ -3,6 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type FolderLock = { held: true; release: () => void } | { held: false; holder: number | null };
 
+/** Keeps what is locked from being collected as garbage, which would give the lock back. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the lock of `file` for as long as this process lives, or says which process has it.
  *
@@ -20,7 +23,13 @@ export function lockFolder(file: string): FolderLock {
     return { held: false, holder: holderOf(file) };
   }
   writeFileSync(`${file}.pid`, `${process.pid}\n`);
-  return { held: true, release: () => database.close() };
+  held.add(database);
+  return { held: true, release: () => release(database) };
+}
+
+function release(database: DatabaseSync) {
+  held.delete(database);
+  database.close();
 }
 
 function isBusy(error: unknown): boolean {

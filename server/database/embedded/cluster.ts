@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CannotStart } from '../../cannot-start.ts';
 import type { Binaries } from './binaries.ts';
-import { postgresEnvironment } from './environment.ts';
+import { runInitdb } from './initdb.ts';
 import type { RunAs } from './run-as.ts';
 
 export const DATABASE_USER = 'quad';
@@ -65,12 +63,7 @@ async function create(path: string, folder: string, { initdb }: Binaries, as: Ru
     '--no-sync',
     '--no-instructions',
   ];
-  const [command = initdb, ...rest] = [...as.prefix, initdb, ...words];
-  await promisify(execFile)(command, rest, { env: postgresEnvironment(), signal }).catch((error) => {
-    throw signal?.aborted
-      ? error
-      : new CannotStart(`The database in ${path} could not be made: ${reason(error)}`);
-  });
+  await runInitdb([...as.prefix, initdb, ...words], signal);
   await rename(passwordFile, join(cluster, PASSWORD_FILE));
   await rename(cluster, path);
   await rm(making, { recursive: true });
@@ -95,9 +88,4 @@ async function readPassword(path: string): Promise<string> {
   if (!text.trim())
     throw new CannotStart(`The database's password is missing from ${join(path, PASSWORD_FILE)}.`);
   return text.trim();
-}
-
-function reason(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return said.trim().split('\n')[0] || 'initdb gave no reason.';
 }

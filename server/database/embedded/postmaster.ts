@@ -38,7 +38,7 @@ export async function runPostmaster(
 }
 
 /** Ends the server with a fast shutdown, and without its last checkpoint when that takes longer than `patience`. */
-export async function stopPostmaster(pid: number, patience = 1_000): Promise<void> {
+export async function stopPostmaster(pid: number, patience = 500): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', patience],
     ['SIGQUIT', 300],

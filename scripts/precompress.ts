@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const WORTH = 1024;
+
+/** Writes a .br and a .gz beside every text file of a folder, so that no request waits for a compression. */
+export async function precompress(folder: string): Promise<void> {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|svg|json|txt)$/.test(name),
+  );
+  await Promise.all(texts.map((name) => compress(join(folder, name))));
+}
+
+async function compress(file: string) {
+  const bytes = readFileSync(file);
+  if (bytes.length < WORTH) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

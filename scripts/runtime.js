@@ -1,0 +1,9 @@
+// Plain JavaScript, and the first thing that runs: an older Node cannot even read the TypeScript of the rest.
+const NEEDED = 24;
+
+if (Number.parseInt(process.versions.node, 10) < NEEDED) {
+  console.error(
+    `Quad needs Node ${NEEDED}, and this is Node ${process.versions.node}: run npm ci, which brings Node ${NEEDED} on Linux and Windows; elsewhere (${process.platform}-${process.arch}) install it from https://nodejs.org and run the command again.`,
+  );
+  process.exit(1);
+}

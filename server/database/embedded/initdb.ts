@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { CannotStart } from '../../cannot-start.ts';
+import { postgresEnvironment } from './environment.ts';
+
+/** Runs initdb to its end; `signal` ends it and the servers it starts for itself. Throws CannotStart with its reason. */
+export async function runInitdb(command: string[], signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted();
+  const [program = '', ...words] = command;
+  // Detached makes it the head of a process group, which can be ended as a whole.
+  const child = spawn(program, words, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: postgresEnvironment(),
+  });
+  const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
+  signal?.addEventListener('abort', end, { once: true });
+  const [said, code] = await Promise.all([
+    text(child.stderr),
+    once(child, 'close').then(
+      ([code]) => code,
+      (error: Error) => error.message,
+    ),
+  ]);
+  signal?.removeEventListener('abort', end);
+  signal?.throwIfAborted();
+  if (code !== 0) throw new CannotStart(`The database could not be made: ${reason(said, code)}.`);
+}
+
+function reason(said: string, code: unknown): string {
+  const line = said.split('\n').find((each) => /error|fatal/i.test(each)) ?? said.split('\n')[0];
+  return line?.trim().replace(/\.$/, '') || `initdb ended with ${code}`;
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CannotStart } from '../cannot-start.ts';
+import { lockFolder } from '../folder-lock.ts';
+import type { Settings } from '../settings.ts';
+import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { openDatabase } from './pool.ts';
+
+export interface ProvidedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The database that the settings ask for: the server of `DATABASE_URL`, once it answers, or an embedded one that
+ * this process alone runs in the data folder. Throws CannotStart.
+ */
+export async function provideDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  options: EmbeddedOptions,
+): Promise<ProvidedDatabase> {
+  if (databaseUrl) {
+    await untilReachable(databaseUrl, options.signal);
+    return { url: databaseUrl, stop: async () => undefined };
+  }
+  const lock = lockFolder(join(dataDir, 'lock'));
+  if (!lock.held) throw new CannotStart(inUse(dataDir, lock.holder));
+  return startEmbedded(dataDir, options);
+}
+
+function inUse(dataDir: string, holder: number | null): string {
+  const who = holder ? `another Quad (process ${holder})` : 'another Quad';
+  return `The folder ${dataDir} is in use by ${who}: stop that one first, or give this one a DATA_DIR of its own.`;
+}
+
+/** A database server is often started at the same moment as we are, so it is given a few seconds to appear. */
+async function untilReachable(url: string, signal?: AbortSignal) {
+  for (const until = Date.now() + 5_000; ; await pause(250, undefined, { signal })) {
+    const db = openDatabase(url, { max: 1 });
+    try {
+      await db`select 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > until || !mayAppear(error))
+        throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(error)}.`);
+    } finally {
+      await db.end({ timeout: 0 });
+    }
+  }
+}
+
+function mayAppear(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const STARTING_UP = '57P03';
+  return code === 'ECONNREFUSED' || code === 'EAI_AGAIN' || code === STARTING_UP;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message.replace(/\.$/, '') || String(error) : String(error);
+}

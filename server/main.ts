@@ -1,0 +1,50 @@
+import { createApp } from './app.ts';
+import { CannotStart } from './cannot-start.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/pool.ts';
+import { provideDatabase } from './database/provide.ts';
+import { listen } from './listen.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { Shutdown } from './shutdown.ts';
+
+const shutdown = new Shutdown();
+shutdown.listen();
+process.on('uncaughtException', fail);
+try {
+  await start(readSettings(environment()), process.argv.includes('--dev'));
+} catch (error) {
+  await fail(error);
+}
+
+/** Settings → database → app → listen. The patiences of what is closed add up to less than two seconds. */
+async function start(settings: Settings, dev: boolean) {
+  await prepareDataFolder(settings.dataDir);
+  const database = await shutdown.open(
+    provideDatabase(settings, { signal: shutdown.signal, onLost: fail }),
+    (opened) => opened.stop(),
+    900,
+  );
+  const opening = Promise.resolve(openDatabase(database.url));
+  const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
+  await shutdown.during(migrate(db));
+  const { app } = await shutdown.open(createApp({ db, settings, dev }), (opened) => opened.app.close(), 800);
+  // In development Vite has put its own handlers in the place of ours.
+  shutdown.listen();
+  console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
+}
+
+/** The environment, with what a file named `.env` adds to it. */
+function environment(): NodeJS.ProcessEnv {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return process.env;
+}
+
+async function fail(error: unknown) {
+  if (!shutdown.signal.aborted) console.error(error instanceof CannotStart ? error.message : error);
+  await shutdown.end(1);
+}

@@ -1,0 +1,111 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  connectTo,
+  ensureBuilt,
+  launchQuad,
+  postmasterOf,
+  processesIn,
+  type Started,
+  startQuad,
+} from './quad.ts';
+
+// One folder through a whole life, in order: every start finds what the one before it left.
+const closed = mkdtempSync(join(tmpdir(), 'quad-start-'));
+chmodSync(closed, 0o700);
+const folder = join(closed, 'data');
+let quad: Started;
+
+beforeAll(ensureBuilt, 120_000);
+afterAll(() => {
+  for (const pid of [quad.pid, ...processesIn(closed)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended, as it should.
+    }
+  }
+  rmSync(closed, { recursive: true });
+});
+
+const answers = async () => (await fetch(`${quad.address}/api/school/list`)).status;
+
+test('the first start makes the database, whatever LANG says, and keeps Chinese text', async () => {
+  quad = await startQuad(folder, { env: { LANG: 'C', LC_ALL: 'C' } });
+  expect(quad.said.err).toBe('');
+  expect(await answers()).toBe(200);
+  const db = connectTo(folder);
+  await db`create table kept (words text)`;
+  await db`insert into kept values ('出售二手书桌')`;
+  const [row] =
+    await db`select length(words) as length, 'É' ilike 'é' as folded, current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('full_page_writes') as pages from kept`;
+  expect(row).toEqual({ length: 6, folded: true, fsync: 'on', commit: 'on', pages: 'on' });
+  await db.end();
+});
+
+test('a second start on the same folder says what is wrong in one sentence and changes nothing', async () => {
+  const second = await startQuad(folder);
+  expect(await second.exit).toBe(1);
+  expect(second.said).toEqual({
+    out: '',
+    err: `The folder ${folder} is in use by another Quad (process ${quad.pid}): stop that one first, or give this one a DATA_DIR of its own.\n`,
+  });
+  expect(await answers()).toBe(200);
+});
+
+test('a killed database comes back under the running app', async () => {
+  const before = postmasterOf(folder);
+  process.kill(before, 'SIGKILL');
+  await expect.poll(() => postmasterOf(folder), { timeout: 5_000 }).not.toBe(before);
+  await expect.poll(answers, { timeout: 5_000 }).toBe(200);
+  const db = connectTo(folder);
+  await expect.poll(() => db`select words from kept`.catch(() => []), { timeout: 5_000 }).toHaveLength(1);
+  await db.end();
+  expect(quad.child.exitCode).toBeNull();
+});
+
+test('after kill -9 of the app the next start takes over the server it left, with everything in it', async () => {
+  const left = postmasterOf(folder);
+  quad.child.kill('SIGKILL');
+  await quad.exit;
+  quad = await startQuad(folder);
+  expect(await answers()).toBe(200);
+  expect(postmasterOf(folder)).toBe(left);
+});
+
+test('after kill -9 of both the next start recovers', async () => {
+  quad.child.kill('SIGKILL');
+  process.kill(postmasterOf(folder), 'SIGKILL');
+  await quad.exit;
+  quad = await startQuad(folder);
+  expect(await answers()).toBe(200);
+  const db = connectTo(folder);
+  expect(await db`select words from kept`).toEqual([{ words: '出售二手书桌' }]);
+  await db.end();
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s twice ends everything within two seconds', async (signal) => {
+  quad = quad.child.exitCode === null ? quad : await startQuad(folder);
+  const begun = performance.now();
+  quad.child.kill(signal);
+  setTimeout(() => quad.child.kill(signal), 20);
+  expect(await quad.exit).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(processesIn(closed)).toEqual([]);
+  expect(quad.said.err).toBe('');
+});
+
+test('a signal in the middle of the very first start leaves nothing behind either', async () => {
+  const fresh = join(closed, 'fresh');
+  const starting = launchQuad(fresh);
+  await expect.poll(() => existsSync(join(fresh, 'lock')), { timeout: 10_000, interval: 5 }).toBe(true);
+  await pause(300);
+  starting.child.kill('SIGTERM');
+  expect(await starting.exit).toBe(0);
+  expect(starting.said).toEqual({ out: '', err: '' });
+  expect(processesIn(closed)).toEqual([]);
+});

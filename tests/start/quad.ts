@@ -1,0 +1,86 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+
+export interface Launched {
+  child: ChildProcess;
+  pid: number;
+  /** The address that it prints, or null when it ends instead. */
+  printed: Promise<string | null>;
+  /** What it said up to now, both channels apart. */
+  said: { out: string; err: string };
+  exit: Promise<number | null>;
+}
+
+export interface Started extends Launched {
+  address: string | null;
+}
+
+interface Ways {
+  env?: NodeJS.ProcessEnv;
+  uid?: number;
+  command?: string[];
+}
+
+/** Starts Quad on `folder` and waits until it says where it is, or ends. */
+export async function startQuad(folder: string, ways: Ways = {}): Promise<Started> {
+  const launched = launchQuad(folder, ways);
+  return { ...launched, address: await launched.printed };
+}
+
+/** Starts Quad as a process of its own, without waiting for anything. */
+export function launchQuad(folder: string, { env = {}, uid, command }: Ways = {}): Launched {
+  const [program = '', ...words] = command ?? [process.execPath, 'server/main.ts'];
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  const said = { out: '', err: '' };
+  const exit = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  child.stderr?.on('data', (text) => {
+    said.err += text;
+  });
+  const printed = new Promise<string | null>((resolve) => {
+    child.stdout?.on('data', (text) => {
+      said.out += text;
+      const at = /^Quad is at (\S+)$/m.exec(said.out);
+      if (at?.[1]) resolve(at[1]);
+    });
+    child.once('close', () => resolve(null));
+  });
+  return { child, pid: child.pid ?? 0, printed, said, exit };
+}
+
+/** The pages have to be there, however old: nothing is built in the middle of what a test measures. */
+export async function ensureBuilt() {
+  if (existsSync('build/sources.sha256')) return;
+  await promisify(execFile)(process.execPath, ['scripts/build-if-needed.ts']);
+}
+
+/** The process ids of everything that works inside the folder: the embedded server and its children. */
+export function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+      } catch {
+        return false;
+      }
+    });
+}
+
+export function postmasterOf(folder: string): number {
+  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** A connection of the test's own to the embedded server that runs in the folder. */
+export function connectTo(folder: string): Database {
+  const port = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(folder, 'postgres/quad.password'), 'utf8').trim();
+  return openDatabase(`postgres://quad:${password}@127.0.0.1:${port}/postgres`, { max: 1 });
+}
