@@ -4,9 +4,10 @@ import { useSession } from '../session.ts';
 
 /**
  * A screen that needs a session: without one the sign-in page stands in its place, and the screen comes when it is
- * there. A session that ends meanwhile hides the screen and keeps what was typed, for the same person.
+ * there. A session that ends meanwhile hides the screen and keeps what was typed, for the same person. `notice` stands
+ * above the sign-in form.
  */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function SignedIn({ notice, children }: { notice?: string; children: ReactNode }) {
   const session = useSession();
   const [person, setPerson] = useState('');
   if (session && session.userid !== person) setPerson(session.userid);
@@ -14,7 +15,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <>
       {!session && (
         <div data-visitor>
-          <SignIn />
+          <SignIn {...(notice && { notice })} />
         </div>
       )}
       {person && (

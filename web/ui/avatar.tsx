@@ -18,9 +18,12 @@ export function Avatar({ name, picture, size = 36 }: { name: string; picture: st
       />
     );
   return (
-    <span className={[styles.avatar, styles[toneOf(name)]].join(' ')} style={style} aria-hidden>
-      {initials(name)}
-    </span>
+    <span
+      className={[styles.avatar, styles[toneOf(name)]].join(' ')}
+      style={style}
+      data-initials={initials(name)}
+      aria-hidden
+    />
   );
 }
 
