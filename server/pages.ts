@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Api } from './api.ts';
 import type { Language, Services } from './context.ts';
 import { contextOf } from './context-of.ts';
+import { limit } from './limits/limits.ts';
 import { type Build, clientFolder, loadBuild } from './pages/build.ts';
 import { render } from './pages/render.ts';
 import { send } from './pages/send.ts';
@@ -25,7 +26,8 @@ export async function registerPages(
       url: '/*',
       schema: unlisted,
       handler: async (request, reply) => {
-        const visit = { ...contextOf(services, request), viewer: null };
+        const visit = contextOf(services, request);
+        services.limits.takeHere(limit.everything, visit.address);
         const lang = wishedIn(request) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
         const build = await current();

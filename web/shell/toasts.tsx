@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import { currentToasts, dismiss, subscribeToasts, type Toast } from './notify.ts';
@@ -9,13 +9,29 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const { shell } = useWords();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, none);
+  const stack = useOnTop(Math.max(0, ...toasts.map((toast) => toast.id)));
   return (
-    <section className={styles.stack} aria-label={shell.messages}>
+    <section ref={stack} popover="manual" className={styles.stack} aria-label={shell.messages}>
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
     </section>
   );
+}
+
+/** Keeps the messages above an open dialog or sheet: the one that was opened last lies on top. */
+function useOnTop(newest: number): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = ref;
+    if (!current) return;
+    const shown = current.matches(':popover-open');
+    if (newest === 0) return shown ? current.hidePopover() : undefined;
+    if (shown && !document.querySelector(`:modal, :popover-open:not(.${styles.stack})`)) return;
+    if (shown) current.hidePopover();
+    current.showPopover();
+  }, [newest]);
+  return ref;
 }
 
 function Message({ toast }: { toast: Toast }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site.ts';
-import { useWords } from '../words.tsx';
+import { type Lang, langs, langTags, useWords } from '../words.tsx';
 
 interface Props {
   title: string;
@@ -30,8 +30,9 @@ export function Head({ title, description, canonical, image, type = 'website', h
       ) : (
         <>
           <link rel="canonical" href={address} />
-          <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
-          <link rel="alternate" hrefLang="zh-CN" href={`${address}?lang=zh`} />
+          {langs.map((lang) => (
+            <link key={lang} rel="alternate" hrefLang={langTags[lang]} href={inLang(address, lang)} />
+          ))}
           <meta property="og:url" content={address} />
         </>
       )}
@@ -43,4 +44,11 @@ export function Head({ title, description, canonical, image, type = 'website', h
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   );
+}
+
+/** Each language of a page has an address of its own. */
+function inLang(address: string, lang: Lang): string {
+  const url = new URL(address);
+  url.searchParams.set('lang', lang);
+  return url.href;
 }
