@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { policyOf } from '#server/pages/policy.ts';
+
+const plain = { frames: [], dev: false };
+
+test('only scripts that carry our mark are let through, and the mark is gone from the page', () => {
+  const page = '<script nonce="n1">ours()</script><p>hi</p><script>injected()</script>';
+  const { html, policy } = policyOf(page, 'n1', plain);
+  expect(html).toBe('<script>ours()</script><p>hi</p><script>injected()</script>');
+  expect(policy).toContain(`'sha256-${digest('ours()')}'`);
+  expect(policy).not.toContain(digest('injected()'));
+  expect(policy).not.toContain('nonce');
+});
+
+test('a page allows no inline script, object, base address or frame beyond what it needs', () => {
+  const { policy } = policyOf('<p>hi</p>', 'n1', plain);
+  expect(policy).toContain("script-src 'self';");
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "frame-src 'none'"])
+    expect(policy).toContain(rule);
+  expect(policyOf('', 'n1', { frames: ['https://ads.example'], dev: false }).policy).toContain(
+    'frame-src https://ads.example;',
+  );
+});
+
+function digest(script: string): string {
+  return createHash('sha256').update(script).digest('base64');
+}
