@@ -3,4 +3,4 @@ import { type ProblemCode, problems as refusals } from '../../problems.ts';
 /** The sentence of every refusal, as the API says it. */
 export const problems = Object.fromEntries(
   Object.entries(refusals).map(([code, [, sentence]]) => [code, sentence]),
-) as Partial<Record<ProblemCode, string>>;
+) as Record<ProblemCode, string>;

@@ -17,6 +17,7 @@ export const problems: typeof en = {
   unauthorized: '用户名或密码不正确',
   'email-taken': '该邮箱已注册',
   'username-taken': '该用户名已被使用',
+  'code-wrong': '验证码不正确。',
   'code-expired': '验证码已过期。',
   'avatar-not-yours': '头像必须是您自己上传的图片。',
   'file-missing': '请选择文件。',
