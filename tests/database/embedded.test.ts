@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { type Embedded, startEmbedded } from '#server/database/embedded.ts';
+import { openDatabase } from '#server/database/pool.ts';
+
+const closed = mkdtempSync(join(tmpdir(), 'quad-embedded-'));
+chmodSync(closed, 0o700);
+const folder = join(closed, 'data');
+const noteFile = join(folder, 'postgres/postmaster.pid');
+const asRoot = process.getuid?.() === 0;
+let server: Embedded | undefined;
+
+afterEach(() => server?.stop());
+afterAll(() => rmSync(closed, { recursive: true }));
+
+async function ask(question: string): Promise<unknown> {
+  const db = openDatabase(server?.url ?? '', { max: 1 });
+  const [row] = await db.unsafe(question);
+  await db.end();
+  return row;
+}
+
+test('a first start that was killed half-way is begun anew', async () => {
+  mkdirSync(join(folder, 'postgres.new-abcdef/cluster'), { recursive: true });
+  server = await startEmbedded(folder);
+  expect(await ask('select 1 as one')).toEqual({ one: 1 });
+  expect(lstatSync(join(folder, 'postgres.new-abcdef'), { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test('it listens on this machine alone, asks for a password, and hides it from other users', async () => {
+  server = await startEmbedded(folder);
+  expect(
+    await ask(
+      `select current_setting('listen_addresses') as on, current_setting('unix_socket_directories') as in`,
+    ),
+  ).toEqual({ on: '127.0.0.1', in: '' });
+  expect(lstatSync(join(folder, 'postgres/quad.password')).mode & 0o777).toBe(0o600);
+  const url = new URL(server.url);
+  url.password = 'guess';
+  const stranger = openDatabase(url.href, { max: 1 });
+  await expect(stranger`select 1`).rejects.toThrow('password authentication failed');
+  await stranger.end();
+});
+
+test('a note that names a stranger’s process, as after a reboot, does not keep it from starting', async () => {
+  writeFileSync(
+    noteFile,
+    `${process.pid}\n${folder}/postgres\n1700000000\n5432\n\n127.0.0.1\n  0  0\nready   \n`,
+  );
+  server = await startEmbedded(folder);
+  expect(server.adopted).toBe(false);
+  expect(await ask('select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a start that is called off ends with nothing running', async () => {
+  const calling = new AbortController();
+  const starting = startEmbedded(folder, { signal: calling.signal });
+  await expect.poll(() => lstatSync(noteFile, { throwIfNoEntry: false }), { interval: 2 }).toBeTruthy();
+  calling.abort();
+  await starting.then((opened) => opened.stop()).catch(() => undefined);
+  expect(lstatSync(noteFile, { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test('files of another PostgreSQL are refused in one sentence', async () => {
+  const version = join(folder, 'postgres/PG_VERSION');
+  writeFileSync(version, '17\n');
+  onTestFinished(() => writeFileSync(version, '18\n'));
+  await expect(startEmbedded(folder)).rejects.toThrow(/is of PostgreSQL 17, and this Quad brings 18\.$/);
+});
+
+test.runIf(asRoot)('as root without user namespaces it runs as nobody, on the same files', async () => {
+  const tools = join(closed, 'tools');
+  mkdirSync(tools);
+  writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const { PATH } = process.env;
+  process.env.PATH = `${tools}:${PATH}`;
+  onTestFinished(() => {
+    process.env.PATH = PATH;
+  });
+  server = await startEmbedded(folder);
+  const pid = readFileSync(noteFile, 'utf8').split('\n')[0];
+  expect(spawnSync('ps', ['-o', 'user=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.trim()).toBe('nobody');
+  expect(await ask('select 1 as one')).toEqual({ one: 1 });
+});
+
+test.runIf(asRoot)('and takes them back when namespaces are there again', async () => {
+  server = await startEmbedded(folder);
+  expect(await ask('select 1 as one')).toEqual({ one: 1 });
+  expect(lstatSync(join(folder, 'postgres')).uid).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
+
+let fresh: FreshDatabase;
+let pools: Database[];
+let folder: string;
+
+beforeEach(async () => {
+  fresh = await freshDatabase('template0');
+  pools = Array.from({ length: 4 }, () => openDatabase(fresh.url, { max: 1 }));
+  folder = mkdtempSync(join(tmpdir(), 'quad-migrations-'));
+  writeFileSync(join(folder, '0001_first.sql'), 'create table things (name text);');
+  writeFileSync(join(folder, '0002_second.sql'), "insert into things values ('one'); select pg_sleep(0.1);");
+});
+
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await fresh.drop();
+  rmSync(folder, { recursive: true });
+});
+
+test('many processes at once apply each file once', async () => {
+  const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+  expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql']);
+  expect(await pools[0]!`select name from things`).toEqual([{ name: 'one' }]);
+});
+
+test('a file that fails changes nothing, and is applied once it is right', async () => {
+  const [db] = pools as [Database];
+  writeFileSync(join(folder, '0002_second.sql'), "insert into things values ('one'); select nonsense;");
+  await expect(migrate(db, folder)).rejects.toThrow('nonsense');
+  expect(await db`select name from things`).toEqual([]);
+  writeFileSync(join(folder, '0002_second.sql'), "insert into things values ('one');");
+  expect(await migrate(db, folder)).toEqual(['0002_second.sql']);
+});
+
+test('a file that was changed after it was applied is refused in one sentence', async () => {
+  const [db] = pools as [Database];
+  await migrate(db, folder);
+  writeFileSync(join(folder, '0001_first.sql'), 'create table other (name text);');
+  await expect(migrate(db, folder)).rejects.toThrow(/^The migration 0001_first\.sql differs from .+\.$/);
+});
+
+test('a database that cannot keep every text is refused', async () => {
+  const [db] = pools as [Database];
+  await db`create database ascii_only template template0 encoding 'SQL_ASCII' locale 'C' locale_provider libc`;
+  const url = new URL(fresh.url);
+  url.pathname = '/ascii_only';
+  const ascii = openDatabase(url.href, { max: 1 });
+  await expect(migrate(ascii, folder)).rejects.toThrow('The database keeps text as SQL_ASCII');
+  await ascii.end();
+  await db`drop database ascii_only`;
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectTo, processesIn, startQuad } from './quad.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quad-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+// Building comes first where the pages changed, which takes longer than the start itself.
+const WITH_BUILD = 120_000;
+const npmStart = { command: ['npm', 'start'], env: { HOME: process.env.HOME, SEED_DEMO: '1' } };
+
+test('npm start serves pages and calls, and ends with npm', { timeout: WITH_BUILD }, async () => {
+  const quad = await startQuad(folder, npmStart);
+  expect(quad.said.err).toBe('');
+  expect((await fetch(`${quad.address}/`)).status).toBe(200);
+  const { items } = (await (await fetch(`${quad.address}/api/item/list?limit=5`)).json()) as {
+    items: unknown[];
+  };
+  expect(items).toHaveLength(5);
+  const db = connectTo(folder);
+  const [app] = await db`select count(*)::int as others from pg_stat_activity where pid <> pg_backend_pid()`;
+  expect(app?.others).toBeGreaterThan(0);
+  await db.end();
+
+  const begun = performance.now();
+  quad.child.kill('SIGTERM');
+  await quad.exit;
+  while (processesIn(folder).length > 0 && performance.now() - begun < 3_000) await pause(10);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  await expect(fetch(`${quad.address}/`)).rejects.toThrow();
+});
+
+test('an older Node is told in one sentence what is needed', () => {
+  const pretend =
+    "Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); await import('./scripts/runtime.js')";
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', pretend], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Quad needs Node 24, and this is Node 20\.20\.2: .+\.\n$/);
+});

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshDatabase } from '../world/postgres.ts';
+import { ensureBuilt, processesIn, startQuad } from './quad.ts';
+
+let folder: string;
+
+beforeAll(ensureBuilt, 120_000);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quad-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const asRoot = process.getuid?.() === 0;
+
+test.each([
+  [{ PORT: 'three thousand' }, 'The setting PORT must be a whole number from 0 to 65535.\n'],
+  [
+    { DATA_DIR: '/proc/quad' },
+    'The setting DATA_DIR names a folder that cannot be used: /proc/quad (ENOENT).\n',
+  ],
+  [
+    { DATABASE_URL: 'postgres://q:secret@nowhere.invalid/q' },
+    /^The database of DATABASE_URL cannot be used: (?!.*secret).+\.\n$/,
+  ],
+])('%j ends the start with one sentence', async (env, sentence) => {
+  const quad = await startQuad(folder, { env });
+  expect(quad.said.out).toBe('');
+  expect(quad.said.err).toMatch(sentence);
+  expect(await quad.exit).toBe(1);
+});
+
+test('a port in use ends the start with one sentence, and the database with it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { databaseUrl, drop } = await elsewhere();
+  const quad = await startQuad(folder, { env: { PORT: String(port), DATABASE_URL: databaseUrl } });
+  other.close();
+  expect(quad.said.err).toBe(
+    `Port ${port} of 127.0.0.1 is in use: stop what listens there, or choose another PORT.\n`,
+  );
+  expect(await quad.exit).toBe(1);
+  await drop();
+});
+
+test('with DATABASE_URL it makes no database of its own, and several share one folder', async () => {
+  const { databaseUrl, drop } = await elsewhere();
+  const env = { DATABASE_URL: databaseUrl };
+  const both = await Promise.all([startQuad(folder, { env }), startQuad(folder, { env })]);
+  expect(both.map(({ said }) => said.err)).toEqual(['', '']);
+  for (const { address } of both) expect((await fetch(`${address}/api/school/list`)).status).toBe(200);
+  expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  for (const { child } of both) child.kill('SIGTERM');
+  expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([0, 0]);
+  await drop();
+});
+
+test.runIf(asRoot)('an ordinary user runs it as well', async () => {
+  const NOBODY = 65534;
+  chownSync(folder, NOBODY, NOBODY);
+  const quad = await startQuad(join(folder, 'data'), { uid: NOBODY });
+  expect(quad.said.err).toBe('');
+  expect((await fetch(`${quad.address}/api/school/list`)).status).toBe(200);
+  quad.child.kill('SIGTERM');
+  expect(await quad.exit).toBe(0);
+  expect(processesIn(folder)).toEqual([]);
+});
+
+async function elsewhere() {
+  const { url, drop } = await freshDatabase('template0');
+  return { databaseUrl: url, drop };
+}
