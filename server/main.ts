@@ -4,6 +4,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
+import { plantDemo } from './demo/plant.ts';
 import { listen } from './listen.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Shutdown } from './shutdown.ts';
@@ -28,9 +29,14 @@ async function start(settings: Settings, dev: boolean) {
   const opening = Promise.resolve(openDatabase(database.url));
   const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
   await shutdown.during(migrate(db));
-  const { app } = await shutdown.open(createApp({ db, settings, dev }), (opened) => opened.app.close(), 800);
+  const { app, services } = await shutdown.open(
+    createApp({ db, settings, dev }),
+    (opened) => opened.app.close(),
+    800,
+  );
   // In development Vite has put its own handlers in the place of ours.
   shutdown.listen();
+  if (settings.seedDemo && !settings.live) await shutdown.during(plantDemo(services));
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
 }
 

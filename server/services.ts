@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
+import { withDrawings } from './demo/drawn-media.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import { createViews } from './listings/views.ts';
 import { createMail } from './mail/mail.ts';
@@ -28,7 +29,8 @@ export async function startServices({
     clock,
     log,
     mail: createMail({ db, settings, log }),
-    media: openMedia(settings),
+    // Demo content does not exist on a live site.
+    media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     views: createViews(db, clock, (error) => log.error(error, 'views were not written')),
   };

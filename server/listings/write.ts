@@ -27,7 +27,7 @@ export const noFacts = Object.fromEntries(
  */
 export async function composeListing(
   sql: Sql,
-  context: SignedInContext,
+  { clock }: Pick<SignedInContext, 'clock'>,
   before: ItemWrite,
   sent: ListingFields,
   status: ItemWrite['status'],
@@ -45,7 +45,7 @@ export async function composeListing(
     tags: sent.tag ? [...new Set(sent.tag)] : before.tags,
     photos: sent.photo ?? before.photos,
     facts: factsOf(type, before.facts, sent),
-    publishedAt: before.publishedAt ?? (status === 0 ? null : context.clock()),
+    publishedAt: before.publishedAt ?? (status === 0 ? null : clock()),
   };
   await refuseUnfit(sql, after, sent.photo);
   return { ...after, search: vectorLiteral(searchText(after)) };

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
 import { encodeImage } from './encode.ts';
 import { insertFile } from './store.ts';
@@ -16,7 +17,7 @@ export interface TakenImage {
  * Throws what `encodeImage` throws.
  */
 export async function takeImage(
-  { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
+  { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
   userid: string,
   image: Buffer,
 ): Promise<TakenImage> {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { allListings } from './all-listings.ts';
+import { type Motif, sizeOf } from './draw/motifs.ts';
+import type { DemoListing } from './listing.ts';
+import { demoPeople } from './people.ts';
+
+/** A picture of the demo that is drawn rather than uploaded. Its key is always the same, so that it is drawn once. */
+export interface Drawing {
+  readonly key: string;
+  readonly motif: Motif;
+  readonly seed: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The drawings of a listing, in their order. */
+export const drawingsOf = (listing: DemoListing): Drawing[] => ofListings.get(listing) ?? [];
+
+/** The drawn avatar of a person, where there is one. */
+export const avatarOf = (username: string): Drawing | undefined => ofPeople.get(username);
+
+/** The drawing behind a key of an image, where it is one. */
+export const drawingOf = (key: string): Drawing | undefined => byKey.get(key);
+
+const imageWidth = 1024;
+const used = new Map<Motif, number>();
+// A motif's first use depends on the motif, and each further one moves on, so that no two have the same colours.
+const ofListings = new Map(allListings.map((it) => [it, it.drawn.map(next)]));
+const ofPeople = new Map<string, Drawing>(
+  demoPeople.filter((it) => it.drawn).map((it) => [it.username, next('portrait')]),
+);
+const byKey = new Map([...ofListings.values(), [...ofPeople.values()]].flat().map((it) => [it.key, it]));
+
+function next(motif: Motif): Drawing {
+  const count = used.get(motif) ?? 0;
+  used.set(motif, count + 1);
+  const seed = motif.length * 5 + count;
+  const key = createHash('sha256').update(`drawing ${motif} ${seed}`).digest('hex').slice(0, 22);
+  const { width, height } = sizeOf(motif);
+  return {
+    key,
+    motif,
+    seed,
+    width: Math.min(width, imageWidth),
+    height: Math.round((height * Math.min(width, imageWidth)) / width),
+  };
+}

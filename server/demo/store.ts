@@ -1,0 +1,69 @@
+import type { Sql } from '../database/pool.ts';
+import type { Drawing } from './drawings.ts';
+
+/** Any number does, as long as nothing else in this database locks it. */
+const LOCK = 7_817_402;
+
+/** Whoever plants waits here until another planting has ended. */
+export async function lockPlanting(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`;
+}
+
+export async function hasUsers(sql: Sql): Promise<boolean> {
+  const rows = await sql`select 1 from users limit 1`;
+  return rows.length > 0;
+}
+
+export interface NewDemoUser {
+  userid: string;
+  code: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  school_id: number;
+  contact: string;
+  merchant: boolean;
+  lang: string;
+  created_at: Date;
+}
+
+export async function insertDemoUsers(sql: Sql, users: NewDemoUser[]): Promise<void> {
+  await sql`insert into users ${sql(users.map((it) => ({ ...it, demo: true, school_verified: true })))}`;
+}
+
+/** Removes everyone the demo brought and all that is theirs; the keys of their images. */
+export async function removeDemoUsers(sql: Sql): Promise<string[]> {
+  const files = await sql<{ key: string }[]>`
+    select key from files where userid in (select userid from users where demo)`;
+  await sql`delete from users where demo`;
+  return files.map((it) => it.key);
+}
+
+/** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
+const bytesOfDrawing = 40_000;
+
+export async function insertDrawings(sql: Sql, drawings: (Drawing & { userid: string })[]): Promise<void> {
+  const rows = drawings.map(({ key, userid, width, height }) => ({
+    key,
+    userid,
+    width,
+    height,
+    bytes: bytesOfDrawing,
+  }));
+  await sql`insert into files ${sql(rows)}`;
+}
+
+export async function setAvatars(sql: Sql, avatars: { userid: string; key: string }[]): Promise<void> {
+  await sql`
+    update users set avatar = a.key
+    from unnest(${avatars.map((it) => it.userid)}::text[], ${avatars.map((it) => it.key)}::text[]) as a (userid, key)
+    where users.userid = a.userid`;
+}
+
+/** Views that listings would have by now: the older, the more. */
+export async function setViews(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    update items set view = 3 + (abs(hashtext(name)) % 17)
+      * ceil(extract(epoch from ${now}::timestamptz - published_at) / 86400)
+    where published_at is not null and userid in (select userid from users where demo)`;
+}
