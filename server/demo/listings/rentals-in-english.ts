@@ -114,7 +114,7 @@ export const rentalsInEnglish: DemoListing[] = [
     ago: 13.0,
     price: 2350,
     name: 'Two-bedroom with a terrace big enough for dinner',
-    text: 'Whole apartment, furnished. The terrace faces west and fits a table for eight. Heat extra in winter, roughly $70.',
+    text: 'Whole apartment, furnished, second floor of a brick house on a street with more trees than cars. The terrace faces west and fits a table for eight; we had Thanksgiving on it in sweaters.\n\nInside: two real bedrooms (one fits a queen bed and a desk, the other a double), a living room with a bay window, a galley kitchen with a gas stove and a dishwasher, a bathroom with a tub. Washer and dryer are in the basement, shared with one neighbor who is always away.\n\nMoney: rent is for the whole place, water and internet included. Heat is extra in winter, roughly $70 a month. First and last month on signing, no other deposit. The landlord lives in Hamilton, answers within a day and fixes things himself, slowly but well.\n\nGetting around: nine minutes by streetcar to campus, four minutes on foot to two grocery stores, a bakery and a laundromat you will not need. Bikes can stay under the stairs.\n\nWho fits: two friends, a couple, or a parent with a student. Cats are welcome, dogs after a conversation. No smoking indoors; the terrace is yours. Viewings on Saturday mornings, or a video call on any evening. Please tell me when you would like to move in and how long you plan to stay, and I will answer every message.',
     tags: ['长租', '校外', 'furnished'],
     contact: '(416) 555-0175',
     drawn: ['townhouses', 'kitchen'],

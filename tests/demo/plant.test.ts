@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantDemo } from '#server/demo/plant.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await plantDemo(world.services);
+});
+afterAll(() => world.close());
+
+const newest = async (fields: Record<string, unknown>) =>
+  (await world.ask('listListings', fields)).body.items;
+
+test('the home page has full sections of every category', async () => {
+  for (const type of ['used', 'house', 'car', 'event', 'dining']) {
+    expect(await newest({ type, limit: 12 })).toHaveLength(12);
+  }
+  const merchants = await newest({ type: 'merchant_house', limit: 18 });
+  expect(merchants).toHaveLength(6);
+  expect(merchants.every((it) => it.merchant === 1)).toBe(true);
+});
+
+test('a listing is found by its words in either language', async () => {
+  expect((await newest({ name: '空气炸锅' })).map((it) => it.name)[0]).toContain('空气炸锅');
+  expect((await newest({ name: 'guitar' })).map((it) => it.name)).toContain('Acoustic guitar with gig bag');
+});
+
+test('every picture in a list is there, drawn when it is first asked for', async () => {
+  const keys = (await newest({ type: 'used', limit: 12 })).map((it) => it.photo).filter((it) => it !== '');
+  const answers = await Promise.all(keys.map((key) => fetch(`${world.url}/files/${key}?w=480`)));
+  expect(answers.map((it) => it.status)).toEqual(keys.map(() => 200));
+  const { width, format } = await sharp(await answers[0]!.arrayBuffer()).metadata();
+  expect({ width, format }).toEqual({ width: 480, format: 'webp' });
+});
+
+test('a key that belongs to no drawing is not found', async () => {
+  expect((await fetch(`${world.url}/files/${'0'.repeat(22)}`)).status).toBe(404);
+});
+
+test('the demo account signs in and has listings in every state', async () => {
+  const { body: pair } = await world.ask('logIn', { username: 'demo_student', password: 'quad-demo1' });
+  const { body } = await world.ask('listOwnListings', {}, pair);
+  expect(new Set(body.items.map((it) => it.status))).toEqual(new Set([0, 1, 2]));
+});
+
+test('listings were published over the last month, none in the future', async () => {
+  const [row] = await world.db<[{ early: number; late: number }]>`
+    select count(*) filter (where published_at < now() - interval '31 days')::int as early,
+      count(*) filter (where published_at > now())::int as late from items`;
+  expect(row).toEqual({ early: 0, late: 0 });
+});
+
+test('a database that has users is left alone', async () => {
+  expect(await plantDemo(world.services)).toBe(false);
+});
+
+test('two that plant a fresh database at once plant it once', async () => {
+  const fresh = await openWorld();
+  const planted = await Promise.all([plantDemo(fresh.services), plantDemo(fresh.services)]);
+  expect(planted.sort()).toEqual([false, true]);
+  await fresh.close();
+});
+
+test('planting anew replaces the demo with photos of a folder and leaves what others posted', async () => {
+  const person = await newPerson(world);
+  const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
+  const folder = await albumOf('used/bicycle.jpg', 'cars/any.jpg');
+  const [before] = await world.db`select count(*)::int as n from items`;
+  await plantDemo(world.services, { photos: folder, anew: true });
+  const [after] = await world.db`select count(*)::int as n from items`;
+  expect(after).toEqual(before);
+  expect((await world.ask('showListing', { iid: body.iid })).status).toBe(200);
+  const [bike] = await newest({ name: 'commuter bike' });
+  const { body: file } = await fetch(`${world.url}/files/${bike?.photo}`);
+  const { channels, dominant } = await sharp(Buffer.from(await new Response(file).arrayBuffer())).stats();
+  expect(channels).toHaveLength(3);
+  expect(dominant.r).toBeGreaterThan(200);
+  await rm(folder, { recursive: true });
+});
+
+/** A folder of plain red pictures under the given names. */
+async function albumOf(...names: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-album-'));
+  for (const name of names) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#ff0000' } })
+      .jpeg()
+      .toFile(join(folder, name));
+  }
+  return folder;
+}
