@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  clearAway,
   connectTo,
   ensureBuilt,
   launchQuad,
@@ -20,16 +21,7 @@ const folder = join(closed, 'data');
 let quad: Started;
 
 beforeAll(ensureBuilt, 120_000);
-afterAll(() => {
-  for (const pid of [quad.pid, ...processesIn(closed)]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended, as it should.
-    }
-  }
-  rmSync(closed, { recursive: true });
-});
+afterAll(() => clearAway(closed));
 
 const answers = async () => (await fetch(`${quad.address}/api/school/list`)).status;
 

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { connectTo, processesIn, startQuad } from './quad.ts';
+import { clearAway, connectTo, processesIn, startQuad } from './quad.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quad-start-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => clearAway(folder));
 
 // Building comes first where the pages changed, which takes longer than the start itself.
 const WITH_BUILD = 120_000;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '#server/database/pool.ts';
@@ -39,6 +39,7 @@ export function launchQuad(folder: string, { env = {}, uid, command }: Ways = {}
     env: { PATH: process.env.PATH, PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
+  launched.push(child);
   const said = { out: '', err: '' };
   const exit = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
   child.stderr?.on('data', (text) => {
@@ -59,6 +60,32 @@ export function launchQuad(folder: string, { env = {}, uid, command }: Ways = {}
 export async function ensureBuilt() {
   if (existsSync('build/sources.sha256')) return;
   await promisify(execFile)(process.execPath, ['scripts/build-if-needed.ts']);
+}
+
+/** Ends, without asking, what a failed test left behind, and removes its folder. */
+export function clearAway(folder: string) {
+  const running = launched.flatMap(({ pid, exitCode, signalCode }) =>
+    pid !== undefined && exitCode === null && signalCode === null ? [pid] : [],
+  );
+  for (const pid of [...running.flatMap(withChildren), ...processesIn(folder)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended meanwhile, as it should.
+    }
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+const launched: ChildProcess[] = [];
+
+/** npm and its shell stand between a test and the server. */
+function withChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  return [pid, ...children.flatMap(withChildren)];
 }
 
 /** The process ids of everything that works inside the folder: the embedded server and its children. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../world/postgres.ts';
-import { ensureBuilt, processesIn, startQuad } from './quad.ts';
+import { clearAway, ensureBuilt, processesIn, startQuad } from './quad.ts';
 
 let folder: string;
 
@@ -13,7 +13,7 @@ beforeAll(ensureBuilt, 120_000);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quad-start-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => clearAway(folder));
 
 const asRoot = process.getuid?.() === 0;
 
