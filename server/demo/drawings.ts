@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allListings } from './all-listings.ts';
 import { type Motif, sizeOf } from './draw/motifs.ts';
+import type { Hue } from './draw/paint.ts';
 import type { DemoListing } from './listing.ts';
 import { demoPeople } from './people.ts';
 
@@ -9,6 +10,7 @@ export interface Drawing {
   readonly key: string;
   readonly motif: Motif;
   readonly seed: number;
+  readonly hue?: Hue;
   readonly width: number;
   readonly height: number;
 }
@@ -25,22 +27,23 @@ export const drawingOf = (key: string): Drawing | undefined => byKey.get(key);
 const imageWidth = 1024;
 const used = new Map<Motif, number>();
 // A motif's first use depends on the motif, and each further one moves on, so that no two have the same colours.
-const ofListings = new Map(allListings.map((it) => [it, it.drawn.map(next)]));
+const ofListings = new Map(allListings.map((it) => [it, it.drawn.map((motif) => next(motif, it.hue))]));
 const ofPeople = new Map<string, Drawing>(
   demoPeople.filter((it) => it.drawn).map((it) => [it.username, next('portrait')]),
 );
 const byKey = new Map([...ofListings.values(), [...ofPeople.values()]].flat().map((it) => [it.key, it]));
 
-function next(motif: Motif): Drawing {
+function next(motif: Motif, hue?: Hue): Drawing {
   const count = used.get(motif) ?? 0;
   used.set(motif, count + 1);
   const seed = motif.length * 5 + count;
-  const key = createHash('sha256').update(`drawing ${motif} ${seed}`).digest('hex').slice(0, 22);
+  const key = createHash('sha256').update(`drawing ${motif} ${seed} ${hue}`).digest('hex').slice(0, 22);
   const { width, height } = sizeOf(motif);
   return {
     key,
     motif,
     seed,
+    ...(hue && { hue }),
     width: Math.min(width, imageWidth),
     height: Math.round((height * Math.min(width, imageWidth)) / width),
   };

@@ -18,9 +18,9 @@ function drawnStorage(storage: Storage): Storage {
   const inTurn = createTurns(2, 1_000);
   const late = () => new Error('a drawing took too long');
 
-  async function keep({ key, motif, seed, width }: Drawing, variant: Variant): Promise<void> {
+  async function keep({ key, motif, seed, width, hue }: Drawing, variant: Variant): Promise<void> {
     const pixels = variant === 'thumb' ? thumbnailWidth : width;
-    const bytes = await inTurn({ places: 1, seconds: 60, late, run: () => render(motif, seed, pixels) });
+    const bytes = await inTurn({ places: 1, seconds: 60, late, run: () => render(motif, seed, pixels, hue) });
     await storage.put(key, variant, bytes);
   }
 

@@ -1,5 +1,6 @@
 import type { ListingType } from '#contract/categories.ts';
 import type { Motif } from './draw/motifs.ts';
+import type { Hue } from './draw/paint.ts';
 import type { DemoName } from './people.ts';
 
 /** A time in the days around the planting: the day's distance from today, and a time of day where one is meant. */
@@ -21,6 +22,8 @@ export interface DemoListing {
   contact?: string;
   /** What is drawn, a picture each. */
   drawn: Motif[];
+  /** The colour of the thing, where the text names it. */
+  hue?: Hue;
   /** Words of file names that fit, a photo each, for a planting from a folder of photos. */
   photos?: string[];
   address?: string;

@@ -40,7 +40,7 @@ test('events that are on sale lie ahead, whenever they are planted', () => {
 test('no picture shows twice, and two listings of one motif differ in colour', () => {
   const drawings = allListings.flatMap(drawingsOf);
   expect(new Set(drawings.map((it) => it.key)).size).toBe(drawings.length);
-  expect(new Set(drawings.map((it) => draw(it.motif, it.seed))).size).toBe(drawings.length);
+  expect(new Set(drawings.map((it) => draw(it.motif, it.seed, it.hue))).size).toBe(drawings.length);
 });
 
 test('a drawing is a picture of the size that its row states', async () => {

@@ -8,7 +8,7 @@ import { basketball, bicycle, dumbbells, guitar, racket, violin } from './music-
 import { concert, filmNight, lanterns } from './nights.ts';
 import { chapter, diagram, formulas, notebook, picture } from './pages.ts';
 import type { Paint } from './paint.ts';
-import { paintOf } from './paint.ts';
+import { type Hue, paintOf } from './paint.ts';
 import { dumplings, pizza, sushi } from './plates.ts';
 import { portrait } from './portraits.ts';
 import { bedroom, kitchen, studioRoom, workDesk } from './rooms.ts';
@@ -104,9 +104,9 @@ export function sizeOf(motif: Motif): { width: number; height: number } {
 }
 
 /** A motif as a whole SVG document, in the colours of a seed; the same pair always gives the same picture. */
-export function draw(motif: Motif, seed: number): string {
+export function draw(motif: Motif, seed: number, hue?: Hue): string {
   const { width, height } = sizeOf(motif);
-  const content = all[motif](paintOf(seed));
+  const content = all[motif](paintOf(seed, hue));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }
 

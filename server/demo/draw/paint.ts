@@ -51,10 +51,20 @@ const trios: [Tone, Tone, Tone][] = [
   [plum, jade, stone],
 ];
 
-/** The colours that belong to a seed; neighbouring seeds differ in hue. */
-export function paintOf(seed: number): Paint {
-  const [main, accent, back] = trios[seed % trios.length]!;
-  return { main, accent, back, choose: (n, below) => spread(seed * 31 + n) % below };
+/** A hue that a thing must have because its listing says so. */
+export const hues = { red: persimmon, yellow: gold, silver: stone } as const;
+export type Hue = keyof typeof hues;
+
+/** The colours that belong to a seed; neighbouring seeds differ in hue. A given `hue` is that of what is shown. */
+export function paintOf(seed: number, hue?: Hue): Paint {
+  const [usual, accent, back] = trios[seed % trios.length]!;
+  const main = hue ? hues[hue] : usual;
+  return {
+    main,
+    accent: accent === main ? jade : accent,
+    back: hue && back === main ? blue : back,
+    choose: (n, below) => spread(seed * 31 + n) % below,
+  };
 }
 
 function spread(value: number): number {

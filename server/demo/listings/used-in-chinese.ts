@@ -118,6 +118,7 @@ export const usedInChinese: DemoListing[] = [
     name: '红色骑行头盔，M 码',
     text: '只戴过一个学期，没有摔过。',
     tags: ['体育用品', '骑行'],
+    hue: 'red',
     drawn: ['cap'],
     photos: ['bike-helmet-red'],
   },

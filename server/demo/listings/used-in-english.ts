@@ -11,6 +11,7 @@ export const usedInEnglish: DemoListing[] = [
     text: 'De’Longhi Dedica in red, bought two years ago for mornings before an 8 am lab. Pulls a good shot with the single-wall basket that comes with it. I descaled it last Sunday and replaced the gasket.\n\nIncludes: both portafilter baskets, a tamper, a steel milk jug and half a bag of descaler. Pick up near Jefferson & Hoover, evenings after 6.',
     tags: ['电子产品', 'coffee', 'kitchen'],
     contact: '(213) 555-0101',
+    hue: 'red',
     drawn: ['coffeeMachine'],
     photos: ['espresso-machine-red', 'mug'],
   },
