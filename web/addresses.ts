@@ -12,6 +12,7 @@ export const addresses = {
   post: '/post',
 
   login: '/login',
+  google: '/auth/google',
   logout: '/logout',
   passwordReset: '/passwordreset',
   verifyEmail: '/verifyemail',

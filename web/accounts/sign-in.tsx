@@ -1,4 +1,102 @@
-/** The sign-in form, as a screen and in the place of a screen that needs a session. */
-export function SignIn() {
-  return <h1>Login</h1>;
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { addresses } from '../addresses.ts';
+import { ask } from '../ask.ts';
+import { logIn } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { useSite } from '../site.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useProblem } from '../use-problem.ts';
+import { useWords } from '../words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import styles from './sign-in.module.css';
+import { useCapsLock } from './use-caps-lock.ts';
+
+/**
+ * The sign-in page, as a screen and in the place of a screen that needs a session. It stores the session; whoever
+ * shows it sees that and goes on. `notice` stands above the form.
+ */
+export function SignIn({ notice }: { notice?: string }) {
+  const { signIn } = useWords().accounts;
+  const { google } = useSite();
+  return (
+    <AuthFrame
+      heading={signIn.heading}
+      lede={signIn.lede}
+      above={notice && <p className={styles.notice}>{notice}</p>}
+      after={
+        <>
+          <span>{signIn.newHere}</span>
+          <Link to={addresses.verifyEmail}>{signIn.register}</Link>
+        </>
+      }
+    >
+      {google && (
+        <>
+          <a className={styles.google} href={addresses.google} rel="nofollow">
+            <IconBrandGoogle aria-hidden />
+            {signIn.google}
+          </a>
+          <p className={styles.or}>{signIn.or}</p>
+        </>
+      )}
+      <Credentials />
+    </AuthFrame>
+  );
 }
+
+function Credentials() {
+  const { shell, accounts } = useWords();
+  const { signIn } = accounts;
+  const tell = useProblem();
+  const capsLock = useCapsLock();
+  const form = useForm({ schema: credentials, submit });
+
+  async function submit({ username, password }: z.output<typeof credentials>) {
+    if (!username || !password) {
+      if (!password) form.fail('password', shell.needed);
+      if (!username) form.fail('username', shell.needed);
+      form.form.ref.current
+        ?.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')
+        ?.focus();
+      return void notify({ type: 'error', message: signIn.missing });
+    }
+    try {
+      logIn(await ask('logIn', { username, password }));
+    } catch (error) {
+      notify({ type: 'error', message: tell(error) });
+    }
+  }
+
+  return (
+    <form {...form.form}>
+      <TextField
+        {...form.field('username')}
+        label={signIn.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        {...capsLock}
+        label={signIn.password}
+        autoComplete="current-password"
+      />
+      <Link className={styles.forgot} to={addresses.passwordReset}>
+        {signIn.forgot}
+      </Link>
+      <Button type="submit" look="primary" wide busy={form.busy}>
+        {signIn.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** What is missing is told by the form itself, in the decided words. */
+const credentials = z.object({ username: z.string().trim(), password: z.string() });

@@ -1,3 +1,51 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { AskError, ask } from '../ask.ts';
+import { logIn, success } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { Head } from '../ui/head.tsx';
+import { useProblem } from '../use-problem.ts';
+import { useWords } from '../words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { type NewAccount, SignupForm } from './signup-form.tsx';
+
+/** The second step of signing up: the account. The address and its code stand in the path. */
 export default function Signup() {
-  return <h1>Sign up</h1>;
+  const { accounts } = useWords();
+  const { signUp, verify } = accounts;
+  const { email = '', code = '' } = useParams();
+  const navigate = useNavigate();
+  const refusal = useRefusal();
+
+  async function register({ username, password, school }: NewAccount) {
+    try {
+      logIn(await ask('register', { username, password, school, email, verification_code: code }));
+    } catch (error) {
+      return void notify({ type: 'error', message: refusal(error) });
+    }
+    success.set(signUp.success);
+    navigate(addresses.home, { replace: true });
+  }
+
+  return (
+    <AuthFrame
+      above={verify.steps(2, 2)}
+      heading={signUp.heading}
+      lede={signUp.lede(email)}
+      after={<Link to={addresses.verifyEmail}>{signUp.newCode}</Link>}
+    >
+      <Head title={signUp.title} hidden />
+      <SignupForm email={email} register={register} />
+    </AuthFrame>
+  );
+}
+
+/** The answer's own sentence; where there is none, that signing up failed. */
+function useRefusal() {
+  const { signUp, verify } = useWords().accounts;
+  const tell = useProblem();
+  return (error: unknown): string => {
+    if (!(error instanceof AskError) || error.status === 0 || error.status >= 500) return signUp.failure;
+    return error.code === 'code-wrong' ? verify.wrong : tell(error);
+  };
 }

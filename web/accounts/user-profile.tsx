@@ -1,3 +1,28 @@
+import { Head } from '../ui/head.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useWords } from '../words.tsx';
+import { PointsCard } from './points-card.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { SessionList } from './session-list.tsx';
+import { useOwn } from './use-own.ts';
+import styles from './user-profile.module.css';
+import { ProfileSkeleton } from './user-skeleton.tsx';
+
+/** My Account: who one is here, the school, the points, and where one is signed in. */
 export default function UserProfile() {
-  return <h1>Profile</h1>;
+  const { menu, profile } = useWords().accounts;
+  const own = useOwn();
+  return (
+    <div className={styles.profile}>
+      <Head title={menu.profile} hidden />
+      <h1 className="only-heard">{menu.profile}</h1>
+      {own.me && <ProfileHead me={own.me} changed={own.reload} />}
+      {own.me && <PointsCard balance={own.me.balance ?? 0} />}
+      {own.me && <ProfileFacts me={own.me} changed={own.reload} />}
+      {own.me && <SessionList />}
+      {!own.me && own.failed && <Trouble text={profile.failed} busy={own.busy} onRetry={own.reload} />}
+      {!own.me && !own.failed && <ProfileSkeleton />}
+    </div>
+  );
 }

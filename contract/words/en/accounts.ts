@@ -59,7 +59,7 @@ export const accounts = {
     confirm: 'Confirm password',
     mismatch: "Passwords don't match!",
     school: 'School',
-    proved: 'Your e-mail belongs to this school: you get the verified tick.',
+    proved: (school: string) => `Your e-mail earns the verified tick of ${school}.`,
     submit: 'Sign Up',
     success: 'Sign up successful!',
     failure: 'Sign up failed!',

@@ -60,7 +60,7 @@ export const accounts: typeof en = {
     confirm: '确认密码',
     mismatch: '两次输入的密码不一致！',
     school: '学校',
-    proved: '您的邮箱属于这所学校，将获得认证标记。',
+    proved: (school) => `您的邮箱可获得${school}的认证标记。`,
     submit: '注册',
     success: '注册成功！',
     failure: '注册失败！',

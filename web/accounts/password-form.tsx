@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { changedPassword } from '#contract/accounts.ts';
+import { ask } from '../ask.ts';
+import { notify } from '../shell/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../words.tsx';
+import type { Key } from './reset-key.tsx';
+import { useCapsLock } from './use-caps-lock.ts';
+
+interface Props {
+  /** A reset key in the place of the session. */
+  pair?: Key;
+  /** Whose password it is, for password managers. */
+  username?: string;
+  onChanged?: () => void;
+}
+
+/** A new password, twice. Whatever is wrong with the two, the decided sentence says that they do not match; the rule stands beside. */
+export function PasswordForm({ pair, username = '', onChanged }: Props) {
+  const { password } = useWords().accounts;
+  const capsLock = useCapsLock(password.rule);
+  const form = useForm({
+    schema: twice,
+    submit,
+    say: (field) => (field === 'fresh' ? password.rule : password.mismatch),
+  });
+
+  async function submit({ fresh }: z.output<typeof twice>) {
+    await ask('changeUser', { password: fresh }, pair && { pair });
+    form.form.ref.current?.reset();
+    notify({ type: 'success', message: password.updated });
+    onChanged?.();
+  }
+
+  return (
+    <form {...form.form}>
+      <Failure>{form.failure}</Failure>
+      <input
+        className="only-heard"
+        tabIndex={-1}
+        aria-hidden
+        autoComplete="username"
+        value={username}
+        readOnly
+      />
+      <PasswordField
+        {...form.field('fresh')}
+        {...capsLock}
+        hint={form.errors.fresh ? undefined : capsLock.hint}
+        label={password.fresh}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('confirm')} label={password.confirm} autoComplete="new-password" />
+      <Button type="submit" look="primary" busy={form.busy}>
+        {password.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** A password that breaks the rule can match nothing, so the second field is refused with it. */
+const twice = z
+  .object({ fresh: z.string(), confirm: z.string() })
+  .refine(({ fresh }) => fits(fresh), { path: ['fresh'] })
+  .refine(({ fresh, confirm }) => fits(fresh) && fresh === confirm, { path: ['confirm'] });
+
+function fits(password: string): boolean {
+  return changedPassword.safeParse(password).success;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { signUpPassword, username } from '#contract/accounts.ts';
+import { oneOfNumbers } from '#contract/fields.ts';
+import { schoolIds, schools, signUpSchool } from '#contract/schools.ts';
+import { Button } from '../ui/button.tsx';
+import { Select, TextField } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../words.tsx';
+import { useCapsLock } from './use-caps-lock.ts';
+
+export type NewAccount = z.output<typeof newAccount>;
+
+/** Username, password twice, school. */
+export function SignupForm({
+  email,
+  register,
+}: {
+  email: string;
+  register: (account: NewAccount) => Promise<void>;
+}) {
+  const words = useWords();
+  const { signUp } = words.accounts;
+  const password = useCapsLock(signUp.passwordHint);
+  const proved = schoolOfEmail(email);
+  const form = useForm({
+    schema: newAccount,
+    submit: register,
+    say: (field) =>
+      ({ username: signUp.usernameError, password: signUp.passwordError, confirm: signUp.mismatch })[field] ??
+      words.problems['field-malformed'] ??
+      '',
+  });
+  return (
+    <form {...form.form}>
+      <TextField
+        {...form.field('username')}
+        label={signUp.username}
+        hint={signUp.usernameHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...form.field('password')}
+        {...password}
+        label={signUp.password}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field('confirm')} label={signUp.confirm} autoComplete="new-password" />
+      <Select
+        {...form.field('school')}
+        label={signUp.school}
+        defaultValue={signUpSchool}
+        hint={proved && signUp.proved(words.schools[proved])}
+      >
+        {schools.map(({ id }) => (
+          <option key={id} value={id}>
+            {words.schools[id]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" look="primary" wide busy={form.busy}>
+        {signUp.submit}
+      </Button>
+    </form>
+  );
+}
+
+const newAccount = z
+  .object({ username, password: signUpPassword, confirm: z.string(), school: oneOfNumbers(schoolIds) })
+  .refine(({ password, confirm }) => password === confirm, { path: ['confirm'] });
+
+/** The school whose domain an address is at, or below. */
+function schoolOfEmail(email: string) {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const owns = (own: string) => domain === own || domain.endsWith(`.${own}`);
+  return schools.find(({ domains }) => domains.some(owns))?.id;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { contactMark } from '#contract/accounts.ts';
+import { ask } from '../ask.ts';
+import { notify } from '../shell/notify.ts';
+import { useProblem } from '../use-problem.ts';
+import { useOwn } from './use-own.ts';
+
+/**
+ * One's contacts. `save` shows the new list at once and answers whether the server took it; one that it did not take
+ * is told and undone. Saves go one after the other, so that the last is what stays.
+ */
+export function useContacts() {
+  const { me, failed, busy, reload } = useOwn();
+  const [contacts, setContacts] = useState<readonly string[] | null>(null);
+  const known = useRef<readonly string[]>([]);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const tell = useProblem();
+
+  useEffect(() => {
+    if (!me) return;
+    known.current = me.contact.split(contactMark).filter((it) => it.trim());
+    setContacts(known.current);
+  }, [me]);
+
+  function save(next: readonly string[]): Promise<boolean> {
+    setContacts(next);
+    const saving = turn.current.then(() => send(next));
+    turn.current = saving;
+    return saving;
+  }
+
+  async function send(next: readonly string[]): Promise<boolean> {
+    try {
+      await ask('changeUser', { contact: next.join(contactMark) });
+      known.current = next;
+      return true;
+    } catch (error) {
+      notify({ type: 'error', message: tell(error) });
+      setContacts(known.current);
+      return false;
+    }
+  }
+
+  return { contacts, failed, busy, reload, save };
+}

@@ -1,0 +1,12 @@
+import { Courtyard } from '../ui/courtyard.tsx';
+import styles from './waiting.module.css';
+
+/** A screen that only passes: what is being done. */
+export function Waiting({ children }: { children: string }) {
+  return (
+    <div className={styles.waiting}>
+      <Courtyard />
+      <h1 className={styles.text}>{children}</h1>
+    </div>
+  );
+}
