@@ -16,6 +16,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/single-icons.ts',
 ];
 
 /** What the pages are built from, as one hash: dates would call every fresh clone changed. */

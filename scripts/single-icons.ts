@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite';
+
+const imported = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
+
+/**
+ * Takes each icon from a file of its own. The library's main file names six thousand of them, and a build spent
+ * sixteen of its nineteen seconds reading and dropping those that nobody uses.
+ */
+export function singleIcons(): Plugin {
+  return {
+    name: 'single-icons',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code) {
+      if (!code.includes("'@tabler/icons-react'")) return null;
+      return { code: code.replace(imported, (_, names: string) => oneByOne(names)), map: null };
+    },
+  };
+}
+
+/** On one line, so that positions in the rest of the file stay true. */
+function oneByOne(names: string): string {
+  const lines = names.split('\n').length - 1;
+  const icons = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !name.startsWith('type '));
+  const imports = icons.map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`);
+  return imports.join(' ') + '\n'.repeat(lines);
+}
