@@ -25,6 +25,8 @@ function oneByOne(names: string): string {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name && !name.startsWith('type '));
-  const imports = icons.map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`);
+  const imports = icons.map(
+    (name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`,
+  );
   return imports.join(' ') + '\n'.repeat(lines);
 }
