@@ -1,3 +1,53 @@
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import type { Card } from '#server/listings/browse.ts';
+import { apiOf, type VisitorApi } from '../api.server.ts';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { cardOf } from './card-facts.ts';
+import { DetailScreen } from './detail-screen.tsx';
+import { subcategoriesOf } from './kinds.ts';
+import { OwnersDraft } from './owners-draft.tsx';
+
+const mostSimilar = 8;
+
+/** A listing, its seller as everyone sees them, and what is like it. A draft is "not found" for a visitor. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = apiOf(context);
+  const shown = await api.listings.show(params.iid ?? '');
+  if (!shown) throw new Error('An address always has an iid.');
+  const { item, seller } = shown;
+  const [person, similar] = await Promise.all([api.accounts.show(seller.userid), similarTo(api, item)]);
+  return { item, seller, person: person ?? null, similar };
+}
+
 export default function Detail() {
-  return <h1>Detail</h1>;
+  return <DetailScreen {...useLoaderData<typeof loader>()} />;
+}
+
+/** What is not there for a visitor may be there for its owner. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <OwnersDraft /> : <ErrorScreen />;
+}
+
+/** Listings of the same sub-category first, then of the same type. */
+async function similarTo(
+  api: VisitorApi,
+  item: { iid: string; type: Card['type']; tag: string[] },
+): Promise<Card[]> {
+  const wish = {
+    type: item.type,
+    school_id: 1,
+    limit: mostSimilar + 1,
+    offset: 0,
+    sort: 'time_desc',
+  } as const;
+  const [tag] = subcategoriesOf(item.type, item.tag);
+  const [near, others] = await Promise.all([
+    tag ? api.listings.list({ ...wish, tag }) : { items: [] },
+    api.listings.list(wish),
+  ]);
+  const found = new Map([...near.items, ...others.items].map((it) => [it.iid, it]));
+  found.delete(item.iid);
+  return [...found.values()].slice(0, mostSimilar).map(cardOf);
 }

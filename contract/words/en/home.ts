@@ -1,1 +1,24 @@
-export const home = {};
+/** The landing page. */
+export const home = {
+  title: 'Quad',
+  description:
+    'Used items, rentals, cars, events and food near campus, from students and alumni of North American universities.',
+  titleOf: (school: string) => `Quad at ${school}`,
+  descriptionOf: (school: string) =>
+    `Used items, rentals, cars, events and food around ${school}, from its students and alumni.`,
+  headline: 'Buy, rent and meet around campus.',
+  showing: 'You are looking at',
+  everySchool: 'All schools',
+  switchSchool: 'Switch school',
+  search: 'Search listings',
+  searchButton: 'Search',
+  hotWords: 'Popular now',
+  categories: 'Categories',
+  bookPages: 'Latest book pages',
+  noBookPages: 'No book page has been shared yet',
+  noBookPagesText: 'Pages from books that people share will appear here, one from each person.',
+  openSharing: 'Book Sharing',
+  upcoming: 'Upcoming events',
+  schools: 'Around the schools',
+  onSale: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
+};

@@ -1,0 +1,94 @@
+import { IconSearch } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Card } from '#server/listings/browse.ts';
+import { addresses } from '../addresses.ts';
+import { tagName, typeAddress } from '../listings/kinds.ts';
+import { Button } from '../ui/button.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { useSpeech } from '../words.tsx';
+import styles from './hero.module.css';
+import type { HotWord } from './hot-words.ts';
+import { SchoolSwitch } from './school-switch.tsx';
+
+interface Props {
+  school: number;
+  schools: readonly { id: number; name: string }[];
+  hot: readonly HotWord[];
+  cards: readonly Card[];
+}
+
+/** The paper band at the top: which board this is, the headline, the search field and what people look for. */
+export function Hero({ school, schools, hot, cards }: Props) {
+  const { lang, words } = useSpeech();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <SchoolSwitch current={school} schools={schools} />
+        <h1 className={styles.headline}>{words.home.headline}</h1>
+        <SearchPill school={school} />
+        {hot.length > 0 && (
+          <p className={styles.hot}>
+            <span>{words.home.hotWords}</span>
+            {hot.map(({ type, label }) => (
+              <Link key={`${type} ${label}`} to={typeAddress(type, label, school)}>
+                {tagName(type, label, lang)}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <Stack cards={cards} />
+    </section>
+  );
+}
+
+/** Works as a plain form before the page's script is there. */
+function SearchPill({ school }: { school: number }) {
+  const { home } = useSpeech().words;
+  const navigate = useNavigate();
+  const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '');
+    navigate(addresses.search({ name, filters }));
+  }
+
+  return (
+    <form className={styles.pill} action={addresses.search({})} onSubmit={search}>
+      <IconSearch aria-hidden />
+      <input
+        type="search"
+        name="name"
+        aria-label={home.search}
+        placeholder={home.search}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {filters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" look="primary">
+        {home.searchButton}
+      </Button>
+    </form>
+  );
+}
+
+/** Three of the newest photos, of three kinds. They repeat what stands below, so they are not told. */
+function Stack({ cards }: { cards: readonly Card[] }) {
+  const kinds = [...new Set(cards.filter(({ photo }) => photo).map(({ type }) => type))].slice(0, 3);
+  const shown = kinds.flatMap((kind) => cards.find(({ type, photo }) => type === kind && photo) ?? []);
+  if (shown.length < 3) return null;
+  return (
+    <div className={styles.stack} aria-hidden>
+      {shown.map(({ iid, photo, type }) => (
+        <span key={iid}>
+          <Photo photo={photo} alt="" kind={type} sizes="200px" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ListingType } from '#contract/categories.ts';
+import type { Card } from '#server/listings/browse.ts';
+import { subcategoriesOf } from '../listings/kinds.ts';
+
+export interface HotWord {
+  type: ListingType;
+  label: string;
+}
+
+const mostWords = 6;
+
+/** The sub-categories that are most frequent among what was posted last. */
+export function hotWords(cards: readonly Card[]): HotWord[] {
+  const counts = new Map<string, HotWord & { count: number }>();
+  for (const { type, tag } of cards)
+    for (const label of subcategoriesOf(type, tag)) {
+      const key = `${type} ${label}`;
+      counts.set(key, { type, label, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+  const ranked = [...counts.values()].sort((a, b) => b.count - a.count);
+  return ranked.slice(0, mostWords).map(({ type, label }) => ({ type, label }));
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { chosenSchool } from '../session.ts';
+import { useWords } from '../words.tsx';
+import styles from './rail.module.css';
+
+interface Props {
+  schools: readonly { id: number; name: string; hot: number }[];
+  current: number;
+}
+
+/** The boards one can go to, and how much is on sale there. */
+export function SchoolList({ schools, current }: Props) {
+  const { home } = useWords();
+  const others = schools.filter(({ id }) => id !== current).sort((a, b) => b.hot - a.hot);
+  return (
+    <section className={styles.card} aria-labelledby="schools">
+      <h2 id="schools">{home.schools}</h2>
+      <ul>
+        {others.map(({ id, name, hot }) => (
+          <li key={id}>
+            <Link to={addresses.school(id)} className={styles.school} onClick={() => chosenSchool.set(id)}>
+              <span className={styles.name}>{id === 1 ? home.everySchool : name}</span>
+              <span className={styles.line}>{home.onSale(hot)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconChevronDown, IconSchool } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { chosenSchool } from '../session.ts';
+import { Menu } from '../ui/menu.tsx';
+import { useWords } from '../words.tsx';
+import styles from './school-switch.module.css';
+
+/** Whose board this is, and the way to another one; the choice is kept. */
+export function SchoolSwitch({
+  current,
+  schools,
+}: {
+  current: number;
+  schools: readonly { id: number; name: string }[];
+}) {
+  const { home } = useWords();
+  const nameOf = (id: number, name: string) => (id === 1 ? home.everySchool : name);
+  const name = nameOf(current, schools.find(({ id }) => id === current)?.name ?? '');
+  return (
+    <div className={styles.line}>
+      <span className="only-heard">{home.showing}</span>
+      <Menu
+        buttonClass={styles.button}
+        face={
+          <>
+            <IconSchool aria-hidden />
+            <span>{name}</span>
+            <span className="only-heard">{home.switchSchool}</span>
+            <IconChevronDown aria-hidden />
+          </>
+        }
+      >
+        {schools.map((school) => (
+          <Link
+            key={school.id}
+            to={addresses.school(school.id)}
+            aria-current={school.id === current ? 'page' : undefined}
+            onClick={() => chosenSchool.set(school.id)}
+          >
+            {nameOf(school.id, school.name)}
+          </Link>
+        ))}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { ListedItem } from '#contract/listings.ts';
+import { addresses } from '../addresses.ts';
+import { dateTile, plainDate } from '../listings/plain-date.ts';
+import { useSpeech } from '../words.tsx';
+import styles from './rail.module.css';
+
+export interface NextEvent {
+  iid: string;
+  name: string;
+  at: string;
+  place: string;
+}
+
+const mostEvents = 5;
+
+/** Those of the events that begin first. */
+export function nextEvents(items: readonly ListedItem[]): NextEvent[] {
+  return items
+    .flatMap(({ iid, name, eventStartAt, eventLocation }) =>
+      eventStartAt ? [{ iid, name, at: eventStartAt, place: eventLocation ?? '' }] : [],
+    )
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .slice(0, mostEvents);
+}
+
+/** What happens next, a date tile each. */
+export function UpcomingEvents({ events }: { events: readonly NextEvent[] }) {
+  const { lang, words } = useSpeech();
+  return (
+    <section className={styles.card} aria-labelledby="upcoming-events">
+      <h2 id="upcoming-events">{words.home.upcoming}</h2>
+      <ul>
+        {events.map(({ iid, name, at, place }) => {
+          const { month, day } = dateTile(at, lang);
+          return (
+            <li key={iid}>
+              <Link to={addresses.detail(iid)} className={styles.event}>
+                <span className={styles.tile} aria-hidden>
+                  <span>{month}</span>
+                  <strong>{day}</strong>
+                </span>
+                <span className={styles.about}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  <span className={styles.line}>
+                    {plainDate(at, lang, 'short')}
+                    {place && (
+                      <>
+                        {' · '}
+                        <bdi>{place}</bdi>
+                      </>
+                    )}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

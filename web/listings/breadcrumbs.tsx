@@ -1,0 +1,23 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ShownItem } from '#contract/listings.ts';
+import { useSpeech } from '../words.tsx';
+import styles from './detail.module.css';
+import { categoryAddress, pageOfType, subcategoriesOf, tagName, typeAddress } from './kinds.ts';
+
+/** The way to where the listing belongs: its category and its sub-category. */
+export function Breadcrumbs({ item }: { item: ShownItem }) {
+  const { lang, words } = useSpeech();
+  const [label] = subcategoriesOf(item.type, item.tag);
+  return (
+    <nav className={styles.crumbs} aria-label={words.listings.search.type}>
+      <Link to={categoryAddress(pageOfType(item.type))}>{words.listings.types[item.type]}</Link>
+      {label && (
+        <>
+          <IconChevronRight aria-hidden />
+          <Link to={typeAddress(item.type, label)}>{tagName(item.type, label, lang)}</Link>
+        </>
+      )}
+    </nav>
+  );
+}

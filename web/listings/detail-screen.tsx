@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ShownItem } from '#contract/listings.ts';
+import type { Card } from '#server/listings/browse.ts';
+import { useSession } from '../session.ts';
+import { useSite } from '../site.ts';
+import { Head } from '../ui/head.tsx';
+import { JsonLd } from '../ui/json-ld.tsx';
+import { useSpeech } from '../words.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { Description } from './description.tsx';
+import styles from './detail.module.css';
+import { detailSummary } from './detail-facts.ts';
+import { FactList } from './fact-list.tsx';
+import { Gallery } from './gallery.tsx';
+import { ListingHead } from './listing-head.tsx';
+import { OwnerCard } from './owner-card.tsx';
+import { SafetyTip } from './safety-tip.tsx';
+import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
+import { structuredData } from './structured-data.ts';
+
+interface Props {
+  item: ShownItem;
+  seller: { userid: string; username: string; avatar: string };
+  /** What is known of the seller beside the name; null for an owner's draft. */
+  person: SellerPerson | null;
+  similar: readonly Card[];
+}
+
+/** One listing: photos, facts, description, and beside them price, seller and what one can do. */
+export function DetailScreen({ item: shown, seller, person, similar }: Props) {
+  const { lang, words } = useSpeech();
+  const { origin } = useSite();
+  const session = useSession();
+  const [soldId, setSold] = useState('');
+  const item = soldId === shown.iid ? { ...shown, status: 2 } : shown;
+  const { listings } = words;
+  const own = session?.userid === seller.userid;
+  const name = item.name || listings.detail.untitled;
+  const summary = detailSummary(item, lang, listings);
+  const [cover] = item.photo;
+  return (
+    <>
+      <article className={styles.page} data-type={item.type}>
+        <Head
+          title={name}
+          description={summary}
+          type="product"
+          hidden={item.status === 0}
+          {...(cover && { image: `/files/${cover}` })}
+        />
+        {item.status !== 0 && <JsonLd data={structuredData(item, seller.username, origin)} />}
+        <div className={styles.photos}>
+          <Breadcrumbs item={item} />
+          <Gallery key={item.iid} photos={item.photo} kind={item.type} name={name} sold={item.status === 2} />
+        </div>
+        <div className={styles.side}>
+          <ListingHead item={item} name={name} />
+          {own ? (
+            <OwnerCard item={item} onSold={() => setSold(item.iid)} />
+          ) : (
+            <ChatButton userid={seller.userid} sold={item.status === 2} />
+          )}
+          <SellerCard
+            seller={seller}
+            person={person}
+            school={item.school.abbr}
+            merchant={item.merchant === 1}
+          />
+          {!own && <SafetyTip />}
+        </div>
+        <div className={styles.main}>
+          <FactList item={item} />
+          <Description text={item.description} contact={item.contact} type={item.type} tags={item.tag} />
+        </div>
+      </article>
+      {similar.length > 0 && (
+        <section className={styles.similar} aria-labelledby="similar">
+          <h2 id="similar">{listings.detail.similar}</h2>
+          <CardGrid items={similar} shape="rail" />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { addresses } from '../addresses.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useWords } from '../words.tsx';
+import { narrowing, type Search, searchAddress } from './search-address.ts';
+
+/** Nothing found: why that may be, and ways on that lead somewhere. */
+export function NoResults({ search, total }: { search: Search; total: number }) {
+  const { search: said } = useWords().listings;
+  const { name, type, filters } = search;
+  if (total > 0)
+    return (
+      <Empty
+        title={said.past}
+        action={<ButtonLink to={searchAddress(search, { offset: 0 })}>{said.firstPage}</ButtonLink>}
+      />
+    );
+  const { school_id, ...anywhere } = filters;
+  return (
+    <Empty
+      title={said.noneTitle}
+      action={
+        <>
+          {narrowing(filters).length > 0 && (
+            <ButtonLink to={searchAddress(search, { filters: {}, offset: 0 })}>
+              {said.withoutFilters}
+            </ButtonLink>
+          )}
+          {school_id && (
+            <ButtonLink to={searchAddress(search, { filters: anywhere, offset: 0 })}>
+              {said.inEverySchool}
+            </ButtonLink>
+          )}
+          {type && name && (
+            <ButtonLink to={searchAddress(search, { type: undefined, offset: 0 })}>
+              {said.inEveryType}
+            </ButtonLink>
+          )}
+          <ButtonLink look="subtle" to={addresses.home}>
+            {said.browse}
+          </ButtonLink>
+        </>
+      }
+    >
+      {name ? said.noneTextWords : said.noneText}
+    </Empty>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Lang, langTags } from '../words.tsx';
+
+/**
+ * A date (`2026-09-01`) or a date with a time of day (`2026-09-01T18:30`) as the language writes it. It is a time on
+ * the wall of the place it belongs to, so it is never moved into the reader's zone.
+ */
+export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'day' = 'full'): string {
+  const timed = text.includes('T');
+  const at = new Date(timed ? `${text}Z` : `${text}T00:00Z`);
+  if (Number.isNaN(at.getTime())) return text;
+  const time: Intl.DateTimeFormatOptions = timed ? { hour: 'numeric', minute: '2-digit' } : {};
+  const parts = { day: dayOnly, short: { ...shortDay, ...time }, full: { ...fullDay, ...time } }[looks];
+  const said = new Intl.DateTimeFormat(langTags[lang], { ...parts, timeZone: 'UTC' }).format(at);
+  // Browsers differ in the space they put before "PM".
+  return said.replaceAll('\u202f', ' ');
+}
+
+/** The parts of a date tile: the month's short name and the day of the month. */
+export function dateTile(text: string, lang: Lang): { month: string; day: string } {
+  const at = new Date(`${text.slice(0, 10)}T00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(langTags[lang], { ...options, timeZone: 'UTC' }).format(at);
+  return { month: part({ month: 'short' }), day: `${at.getUTCDate()}` };
+}
+
+const dayOnly = { month: 'short', day: 'numeric' } as const;
+const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const fullDay = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;

@@ -1,0 +1,61 @@
+import { type ListingType, listingTypes } from '#contract/categories.ts';
+import { type ListListings, listListingsRequest, nameLength, searchPage } from '#contract/listings.ts';
+import { type Filters, filterNames, type Search } from './search-address.ts';
+
+interface Parts {
+  first?: string | undefined;
+  second?: string | undefined;
+  third?: string | undefined;
+}
+
+/**
+ * Reads a search from its address. Three parts where the second is a type are name/type/offset, otherwise
+ * type/label/offset; two parts are type/offset; none searches everything. A filter that cannot be used is left out;
+ * null where a type or an offset is none.
+ */
+export function readSearch({ first, second, third }: Parts, query: URLSearchParams): Search | null {
+  const named = third !== undefined && isType(second);
+  const type = named ? second : (first ?? (query.get('type') || undefined));
+  const tag = named || third === undefined ? undefined : second;
+  const offset = offsetOf(third ?? second ?? query.get('offset') ?? '0');
+  if (offset === null || (type !== undefined && !isType(type))) return null;
+  const filters = filtersOf(type, query);
+  if (tag) filters.tag = tag;
+  return {
+    name: (named ? (first ?? '') : (query.get('name') ?? '')).trim().slice(0, nameLength),
+    type,
+    offset,
+    filters,
+    view: query.get('view') === 'list' ? 'list' : 'grid',
+  };
+}
+
+/** A search as the call takes it. */
+export function requestOf({ name, type, offset, filters }: Search): ListListings {
+  return listListingsRequest.parse({
+    ...filters,
+    offset,
+    limit: searchPage,
+    ...(name && { name }),
+    ...(type && { type }),
+  });
+}
+
+function filtersOf(type: ListingType | undefined, query: URLSearchParams): Filters {
+  const entries = filterNames(type).flatMap((name) => {
+    const value = query.get(name)?.trim() ?? '';
+    return value && listListingsRequest.shape[name].safeParse(value).success ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isType(text: string | undefined): text is ListingType {
+  return listingTypes.some((type) => type === text);
+}
+
+/** The call takes offsets up to 10,000. */
+function offsetOf(text: string): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null;
+  const offset = Number(text);
+  return offset <= 10_000 ? offset : null;
+}

@@ -1,0 +1,69 @@
+import { IconMessageCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import styles from './detail.module.css';
+
+/** What everyone may know of a seller beside the name. */
+export interface SellerPerson {
+  school: { name: string; verified: boolean };
+  joined: string;
+  counts: { items: number };
+}
+
+interface Props {
+  seller: { userid: string; username: string; avatar: string };
+  person: SellerPerson | null;
+  school: string;
+  merchant: boolean;
+}
+
+/** Who sells it, and the way to everything else of theirs. */
+export function SellerCard({ seller, person, school, merchant }: Props) {
+  const { listings } = useWords();
+  const { detail } = listings;
+  return (
+    <section className={styles.seller} aria-label={detail.seller}>
+      <Avatar name={seller.username} picture={seller.avatar} size={48} />
+      <div className={styles.person}>
+        <p className={styles.username}>
+          <bdi>{seller.username}</bdi>
+          {merchant && (
+            <span className={styles.verified}>
+              <IconRosetteDiscountCheckFilled aria-hidden />
+              {listings.verified}
+            </span>
+          )}
+        </p>
+        <p className={styles.about}>
+          <span>{person?.school.name ?? school}</span>
+          {person?.school.verified && (
+            <span className={styles.verified}>
+              <IconRosetteDiscountCheckFilled aria-hidden />
+              {detail.verifiedSchool}
+            </span>
+          )}
+          {person && <span>{detail.joined(person.joined.slice(0, 4))}</span>}
+        </p>
+        <Link to={addresses.search({ filters: [['seller', seller.userid]] })} className={styles.all}>
+          {person ? detail.sellerItems(person.counts.items) : detail.sellerOther}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The one thing to do on somebody else's listing; on a phone it stands at the lower edge. */
+export function ChatButton({ userid, sold }: { userid: string; sold: boolean }) {
+  const { detail } = useWords().listings;
+  return (
+    <div className={styles.action}>
+      <ButtonLink to={addresses.chat(userid)} look={sold ? 'secondary' : 'primary'} wide>
+        <IconMessageCircle aria-hidden />
+        {detail.chat}
+      </ButtonLink>
+    </div>
+  );
+}

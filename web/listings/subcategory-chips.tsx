@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { type ListingType, subcategories } from '#contract/categories.ts';
+import { useSpeech } from '../words.tsx';
+import { tagName } from './kinds.ts';
+import styles from './search.module.css';
+import { type Search, searchAddress } from './search-address.ts';
+
+/** The sub-categories of the type that is searched, one of them chosen. */
+export function SubcategoryChips({ search, type }: { search: Search; type: ListingType }) {
+  const { lang, words } = useSpeech();
+  const { tag, ...others } = search.filters;
+  const labels = [undefined, ...subcategories[type].map(({ label }) => label)];
+  return (
+    <nav className={styles.chips} aria-label={words.listings.subcategories}>
+      {labels.map((label) => (
+        <Link
+          key={label ?? ''}
+          to={searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others })}
+          aria-current={label === tag ? 'true' : undefined}
+          preventScrollReset
+        >
+          {label ? tagName(type, label, lang) : words.listings.search.any}
+        </Link>
+      ))}
+    </nav>
+  );
+}
