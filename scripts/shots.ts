@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../tests/world/chromium.ts';
+import { openSite } from '../tests/world/site.ts';
+import { type Screen, screens } from './shots/screens.ts';
+
+/** `npm run shots [-- --photos FOLDER] [--only NAME]`: every screen at three widths, in both themes and languages. */
+const { values: asked } = parseArgs({ options: { photos: { type: 'string' }, only: { type: 'string' } } });
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+const site = await openSite();
+try {
+  if (asked.photos) await plantPhotos(asked.photos);
+  await takeAll();
+} finally {
+  await site.close();
+}
+
+async function takeAll(): Promise<void> {
+  const { executablePath, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: chromiumArguments,
+  });
+  const pair = await post<{ userid: string; session: string }>('user/login', {
+    username: 'demo_student',
+    password: 'quad-demo1',
+  });
+  const own = (await post<{ items: { iid: string; status: number }[] }>('item/private_list', pair)).items;
+  const all = (await (await fetch(`${site.url}/api/item/list?limit=1&type=house`)).json()) as {
+    items: { iid: string }[];
+  };
+  const of = (status: number) => own.find((it) => it.status === status)?.iid ?? '';
+  const wanted = screens({ shown: all.items[0]?.iid ?? '', own: of(1), draft: of(0) }).filter(
+    (screen) => !asked.only || screen.name === asked.only,
+  );
+  for (const lang of ['en', 'zh']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of sizes) {
+        const folder = join('shots', `${viewport.width}-${colorScheme}-${lang}`);
+        mkdirSync(folder, { recursive: true });
+        await takeSet(browser, wanted, folder, { viewport, colorScheme, lang, pair });
+      }
+    }
+  }
+  await browser.close();
+  console.log(`${wanted.length * 12} screenshots are in shots/`);
+}
+
+async function takeSet(
+  browser: Browser,
+  wanted: Screen[],
+  folder: string,
+  look: {
+    viewport: { width: number; height: number };
+    colorScheme: 'light' | 'dark';
+    lang: string;
+    pair: object;
+  },
+): Promise<void> {
+  const context = await browser.newContext({ ...look, locale: look.lang === 'zh' ? 'zh-CN' : 'en-US' });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.log(`${folder}: ${message.text()}`);
+  });
+  await page.goto(`${site.url}/faq`);
+  for (const screen of [...wanted].sort(
+    (a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false),
+  )) {
+    await page.evaluate(
+      (auth) => localStorage.setItem('auth', auth),
+      screen.signedIn ? JSON.stringify(look.pair) : '{}',
+    );
+    await page.goto(`${site.url}${screen.path}`, { waitUntil: 'networkidle' });
+    await page.screenshot({
+      path: join(folder, `${screen.name}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    });
+  }
+  await context.close();
+}
+
+async function post<T>(call: string, body: object): Promise<T> {
+  const answer = await fetch(`${site.url}/api/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+}
+
+async function plantPhotos(folder: string): Promise<void> {
+  const planting = spawn(process.execPath, ['scripts/demo.ts', '--photos', folder], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: site.dataDir },
+  });
+  const [code] = await once(planting, 'exit');
+  if (code !== 0) throw new Error('The photos could not be planted.');
+}

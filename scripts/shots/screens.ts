@@ -1,0 +1,42 @@
+/** What a screenshot is taken of: its name, its address, and whether somebody is signed in. */
+export interface Screen {
+  name: string;
+  path: string;
+  signedIn?: boolean;
+}
+
+/** Every screen. `ids` are listings of the demo: one with many photos, and one of the signed-in user's own. */
+export function screens(ids: { shown: string; own: string; draft: string }): Screen[] {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-signed-in', path: '/', signedIn: true },
+    { name: 'school', path: '/school/103' },
+    { name: 'used', path: '/used' },
+    { name: 'rentals', path: '/rentals' },
+    { name: 'cars', path: '/cars' },
+    { name: 'events', path: '/events' },
+    { name: 'restaurants', path: '/restaurants' },
+    { name: 'search', path: '/search/house/0' },
+    { name: 'search-words', path: '/search/%E4%B9%A6/used/0' },
+    { name: 'search-filtered', path: '/search/car/0?year_min=2015&sort=price_asc' },
+    { name: 'search-empty', path: '/search/zzzzqqqq/used/0' },
+    { name: 'detail', path: `/detail/${ids.shown}` },
+    { name: 'detail-own', path: `/detail/${ids.own}`, signedIn: true },
+    { name: 'post-visitor', path: '/post' },
+    { name: 'post', path: '/post', signedIn: true },
+    { name: 'edit', path: `/post?iid=${ids.own}`, signedIn: true },
+    { name: 'edit-draft', path: `/post?iid=${ids.draft}`, signedIn: true },
+    { name: 'login', path: '/login' },
+    { name: 'verify-email', path: '/verifyemail' },
+    { name: 'signup', path: '/signup/amy@usc.edu/123456' },
+    { name: 'password-reset', path: '/passwordreset' },
+    { name: 'userpage-visitor', path: '/userpage' },
+    { name: 'profile', path: '/userpage/profile', signedIn: true },
+    { name: 'password', path: '/userpage/password', signedIn: true },
+    { name: 'manage', path: '/userpage/manage', signedIn: true },
+    { name: 'contacts', path: '/userpage/contacts', signedIn: true },
+    { name: 'chats', path: '/chats' },
+    { name: 'faq', path: '/faq' },
+    { name: 'not-found', path: '/no/such/page' },
+  ];
+}
