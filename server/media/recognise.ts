@@ -6,12 +6,14 @@ import { isPolyglot } from './polyglot.ts';
 /** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size. */
 export const mostPixels = { jpeg: 60_000_000, other: 26_000_000 } as const;
 
+/** A picture sent in several passes is worked through as often: so many pixels in all, over so many passes. */
+const mostPassPixels = 260_000_000;
+const mostPasses = 100;
+
 const heavyPixels = 6_000_000;
 
 /** What an image's header says of the work it makes. */
 export interface Recognised {
-  /** Sent in several passes over the whole picture, so that its pixels alone do not bound the work. */
-  readonly inPasses: boolean;
   /** Large, and unpacked at full size. */
   readonly heavy: boolean;
 }
@@ -36,7 +38,10 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   const pixels = header.width * header.height;
   if (pixels > mostPixels[shrinks ? 'jpeg' : 'other'])
     throw new Problem('file-too-many-pixels', { field: 'file' });
-  return { inPasses, heavy: !shrinks && pixels > heavyPixels };
+  const passes = format === 'jpeg' && inPasses ? passesOf(bytes) : 1;
+  if (passes > mostPasses || passes * pixels > mostPassPixels)
+    throw new Problem('file-too-many-pixels', { field: 'file' });
+  return { heavy: !shrinks && pixels > heavyPixels };
 }
 
 /** What libvips says of an image it cannot read, as a refusal. */
@@ -54,6 +59,14 @@ const openings = {
   webp: (it: Buffer) => /^RIFF.{4}WEBP$/s.test(it.toString('latin1', 0, 12)),
   avif: (it: Buffer) => it.toString('latin1', 4, 8) === 'ftyp' && brandsOf(it).includes('avif'),
 } as const;
+
+/** Every pass of a JPEG begins with a marker that cannot stand inside its data. */
+function passesOf(bytes: Buffer): number {
+  const marker = Buffer.from([0xff, 0xda]);
+  let passes = 0;
+  for (let at = bytes.indexOf(marker); at >= 0; at = bytes.indexOf(marker, at + 2)) passes += 1;
+  return passes;
+}
 
 function formatOf(bytes: Buffer): Format | undefined {
   if (bytes.length < 16) return undefined;
