@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './tests/world/chromium.ts';
+
+// The site and the browser are found by the global set-up, which names them in the environment of the workers.
+export default defineConfig({
+  testDir: 'tests/browser',
+  globalSetup: './tests/world/site.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.QUAD_URL,
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
+  },
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './sources.ts';
+import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
+
+// Everything that holds the project together, one after the other, since each tool fills two cores by itself.
+// The last line is always `N passed, N failed`, and the exit code 1 when anything failed.
+const folder = mkdtempSync(join(tmpdir(), 'quad-reports-'));
+const report = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+const total: Counts = { passed: 0, failed: 0 };
+await step('Format and lint', ['biome', 'check', '.']);
+await step('Types of the routes', ['react-router', 'typegen']);
+await step('Types', ['tsc', '--noEmit']);
+const built = await step('Pages', ['node', 'scripts/build-if-needed.ts']);
+await step(
+  'Tests through the front door',
+  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.vitest}`],
+  () => countVitest(report.vitest),
+);
+if (built) {
+  await step('Browser journeys', ['playwright', 'test', '--reporter=list,json'], () =>
+    countPlaywright(report.playwright),
+  );
+} else {
+  console.log('\n── Browser journeys\nNot run, since there are no pages.');
+  total.failed += 1;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/**
+ * Runs a tool and adds what it counted to the total: lint, types and the build count as one. A tool that ends badly
+ * without naming a failed test, that leaves no report or that ran no test has failed itself. Returns whether all went well.
+ */
+async function step(name: string, command: string[], count?: () => Counts): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const ended = await run(command);
+  const counts = count ? readCounts(count) : { passed: ended ? 1 : 0, failed: 0 };
+  if ((!ended && counts.failed === 0) || counts.passed + counts.failed === 0) counts.failed += 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  return counts.failed === 0;
+}
+
+function readCounts(count: () => Counts): Counts {
+  try {
+    return count();
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+/** Whether a tool of node_modules ended well. It is ended with us. */
+async function run([tool = '', ...args]: string[]): Promise<boolean> {
+  const tools = join(root, 'node_modules/.bin');
+  const child = spawn(tool, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PATH: `${tools}${delimiter}${process.env.PATH}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report.playwright,
+    },
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const code = await once(child, 'exit').then(
+    ([status]) => status,
+    (error) => console.error(error),
+  );
+  process.removeListener('exit', end);
+  return code === 0;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type Import, importsOf, sourcesOf } from './sources.ts';
+
+const imports = sourcesOf('contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}').flatMap(importsOf);
+const of = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`));
+const into = (folder: string) => (one: Import) => one.inside && one.to.startsWith(`${folder}/`);
+const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
+
+test('imports are found at all', () => {
+  for (const folder of ['contract', 'server', 'web']) expect(of(folder).length).toBeGreaterThan(10);
+});
+
+test('the contract imports zod and itself', () => {
+  expect(shown(of('contract').filter((one) => !into('contract')(one) && one.to !== 'zod'))).toEqual([]);
+});
+
+test('the server imports the contract and itself', () => {
+  const wrong = of('server').filter((one) => one.inside && !into('contract')(one) && !into('server')(one));
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('the pages import the contract and themselves, and of the server only types', () => {
+  const wrong = of('web').filter(
+    (one) =>
+      one.inside && !into('contract')(one) && !into('web')(one) && !(into('server')(one) && one.typeOnly),
+  );
+  expect(shown(wrong.filter(({ to }) => !to.includes('+types/')))).toEqual([]);
+});
+
+test("a domain calls another's verbs and never its store", () => {
+  const stores = of('server').filter(({ to }) => /^server\/[^/]+\/.*\bstore(-[^/]+)?\.ts$/.test(to));
+  const domain = (path: string) => path.split('/')[1];
+  expect(shown(stores.filter(({ from, to }) => domain(from) !== domain(to)))).toEqual([]);
+});
+
+test('the paths of the calls import nothing, since every page carries them', () => {
+  expect(shown(imports.filter(({ from, typeOnly }) => from === 'contract/paths.ts' && !typeOnly))).toEqual(
+    [],
+  );
+});
