@@ -6,11 +6,11 @@ export function Campus() {
   return (
     <svg
       className={styles.view}
-      viewBox="0 0 720 900"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="0 -90 720 880"
+      preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >
-      <rect className={styles.sky} width="720" height="900" />
+      <rect className={styles.sky} y="-90" width="720" height="880" />
       <circle className={styles.sun} cx="548" cy="232" r="46" />
       <path className={styles.hill} d="M0 420C120 340 210 372 300 392S500 330 720 404V600H0z" />
       <Hall />
@@ -59,7 +59,7 @@ function Hall() {
 /** One of the two wings; its bays grow smaller towards the hall. */
 function Wing({ side }: { side: -1 | 1 }) {
   const wall = side * 360;
-  const bays = [0, 1, 2, 3, 4, 5, 6].map((bay) => 0.86 + bay * 0.2);
+  const bays = [0, 1, 2, 3, 4, 5].map((bay) => 1.045 + bay * 0.2);
   return (
     <g className={side === 1 ? styles.sunny : undefined}>
       <path
@@ -92,16 +92,16 @@ function Wing({ side }: { side: -1 | 1 }) {
 
 /** An opening with a round head, in the wall's plane. */
 function archway(wall: number, near: number, far: number, foot: number, head: number): string {
-  const middle = (near + far) / 2;
-  const spring = head - 0.22;
-  const [a, b, c, d, e] = [
+  const spring = head - 0.16;
+  const [a, b, c, d, e, f] = [
     at(wall, near, foot),
     at(wall, near, spring),
-    at(wall, middle, head + 0.16),
+    at(wall, near, head + 0.04),
+    at(wall, far, head + 0.04),
     at(wall, far, spring),
     at(wall, far, foot),
   ];
-  return `M${a}L${b}Q${c} ${d}L${e}z`;
+  return `M${a}L${b}C${c} ${d} ${e}L${f}z`;
 }
 
 function Ground() {

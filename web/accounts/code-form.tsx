@@ -21,10 +21,11 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  function refuse(message: string, beside: string) {
+  function refuse(message: string) {
     notify({ type: 'error', message });
-    setError(beside);
+    setError(verify.codeHint);
     ref.current?.focus();
+    ref.current?.select();
   }
 
   async function submit(event: FormEvent) {
@@ -35,11 +36,11 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
       notify({ type: 'error', message: verify.invalidEmail });
       return mailField.current?.focus();
     }
-    if (code.length < 6) return refuse(verify.wrong, verify.codeHint);
+    if (code.length < 6) return refuse(verify.wrong);
     setBusy(true);
     const wrong = await check(address, code);
     setBusy(false);
-    if (wrong) refuse(wrong, '');
+    if (wrong) refuse(wrong);
     else onVerified(address, code);
   }
 

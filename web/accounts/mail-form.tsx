@@ -1,7 +1,7 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { email as emailRule, resendSeconds } from '#contract/accounts.ts';
 import { AskError } from '../ask.ts';
-import { notify } from '../shell/notify.ts';
+import { dismiss, notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useProblem } from '../use-problem.ts';
@@ -27,9 +27,17 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
   const [sent, setSent] = useState('');
   const [left, countDown] = useCountdown();
 
+  const complaint = useRef(0);
+
   function complain() {
     setError(verify.emailHint);
-    notify({ type: 'error', message: verify.invalidEmail });
+    complaint.current = notify({ type: 'error', message: verify.invalidEmail });
+  }
+
+  function forgive() {
+    if (!error) return;
+    setError('');
+    dismiss(complaint.current);
   }
 
   async function submit(event: FormEvent) {
@@ -77,7 +85,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
           label={verify.email}
           placeholder={verify.placeholder}
           error={error}
-          onInput={() => setError('')}
+          onInput={forgive}
           onBlur={({ target }) => target.value && !error && emailIn(field) === null && complain()}
         />
         <Button type="submit" className={styles.send} disabled={left > 0}>

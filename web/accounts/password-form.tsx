@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedPassword } from '#contract/accounts.ts';
-import { ask } from '../ask.ts';
+import { AskError, ask } from '../ask.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** A new password, twice. Whatever is wrong with the two, the decided sentence says that they do not match; the rule stands beside. */
 export function PasswordForm({ pair, username = '', onChanged }: Props) {
-  const { password } = useWords().accounts;
+  const { password, reset } = useWords().accounts;
   const capsLock = useCapsLock(password.rule);
   const form = useForm({
     schema: twice,
@@ -29,7 +29,12 @@ export function PasswordForm({ pair, username = '', onChanged }: Props) {
   });
 
   async function submit({ fresh }: z.output<typeof twice>) {
-    await ask('changeUser', { password: fresh }, pair && { pair });
+    try {
+      await ask('changeUser', { password: fresh }, pair && { pair });
+    } catch (error) {
+      if (!pair || !(error instanceof AskError) || error.status !== 401) throw error;
+      return void notify({ type: 'error', message: reset.keyWrong });
+    }
     form.form.ref.current?.reset();
     notify({ type: 'success', message: password.updated });
     onChanged?.();

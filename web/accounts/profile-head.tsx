@@ -1,6 +1,5 @@
 import { IconBuildingStore, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Me } from '../me.ts';
-import { VipBadge } from '../shell/account.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { langTags, useSpeech } from '../words.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
@@ -32,7 +31,6 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
           )}
         </p>
         <p className={styles.badges}>
-          <VipBadge vip={me.vip} />
           {me.merchant === 1 && (
             <Badge tone="jade">
               <IconBuildingStore aria-hidden />

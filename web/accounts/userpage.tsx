@@ -1,5 +1,5 @@
 import { IconAddressBook, IconLayoutList, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { usePasswordShown } from '../shell/account-links.tsx';
@@ -32,6 +32,12 @@ function Menu() {
   const withPassword = usePasswordShown();
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '').toLowerCase();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the menu is a row wider than the screen.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here && current) nav.current?.scrollTo({ left: current.offsetLeft - 56 });
+  }, [here]);
   const entries = [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
     ...(withPassword ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
@@ -40,7 +46,7 @@ function Menu() {
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
   return (
-    <nav className={styles.menu} aria-label={menu.label}>
+    <nav ref={nav} className={styles.menu} aria-label={menu.label}>
       {entries.map(({ to, name, Icon }) => {
         const current = here === to || (here === addresses.userpage && to === addresses.profile);
         return (

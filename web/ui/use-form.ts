@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import type { ZodType, z } from 'zod';
 import { AskError } from '../ask.ts';
+import { auth } from '../session.ts';
 import { useProblem } from '../use-problem.ts';
 
 interface Options<Schema extends ZodType> {
@@ -67,6 +68,8 @@ export function useForm<Schema extends ZodType>({
   }
 
   function refuse(error: unknown, form: HTMLFormElement) {
+    // The session has ended: the sign-in page comes and says so, and the form waits behind it as it is.
+    if (error instanceof AskError && error.code === 'session-not-found' && !auth.get()) return;
     const field = error instanceof AskError ? error.field : undefined;
     if (!field || !form.elements.namedItem(field)) return setFailure(tell(error));
     const found = { [field]: tell(error) };

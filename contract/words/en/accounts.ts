@@ -49,7 +49,7 @@ export const accounts = {
   signUp: {
     title: 'Sign up',
     heading: 'Create your account',
-    lede: (email: string) => `Verified: ${email}`,
+    lede: (email: string) => `For ${email}`,
     username: 'Username',
     usernameHint: '4 to 16 letters, digits or underscores',
     usernameError: 'username error',

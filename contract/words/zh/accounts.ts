@@ -50,7 +50,7 @@ export const accounts: typeof en = {
   signUp: {
     title: '注册',
     heading: '创建账户',
-    lede: (email) => `已验证：${email}`,
+    lede: (email) => `邮箱：${email}`,
     username: '用户名',
     usernameHint: '4 到 16 个字母、数字或下划线',
     usernameError: '用户名不符合要求',

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { mailedLine, newcomer, newName, tell } from './site.ts';
+
+const code = /^\d{6}$/m;
+const says = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+
+test.describe('on a phone, in English', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a person registers with the mailed code and is signed in at home', async ({ page }) => {
+    const name = newName();
+    const email = `${name}@nyu.edu`;
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL('/verifyemail');
+
+    await page.getByLabel('E-mail').fill('amy@school');
+    await page.getByLabel('E-mail').press('Tab');
+    await says(page, 'Invalid email. Please enter a valid email address.');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByRole('button', { name: /^Send again in [1-5] s$/ })).toBeDisabled();
+    await expect(page.getByLabel('Verification code')).toBeFocused();
+    const digits = await mailedLine(email, code);
+
+    await page.keyboard.type(digits === '111111' ? '222222' : '111111');
+    await page.keyboard.press('Enter');
+    await says(page, 'Verification error: The verification code is incorrect.');
+    await paste(page, ` ${digits.slice(0, 3)} ${digits.slice(3)}\n`);
+    await expect(page.getByLabel('Verification code')).toHaveValue(digits);
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await says(page, 'Verification successful! Your email has been verified.');
+    await expect(page).toHaveURL(`/signup/${encodeURIComponent(email)}/${digits}`);
+
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill('pass-word1');
+    await page.getByLabel('Confirm password').fill('pass-word1');
+    await expect(page.getByLabel('School').first()).toHaveValue('103');
+    await page.getByLabel('School').first().selectOption({ label: 'New York University' });
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await says(page, 'Sign up successful!');
+    await expect(page).toHaveURL('/');
+    const auth = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
+    expect(auth).toMatchObject({ school_abbr: 'NYU', vip: 0 });
+
+    await page.goto('/userpage');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Your e-mail belongs to this school.')).toBeVisible();
+  });
+
+  test('what is wrong with a sign-up stands beside its field, and nothing typed is lost', async ({
+    page,
+  }) => {
+    const taken = await newcomer();
+    await page.goto(`/signup/${newName()}@nyu.edu/000000`);
+    await page.getByLabel('Username').fill('ab');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm password').fill('other');
+    await page.getByLabel('Confirm password').press('Enter');
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription(/username error/);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password error/);
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(/Passwords don't match!/);
+    await expect(page.getByLabel('Username')).toBeFocused();
+
+    await page.goto(`/verifyemail`);
+    const email = `${newName()}@nyu.edu`;
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('E-mail').press('Enter');
+    await page.goto(`/signup/${email}/${await mailedLine(email, code)}`);
+    await page.getByLabel('Username').fill(taken.username.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill('pass-word1');
+    await page.getByLabel('Confirm password').fill('pass-word1');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await says(page, 'Username already exists');
+    await expect(page.getByLabel('Username')).toHaveValue(taken.username.toUpperCase());
+    await expect(page.getByLabel('Confirm password')).toHaveValue('pass-word1');
+
+    await page.route('**/api/user/register', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await says(page, 'Sign up failed!');
+  });
+});
+
+test.describe('on a desktop, in Chinese', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+
+  test('a person registers in Chinese, with a Chinese mail', async ({ page }) => {
+    const name = newName();
+    await page.goto('/verifyemail');
+    await page.getByLabel('邮箱').fill(`${name}@example.com`);
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByLabel('验证码', { exact: true }).fill(await mailedLine(`${name}@example.com`, code));
+    await page.getByRole('button', { name: '下一步' }).click();
+    await says(page, '验证成功！您的邮箱已通过验证。');
+    await page.getByLabel('用户名').fill(name);
+    await page.getByLabel('密码', { exact: true }).fill('pass-word1');
+    await page.getByLabel('确认密码').fill('pass-word2');
+    await page.getByLabel('确认密码').press('Enter');
+    await expect(page.getByLabel('确认密码')).toHaveAccessibleDescription(/两次输入的密码不一致！/);
+    await page.getByLabel('确认密码').fill('pass-word1');
+    await expect(page.getByRole('option', { name: '多伦多大学' }).first()).toBeAttached();
+    await page.getByRole('main').getByRole('button', { name: '注册' }).click();
+    await says(page, '注册成功！');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: `${name} 的账户` })).toBeVisible();
+  });
+});
+
+test('an address that has an account, an expired code and a silent server are told in their own words', async ({
+  page,
+}) => {
+  const { email } = await newcomer();
+  await page.goto('/verifyemail');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').press('Enter');
+  await says(page, 'Email already exists');
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
+
+  const fresh = `${newName()}@nyu.edu`;
+  await tell('verifyEmail', { email: fresh });
+  const wrong = { email: fresh, verification_code: 'no code' };
+  for (let tries = 0; tries < 5; tries += 1) await expect(tell('checkCode', wrong)).rejects.toThrow();
+  await page.getByLabel('E-mail').fill(fresh);
+  await page.getByLabel('Verification code').fill('123456');
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await says(page, 'Verification error: The verification code has expired.');
+
+  await page.route('**/api/user/pre_register', (route) => route.fulfill({ json: { what: 'is this' } }));
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await says(page, 'Unexpected response from the server. Please try again later.');
+
+  await page.unroute('**/api/user/pre_register');
+  await page.route('**/api/user/pre_register', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  await says(page, 'Verification failed due to a network or server error. Please try again.');
+});
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Verification code').evaluate((input: HTMLInputElement, pasted) => {
+    input.focus();
+    input.select();
+    document.execCommand('insertText', false, pasted);
+  }, text);
+}
