@@ -105,6 +105,27 @@ test('a picture is made 1024 pixels wide in the browser before it is uploaded, a
   await expect(shown).toHaveCount(0);
 });
 
+test('an upload refused for its session leads to the sign-in page five seconds later, in place', async ({
+  page,
+}) => {
+  await signIn(page, await newcomer());
+  await page.route('**/api/file/upload', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Authority Failed' } }),
+  );
+  await page.clock.install();
+  await page.goto('/userpage');
+  const picture = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+  await page
+    .getByLabel('Add a picture')
+    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: picture });
+  await says(page, 'Authority Failed');
+  await page.clock.fastForward(4000);
+  await expect(page.getByText('Not Logged In')).toHaveCount(0);
+  await page.clock.fastForward(1500);
+  await expect(page.getByText('Not Logged In')).toBeVisible();
+  await expect(page).toHaveURL('/userpage');
+});
+
 test('a school is saved as it is chosen, and its tick follows the e-mail', async ({ page }) => {
   const amy = await newcomer({ school: 103 });
   await signIn(page, amy);

@@ -32,12 +32,6 @@ function Menu() {
   const withPassword = usePasswordShown();
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '').toLowerCase();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the menu is a row wider than the screen.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && current) nav.current?.scrollTo({ left: current.offsetLeft - 56 });
-  }, [here]);
   const entries = [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
     ...(withPassword ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
@@ -45,6 +39,14 @@ function Menu() {
     { to: addresses.contacts, name: menu.contacts, Icon: IconAddressBook },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the menu is a row wider than the screen.
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!here || !row || !current || !entries.length) return;
+    row.scrollTo({ left: current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2 });
+  }, [here, entries.length]);
   return (
     <nav ref={nav} className={styles.menu} aria-label={menu.label}>
       {entries.map(({ to, name, Icon }) => {
