@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
-import { tagName, typeAddress } from '../listings/kinds.ts';
+import { pageOfType, tagName, typeAddress } from '../listings/kinds.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { useSpeech } from '../words.tsx';
@@ -79,8 +79,13 @@ function SearchPill({ school }: { school: number }) {
 
 /** Three of the newest photos, of three kinds. They repeat what stands below, so they are not told. */
 function Stack({ cards }: { cards: readonly Card[] }) {
-  const kinds = [...new Set(cards.filter(({ photo }) => photo).map(({ type }) => type))].slice(0, 3);
-  const shown = kinds.flatMap((kind) => cards.find(({ type, photo }) => type === kind && photo) ?? []);
+  const pages = [...new Set(cards.filter(({ photo }) => photo).map(({ type }) => pageOfType(type)))].slice(
+    0,
+    3,
+  );
+  const shown = pages.flatMap(
+    (page) => cards.find(({ type, photo }) => photo && pageOfType(type) === page) ?? [],
+  );
   if (shown.length < 3) return null;
   return (
     <div className={styles.stack} aria-hidden>

@@ -1,6 +1,6 @@
 import type { ListingType } from '#contract/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
-import { subcategoriesOf } from '../listings/kinds.ts';
+import { pageOfType, subcategoriesOf, typeOfPage } from '../listings/kinds.ts';
 
 export interface HotWord {
   type: ListingType;
@@ -14,8 +14,9 @@ export function hotWords(cards: readonly Card[]): HotWord[] {
   const counts = new Map<string, HotWord & { count: number }>();
   for (const { type, tag } of cards)
     for (const label of subcategoriesOf(type, tag)) {
-      const key = `${type} ${label}`;
-      counts.set(key, { type, label, count: (counts.get(key)?.count ?? 0) + 1 });
+      const searched = typeOfPage(pageOfType(type));
+      const key = `${searched} ${label}`;
+      counts.set(key, { type: searched, label, count: (counts.get(key)?.count ?? 0) + 1 });
     }
   const ranked = [...counts.values()].sort((a, b) => b.count - a.count);
   return ranked.slice(0, mostWords).map(({ type, label }) => ({ type, label }));

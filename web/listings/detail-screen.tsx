@@ -77,7 +77,7 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
       {similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar">
           <h2 id="similar">{listings.detail.similar}</h2>
-          <CardGrid items={similar} shape="rail" />
+          <CardGrid items={similar} shape="shelf" />
         </section>
       )}
     </>

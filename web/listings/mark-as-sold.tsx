@@ -10,7 +10,16 @@ import { useWords } from '../words.tsx';
 const patienceMs = 6000;
 
 /** Two presses: the first turns the label into "Confirm", the second sells. Leaving it, or waiting, turns it back. */
-export function MarkAsSold({ iid, onSold }: { iid: string; onSold: () => void }) {
+export function MarkAsSold({
+  iid,
+  onSold,
+  look = 'primary',
+}: {
+  iid: string;
+  onSold: () => void;
+  /** How it looks before the first press. */
+  look?: 'primary' | 'secondary';
+}) {
   const { detail } = useWords().listings;
   const { revalidate } = useRevalidator();
   const tell = useProblem();
@@ -39,12 +48,7 @@ export function MarkAsSold({ iid, onSold }: { iid: string; onSold: () => void })
   }
 
   return (
-    <Button
-      look={asked ? 'danger' : 'primary'}
-      busy={busy}
-      onClick={press}
-      onBlur={() => busy || setAsked(false)}
-    >
+    <Button look={asked ? 'danger' : look} busy={busy} onClick={press} onBlur={() => busy || setAsked(false)}>
       {asked ? detail.confirm : detail.markSold}
     </Button>
   );

@@ -26,7 +26,10 @@ export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = fa
   const Glyph = glyphs[kind];
   if (!photo || broken)
     return (
-      <span className={[styles.glyph, styles[kind]].join(' ')} role="img" aria-label={alt}>
+      <span
+        className={[styles.glyph, styles[kind]].join(' ')}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
         <Glyph aria-hidden />
       </span>
     );

@@ -14,7 +14,7 @@ export const listings = {
     merchant_house: 'Verified rentals',
     car: 'Cars',
     event: 'Events',
-    dining: 'Restaurants',
+    dining: 'Dining',
   },
   about: {
     used: 'Books, electronics, furniture and more, sold by students and alumni.',

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { complaints, layoutShift, listed } from './listings.ts';
+
+const sections = ['Used Items', 'Rentals', 'Cars', 'Events', 'Restaurants'];
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows every category, its sub-categories and More', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('h1')).toHaveCount(1);
+    for (const name of sections)
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    const used = page.getByRole('region', { name: 'Used Items' });
+    await expect(used.getByRole('article')).toHaveCount(12);
+    await expect(used.getByRole('link', { name: 'Books', exact: true })).toHaveAttribute(
+      'href',
+      `/search/used/${encodeURIComponent('书籍')}/0`,
+    );
+    await expect(used.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/search/used/0');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/);
+    await expect(page.getByText('No book page has been shared yet')).toBeVisible();
+  });
+
+  test('the search field of the home page leads to results', async ({ page }) => {
+    await page.goto('/');
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('desk');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search\?name=desk/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('desk');
+  });
+});
+
+test('rentals of verified merchants stand first, and say what they are', async ({ page }) => {
+  await page.goto('/');
+  const rentals = page.getByRole('region', { name: 'Rentals' });
+  await expect(rentals.getByText('From verified merchants')).toBeVisible();
+  const first = rentals.getByRole('article').first();
+  await expect(first.getByRole('img', { name: 'Verified merchant' })).toBeVisible();
+});
+
+test('a school has a board of its own, and its links keep it', async ({ page }) => {
+  const complained = complaints(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /All schools/ }).click();
+  await page.getByRole('link', { name: 'Columbia University' }).first().click();
+  await expect(page).toHaveURL('/school/15');
+  expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('15');
+  const more = page.getByRole('region', { name: 'Used Items' }).getByRole('link', { name: 'More' });
+  await expect(more).toHaveAttribute('href', '/search/used/0?school_id=15');
+  await more.click();
+  await expect(page).toHaveURL('/search/used/0?school_id=15');
+  const { total } = await listed('type=used&school_id=15');
+  await expect(page.getByRole('article')).toHaveCount(total);
+  await expect(page.getByRole('article').filter({ hasText: 'Columbia' })).toHaveCount(total);
+  expect(complained).toEqual([]);
+});
+
+test('an id that is no school’s is not found', async ({ page }) => {
+  const answer = await page.goto('/school/7');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+});
+
+for (const zone of ['America/Los_Angeles', 'Europe/Berlin', 'Asia/Shanghai'])
+  test.describe(zone, () => {
+    test.use({ timezoneId: zone });
+    test('times are filled in without a complaint, and nothing jumps', async ({ page }) => {
+      const complained = complaints(page);
+      await page.goto('/');
+      const when = page.getByRole('article').first().locator('time');
+      await expect(when).toHaveText(/ago|now/);
+      await expect(when).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT.*Z$/);
+      expect(await layoutShift(page)).toBeLessThan(0.1);
+      expect(complained).toEqual([]);
+    });
+  });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('sub-categories are a dropdown that the keyboard opens and Esc closes', async ({ page }) => {
+    await page.goto('/cars');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sedan', exact: true })).toBeHidden();
+    const button = page.getByRole('button', { name: 'Sub-categories' });
+    await button.press('Enter');
+    await expect(page.getByRole('link', { name: 'Sedan', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Sedan', exact: true })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/used', '/rentals', '/search/event/0', '/search/used/0?view=list']) {
+    await page.goto(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { ListedItem } from '#contract/listings.ts';
+import { type Newcomer, siteUrl, tell } from './site.ts';
+
+/** The first page of a list, asked beside the browser. */
+export async function listed(query: string): Promise<{ items: ListedItem[]; total: number }> {
+  const answer = await fetch(`${siteUrl()}/api/item/list?${query}`);
+  return answer.json();
+}
+
+/** A demo listing of this type with at least so many photos. Throws where there is none. */
+export async function withPhotos(type: string, least: number): Promise<{ iid: string; photos: number }> {
+  const { items } = await listed(`type=${type}&limit=60`);
+  for (const { iid } of items) {
+    const answer = await fetch(`${siteUrl()}/api/item/get?iid=${iid}`);
+    const { item }: { item: { photo: string[] } } = await answer.json();
+    if (item.photo.length >= least) return { iid, photos: item.photo.length };
+  }
+  throw new Error(`no ${type} has ${least} photos`);
+}
+
+/** Publishes a listing of that person, or saves a draft with `status` 0. */
+export async function publish(
+  { userid, session }: Newcomer,
+  fields: Record<string, unknown>,
+): Promise<string> {
+  const body = { type: 'used', name: 'Blue lamp', price: 12, description: 'It shines.', ...fields };
+  return (await tell('setListing', { userid, session, ...body })).iid;
+}
+
+/** What the page complains about in the console, hydration included. */
+export function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+/** How much of the page had to jump while it loaded. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}

@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { complaints, listed } from './listings.ts';
+
+test('the address says what is searched', async ({ page }) => {
+  for (const [path, title] of [
+    ['/search/used/0', 'Used Items'],
+    ['/search/used/书籍/0', 'Used Items: Books'],
+    ['/search/desk/used/0', 'Results for “desk”'],
+    ['/search/used/used/0', 'Results for “used”'],
+    ['/search', 'All listings'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+  }
+});
+
+test('a type or an offset that is none is not found; a filter that is none is left out', async ({ page }) => {
+  for (const path of ['/search/boats/0', '/search/used/x', '/search/used/10001', '/search/desk/boats/0'])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  const odd = await page.goto('/search/car/0?min_price=lots&school_id=7&sort=up&bedroom=2');
+  expect(odd?.status()).toBe(200);
+  await expect(page.getByRole('list', { name: 'Applied filters' })).toHaveCount(0);
+});
+
+test('Next Page and Last Page count listings by thirty, and Back goes back', async ({ page }) => {
+  const { total } = await listed('type=used');
+  expect(total).toBeGreaterThan(30);
+  await page.goto('/used');
+  await page.getByRole('link', { name: 'More', exact: true }).first().click();
+  await expect(page.getByRole('status').first()).toHaveText(`1–30 of ${total}`);
+  await expect(page.getByRole('button', { name: 'Last Page' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next Page' }).click();
+  await expect(page).toHaveURL(/\/search\/used\/30\??$/);
+  await expect(page.getByRole('button', { name: 'Next Page' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Last Page' }).click();
+  await expect(page).toHaveURL(/\/search\/used\/0\??$/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\/used\/30\??$/);
+});
+
+test('filters narrow the list, stay in the address, and go one by one', async ({ page }) => {
+  const complained = complaints(page);
+  await page.goto('/search/house/0');
+  await page.getByRole('radio', { name: '2 bd' }).click();
+  await expect(page).toHaveURL('/search/house/0?bedroom=2');
+  await page.getByRole('spinbutton', { name: 'Max' }).fill('2000');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL('/search/house/0?max_price=2000&bedroom=2');
+  const { total } = await listed('type=house&bedroom=2&max_price=2000');
+  await expect(page.getByRole('status').first()).toContainText(`of ${total}`);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(total);
+  await page.getByRole('link', { name: 'Remove filter: 2 bedrooms' }).click();
+  await expect(page).toHaveURL('/search/house/0?max_price=2000');
+  await page.goBack();
+  await expect(page).toHaveURL('/search/house/0?max_price=2000&bedroom=2');
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/search/house/0');
+  expect(complained).toEqual([]);
+});
+
+test('prices rise when that order is chosen', async ({ page }) => {
+  await page.goto('/search/car/0');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc');
+  await expect(page).toHaveURL('/search/car/0?sort=price_asc');
+  const { items } = await listed('type=car&sort=price_asc');
+  await expect(page.getByRole('article').getByRole('link')).toHaveText(items.map(({ name }) => name));
+});
+
+test('a sub-category is found by its name in either language', async ({ page }) => {
+  const counts: (string | null)[] = [];
+  for (const words of ['electronics', '电子产品']) {
+    await page.goto(`/search/${words}/used/0`);
+    counts.push(await page.getByRole('status').first().textContent());
+  }
+  expect(counts[0]).toBe(counts[1]);
+  expect(counts[0]).toMatch(/of \d/);
+});
+
+test('nothing found offers ways on that work', async ({ page }) => {
+  await page.goto('/search/zzqqxyz/used/0?school_id=15&min_price=5');
+  await expect(page.getByText('Nothing matches this search')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page).toHaveURL('/search/zzqqxyz/used/0');
+  await page.getByRole('link', { name: 'Search all categories' }).click();
+  await expect(page).toHaveURL('/search?name=zzqqxyz');
+});
+
+test('boxes of the same shape stand there while slow results are on their way', async ({ page }) => {
+  await page.goto('/search/used/0');
+  let go = () => {};
+  const wait = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/search/used/30.data*', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Next Page' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('Loading listings…');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  go();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are a form', async ({ page }) => {
+    await page.goto('/search/used/0');
+    await page.getByRole('spinbutton', { name: 'Min' }).fill('100');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL('/search/used/0?sort=price_asc&min_price=100');
+    await page.goto('/search/used/0');
+    await page.getByRole('button', { name: 'Next Page' }).click();
+    await expect(page).toHaveURL(/\/search\/used\/30/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('filters are in a sheet that counts, and gives the focus back', async ({ page }) => {
+    await page.goto('/search/house/0');
+    const button = page.getByRole('button', { name: /^Filters/ });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('spinbutton', { name: 'Max' }).fill('1500');
+    const { total } = await listed('type=house&max_price=1500');
+    await expect(sheet.getByRole('button', { name: `Show ${total} results` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await sheet.getByRole('spinbutton', { name: 'Max' }).fill('1500');
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL('/search/house/0?max_price=1500');
+    await expect(sheet).toBeHidden();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`home, search and a listing can be used by everyone (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { items } = await listed('type=house&limit=1');
+    for (const path of ['/', '/rentals', '/search/house/0?bedroom=2', `/detail/${items[0]?.iid}`]) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(grave.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+    }
+  });
