@@ -32,14 +32,18 @@ export function ListingHead({ item, name }: { item: ShownItem; name: string }) {
       </h1>
       <p className={styles.meta}>
         <span>{item.school.abbr}</span>
-        <span>
-          {listings.detail.posted} <RelativeTime at={item.publish_timestamp} />
-        </span>
-        <span className={styles.views}>
-          <IconEye aria-hidden />
-          {listings.detail.views(views)}
-        </span>
-        <ShareButton name={name} iid={item.iid} />
+        {item.status !== 0 && (
+          <>
+            <span>
+              {listings.detail.posted} <RelativeTime at={item.publish_timestamp} />
+            </span>
+            <span className={styles.views}>
+              <IconEye aria-hidden />
+              {listings.detail.views(views)}
+            </span>
+            <ShareButton name={name} iid={item.iid} />
+          </>
+        )}
       </p>
       {item.status === 2 && <p className={styles.soldNotice}>{listings.detail.soldNotice}</p>}
     </header>
