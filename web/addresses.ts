@@ -10,6 +10,7 @@ export const addresses = {
   search,
   detail: (iid: string) => `/detail/${part(iid)}`,
   post: '/post',
+  edit: (iid: string) => `/post?iid=${part(iid)}`,
 
   login: '/login',
   google: '/auth/google',

@@ -1,5 +1,5 @@
 import { arrayMove } from './array-move.ts';
-import { type SendPhoto, uploadPhoto } from './upload-photo.ts';
+import { preparePhoto, sendPhoto } from './send-photo.ts';
 
 /** A photo of a form, from the moment it is chosen. */
 export interface AlbumPhoto {
@@ -14,7 +14,7 @@ export interface AlbumPhoto {
   readonly share: number;
   readonly state: 'sending' | 'done' | 'failed';
   /** Why it failed. */
-  readonly error?: unknown;
+  readonly error: unknown;
 }
 
 /** The photos of one form, in order; they upload by themselves, three at a time. An external store. */
@@ -38,56 +38,60 @@ export interface Album {
 const atOnce = 3;
 
 /** An album that begins with the images of `keys`. */
-export function openAlbum(most: number, keys: readonly string[] = [], send: SendPhoto = uploadPhoto): Album {
+export function openAlbum(most: number, keys: readonly string[] = []): Album {
   let photos: readonly AlbumPhoto[] = keys.map(kept);
-  const files = new Map<string, File>();
+  const files = new Map<string, { file: File; ready: boolean }>();
   const sending = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
 
   function change(next: readonly AlbumPhoto[]): void {
     photos = next;
-    for (const listener of listeners) listener();
+    for (const listener of [...listeners]) listener();
   }
 
   function update(id: string, part: Partial<AlbumPhoto>): void {
     change(photos.map((it) => (it.id === id ? { ...it, ...part } : it)));
   }
 
-  function forget({ id, preview }: AlbumPhoto): void {
+  function letGo({ id, preview }: AlbumPhoto): void {
     sending.get(id)?.abort();
     sending.delete(id);
+    files.delete(id);
     if (preview) URL.revokeObjectURL(preview);
   }
 
   function sendNext(): void {
     const next = photos.find((it) => it.state === 'sending' && !sending.has(it.id));
-    const file = next && files.get(next.id);
-    if (!next || !file || sending.size >= atOnce) return;
+    if (!next || sending.size >= atOnce) return;
     const stop = new AbortController();
     sending.set(next.id, stop);
-    void run(next.id, file, stop.signal);
+    void run(next.id, stop.signal);
     sendNext();
   }
 
-  async function run(id: string, file: File, signal: AbortSignal): Promise<void> {
+  async function run(id: string, signal: AbortSignal): Promise<void> {
     try {
-      const key = await send(file, {
-        signal,
-        progress: (share) => update(id, { share }),
-        drawn: (smaller) => {
-          if (signal.aborted) return;
-          files.set(id, smaller);
-          update(id, { preview: URL.createObjectURL(smaller) });
-        },
-      });
-      if (signal.aborted) return;
+      const file = await readied(id, signal);
+      const key = await sendPhoto(file, { signal, progress: (share) => update(id, { share }) });
       files.delete(id);
       update(id, { key, state: 'done', share: 1 });
     } catch (error) {
       if (!signal.aborted) update(id, { state: 'failed', error });
     }
-    if (sending.get(id)?.signal === signal) sending.delete(id);
+    if (!signal.aborted) sending.delete(id);
     sendNext();
+  }
+
+  /** The picture as it will be sent; it is made smaller once, however often it is sent. */
+  async function readied(id: string, signal: AbortSignal): Promise<File> {
+    const held = files.get(id);
+    if (!held) throw new Error('The photo is not held any more.');
+    if (held.ready) return held.file;
+    const { file, seen } = await preparePhoto(held.file);
+    signal.throwIfAborted();
+    files.set(id, { file, ready: true });
+    if (seen) update(id, { preview: URL.createObjectURL(file) });
+    return file;
   }
 
   return {
@@ -98,9 +102,9 @@ export function openAlbum(most: number, keys: readonly string[] = [], send: Send
     },
     add(chosen) {
       const taken = chosen.slice(0, Math.max(0, most - photos.length));
-      const fresh = taken.map((file) => ({ ...blank, id: crypto.randomUUID(), name: file.name, file }));
-      for (const { id, file } of fresh) files.set(id, file);
-      change([...photos, ...fresh.map(({ file: _, ...photo }) => photo)]);
+      const fresh = taken.map((file) => ({ photo: { ...blank, id: newId(), name: file.name }, file }));
+      for (const { photo, file } of fresh) files.set(photo.id, { file, ready: false });
+      change([...photos, ...fresh.map(({ photo }) => photo)]);
       sendNext();
       return chosen.length - taken.length;
     },
@@ -108,51 +112,43 @@ export function openAlbum(most: number, keys: readonly string[] = [], send: Send
       const at = photos.findIndex((it) => it.id === id);
       const gone = photos[at];
       if (!gone) return () => {};
-      const file = files.get(id);
-      forget(gone);
-      files.delete(id);
+      const held = files.get(id);
+      letGo(gone);
       change(photos.filter((it) => it.id !== id));
       sendNext();
       return () => {
         if (photos.length >= most || photos.some((it) => it.id === id)) return;
-        if (file) files.set(id, file);
-        const back = { ...gone, preview: file && gone.preview ? URL.createObjectURL(file) : '' };
-        change([...photos.slice(0, at), back, ...photos.slice(at)]);
+        if (held) files.set(id, held);
+        const preview = held?.ready && gone.preview ? URL.createObjectURL(held.file) : '';
+        change([...photos.slice(0, at), { ...gone, preview }, ...photos.slice(at)]);
         sendNext();
       };
     },
     move(id, to) {
-      change(
-        arrayMove(
-          photos,
-          photos.findIndex((it) => it.id === id),
-          to,
-        ),
-      );
+      const from = photos.findIndex((it) => it.id === id);
+      change(arrayMove(photos, from, to));
     },
     retry(ids) {
-      change(photos.map((it) => (ids.includes(it.id) ? { ...it, ...again } : it)));
+      change(photos.map((it) => (ids.includes(it.id) && it.state === 'failed' ? { ...it, ...again } : it)));
       sendNext();
     },
     replace(next) {
-      photos.forEach(forget);
-      files.clear();
+      photos.forEach(letGo);
       change(next.map(kept));
     },
     async settled() {
-      while (photos.some((it) => it.state === 'sending')) {
+      while (photos.some((it) => it.state === 'sending'))
         await new Promise<void>((resolve) => {
-          const heard = () => {
+          listeners.add(function heard() {
             listeners.delete(heard);
             resolve();
-          };
-          listeners.add(heard);
+          });
         });
-      }
       return photos.every((it) => it.state === 'done');
     },
     close() {
-      photos.forEach(forget);
+      photos.forEach(letGo);
+      photos = photos.filter((it) => it.state === 'done').map((it) => ({ ...it, preview: '' }));
     },
   };
 }
@@ -161,5 +157,12 @@ const again = { state: 'sending', share: 0, error: undefined } as const;
 const blank = { key: '', preview: '', ...again };
 
 function kept(key: string): AlbumPhoto {
-  return { id: key, name: '', key, preview: '', share: 1, state: 'done' };
+  return { id: newId(), name: '', key, preview: '', share: 1, state: 'done', error: undefined };
+}
+
+let count = 0;
+
+function newId(): string {
+  count += 1;
+  return `photo-${count}`;
 }

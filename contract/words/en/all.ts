@@ -1,12 +1,14 @@
 import { accounts } from './accounts.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
+import { media } from './media.ts';
 import { pages } from './pages.ts';
+import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */
-export const words = { shell, pages, problems, accounts, home, listings, schools };
+export const words = { shell, pages, problems, accounts, home, listings, media, posting, schools };
 
 export type Words = typeof words;

@@ -1,0 +1,41 @@
+import type { media as en } from '../en/media.ts';
+
+export const media: typeof en = {
+  photos: '照片',
+  add: '添加照片',
+  addMore: '添加',
+  drop: '把照片拖到这里，直接粘贴，或从设备中选择',
+  dropNow: '松开即可添加',
+  upTo: (most) => `最多 ${most} 张，第一张是封面。`,
+  count: (count, most) => `${count} / ${most}`,
+  arrange: '拖动可以调整顺序，点击照片可以移除。',
+  arrangeTouch: '用箭头调整顺序，点按照片可以移除。',
+  cover: '封面',
+  photo: (position, name) => (name ? `第 ${position} 张照片（${name}）` : `第 ${position} 张照片`),
+  remove: (photo) => `移除${photo}`,
+  move: (photo) => `移动${photo}`,
+  earlier: (photo) => `将${photo}前移`,
+  later: (photo) => `将${photo}后移`,
+  removed: '照片已移除。',
+  undo: '撤销',
+  sending: (photo) => `正在上传${photo}`,
+  preparing: '处理中…',
+  retry: '重试',
+  retryAll: '全部重试',
+  failed: (photo, why) => `${photo}：${why}`,
+
+  tooMany: (most) => `最多只能上传 ${most} 张照片。`,
+  imagesOnly: '只能添加图片。',
+  tooLarge: '每张图片不能超过 40 MB。',
+  expired: '登录已过期，5 秒后会显示登录页面。您填写的内容都会保留。',
+  problems: {
+    unreadable: '当前浏览器无法压缩这张图片，而它超过了 5 MB。',
+    nothing: '这个文件是空的。',
+  },
+
+  keys: '按空格键或回车键拿起照片，用方向键移动，再按空格键或回车键放下，按 Esc 取消。',
+  picked: (position, all) => `已拿起，当前是第 ${position} 张，共 ${all} 张。`,
+  over: (position, all) => `第 ${position} 张，共 ${all} 张。`,
+  put: (position, all) => `已放在第 ${position} 张，共 ${all} 张。`,
+  cancelled: '已取消，照片回到原处。',
+};

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  atThePostScreen,
+  choose,
+  fillEssentials,
+  names,
+  phonePhoto,
+  pictures,
+  publishForm,
+} from './posting.ts';
+
+const says = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+
+test('of ten photos nine are taken, and the rest is told', async ({ page }) => {
+  await atThePostScreen(page);
+  await choose(page, await pictures(10));
+  await says(page, 'You can only upload at most 9 pictures.');
+  expect(await names(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((it) => `${it}.png`));
+  await expect(page.getByLabel('Add photos')).toHaveCount(0);
+});
+
+test('the keyboard changes the order, and the listing has it', async ({ page }) => {
+  const amy = await atThePostScreen(page);
+  await choose(page, await pictures(3));
+  await page.getByRole('button', { name: 'Move Photo 3, 3.png', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up. Position 3 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Position 2 of 3.', { exact: true })).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Position 1 of 3.', { exact: true })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => names(page)).toEqual(['3.png', '1.png', '2.png']);
+  const before = await keys(page);
+  await fillEssentials(page, 'Ordered');
+  expect((await publishForm(page, amy)).photo).toEqual(before);
+});
+
+test('a photo is dragged to the front', async ({ page }) => {
+  await atThePostScreen(page);
+  await choose(page, await pictures(3));
+  const box = async (name: string) => {
+    const found = await page.getByRole('button', { name: `Remove Photo ${name}` }).boundingBox();
+    return { x: (found?.x ?? 0) + 50, y: (found?.y ?? 0) + 60 };
+  };
+  const [from, to] = [await box('3, 3.png'), await box('1, 1.png')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 20, from.y, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => names(page)).toEqual(['3.png', '1.png', '2.png']);
+});
+
+test('a click removes a photo and a press on the message brings it back', async ({ page }) => {
+  await atThePostScreen(page);
+  await choose(page, await pictures(2));
+  await page.getByRole('button', { name: 'Remove Photo 1, 1.png' }).click();
+  await expect.poll(() => names(page)).toEqual(['2.png']);
+  await expect(page.getByRole('button', { name: 'Remove Photo 1, 2.png' })).toBeFocused();
+  await page.getByRole('button', { name: 'Photo removed. Undo' }).click();
+  await expect.poll(() => names(page)).toEqual(['1.png', '2.png']);
+});
+
+test('a photo is made smaller and upright before it is sent, and shows its progress', async ({ page }) => {
+  await atThePostScreen(page);
+  let sent = 0;
+  let let_go = () => {};
+  const held = new Promise<void>((resolve) => {
+    let_go = resolve;
+  });
+  await page.route('**/api/file/upload', async (route) => {
+    sent = route.request().postDataBuffer()?.length ?? 0;
+    await held;
+    await route.continue();
+  });
+  const photo = await phonePhoto();
+  await page.getByLabel('Add photos').setInputFiles([photo]);
+  await expect(page.locator('progress')).toBeVisible();
+  const shown = page.getByRole('button', { name: /^Remove Photo/ }).locator('img');
+  const size = await shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]);
+  expect(size).toEqual([1024, Math.round((1200 * 1024) / 1500)]);
+  let_go();
+  await expect(page.locator('progress')).toHaveCount(0);
+  expect(sent).toBeLessThan(photo.buffer.length);
+});
+
+test('a failed upload is told beside the photos and tried again', async ({ page }) => {
+  await atThePostScreen(page);
+  await page.route('**/api/file/upload', (route) => route.abort());
+  await page.getByLabel('Add photos').setInputFiles(await pictures(1));
+  await says(page, 'No connection');
+  await page.unroute('**/api/file/upload');
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect(page.locator('progress')).toHaveCount(0);
+  await expect(page.getByText('No connection')).toHaveCount(0);
+});
+
+test('only images are taken, and a broken one says so', async ({ page }) => {
+  await atThePostScreen(page);
+  const input = page.getByLabel('Add photos');
+  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+  await says(page, 'Only images can be added.');
+  await input.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await says(page, 'Photo 1, b.jpg: Only JPEG, PNG, WebP, GIF and AVIF images are taken.');
+});
+
+test('pictures are pasted and dropped', async ({ page }) => {
+  await atThePostScreen(page);
+  const [picture] = await pictures(1);
+  for (const kind of ['paste', 'drop'] as const)
+    await page.evaluate(
+      ([kind, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0));
+        const carried = new DataTransfer();
+        carried.items.add(new File([bytes], `${kind}.png`, { type: 'image/png' }));
+        const told = { bubbles: true, cancelable: true };
+        document.body.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...told, clipboardData: carried })
+            : new DragEvent('drop', { ...told, dataTransfer: carried }),
+        );
+      },
+      [kind, picture?.buffer.toString('base64') ?? ''] as const,
+    );
+  await expect.poll(() => names(page)).toEqual(['paste.png', 'drop.png']);
+});
+
+test('an upload after the session has ended brings the sign-in page after five seconds and keeps everything', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const amy = await atThePostScreen(page);
+  await page.getByLabel('Title').fill('Kept title');
+  await page.route('**/api/file/upload', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'Authority Failed' },
+      headers: { 'x-problem': 'authority-failed' },
+    }),
+  );
+  await page.getByLabel('Add photos').setInputFiles(await pictures(1));
+  await says(page, 'Your session has ended.');
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await page.clock.fastForward(5000);
+  await page.getByLabel('Username').fill(amy.username);
+  await page.unroute('**/api/file/upload');
+  await page.getByLabel('Password', { exact: true }).fill(amy.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Kept title');
+  await expect(page.locator('progress')).toHaveCount(0);
+  await expect(page.getByText('Authority Failed')).toHaveCount(0);
+});
+
+/** The keys of the photos as this browser keeps them. */
+async function keys(page: Page): Promise<string[]> {
+  const read = () =>
+    page.evaluate(() => {
+      const kept = Object.entries(localStorage).find(([key]) => key.startsWith('post:'))?.[1];
+      return (JSON.parse(kept ?? '{}').photos ?? []) as string[];
+    });
+  await page.waitForTimeout(700);
+  return read();
+}

@@ -1,0 +1,40 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { subcategories } from '#contract/categories.ts';
+import { useWords } from '../../words.tsx';
+import styles from './posting.module.css';
+import type { Posting } from './use-posting.ts';
+import { tagsOf, typeOf } from './written.ts';
+
+/** What makes a listing found and read, and what of it is there. */
+export function Checklist({ posting }: { posting: Posting }) {
+  const { posting: words } = useWords();
+  const done = checks(posting);
+  return (
+    <section className={styles.checklist}>
+      <h2 className={styles.asideTitle}>{words.checklist}</h2>
+      <ul>
+        {(Object.keys(done) as (keyof typeof done)[]).map((name) => (
+          <li key={name} data-done={done[name] || undefined}>
+            {done[name] ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
+            <span>
+              {words.checks[name]}
+              <span className="only-heard">, {done[name] ? words.has : words.lacks}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function checks({ written, photos }: Posting) {
+  const { name = '', price = '', description = '' } = written.values;
+  const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
+  return {
+    photos: photos.length >= 3,
+    name: name.trim() !== '',
+    price: price.trim() !== '',
+    description: description.trim().length >= 40 || [...description.matchAll(/[。！？.!?\n]/g)].length >= 2,
+    tags: tagsOf(written).some((tag) => known.includes(tag)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Written } from './written.ts';
+
+/** What a browser keeps of an unfinished form. */
+export interface KeptDraft extends Written {
+  readonly photos: readonly string[];
+  /** The form's own id, under which sending it twice makes one listing. */
+  readonly clientId: string;
+  /** Whether it was sent before, perhaps without an answer. */
+  readonly sent: boolean;
+  /** When it was kept, as ISO 8601. */
+  readonly at: string;
+}
+
+/** The unfinished form of a person: of a new listing, or of the changes to one. */
+export function keptDraft(userid: string, iid: string) {
+  const key = ['post', userid, iid].filter(Boolean).join(':');
+  return {
+    read: (): KeptDraft | null => parsed(quietly(() => localStorage.getItem(key))),
+    /** False where the browser keeps nothing. */
+    keep: (draft: KeptDraft): boolean =>
+      quietly(() => {
+        localStorage.setItem(key, JSON.stringify(draft));
+        return true;
+      }) ?? false,
+    clear: () => quietly(() => localStorage.removeItem(key)),
+  };
+}
+
+/** A browser may refuse its storage; the form works without. */
+function quietly<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): KeptDraft | null {
+  const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
+  if (typeof it !== 'object' || it === null) return null;
+  const { values, labels, tags, photos, clientId, sent, at } = it as Record<string, unknown>;
+  if (typeof values !== 'object' || values === null || typeof clientId !== 'string' || typeof at !== 'string')
+    return null;
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')),
+    labels: texts(labels),
+    tags: texts(tags),
+    photos: texts(photos),
+    clientId,
+    sent: sent === true,
+    at,
+  };
+}
+
+function texts(it: unknown): string[] {
+  return Array.isArray(it) ? it.filter((one) => typeof one === 'string') : [];
+}

@@ -1,0 +1,75 @@
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ShownItem } from '#contract/listings.ts';
+import { useMe } from '../../me.ts';
+import { auth } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../../words.tsx';
+import { Checklist } from './checklist.tsx';
+import { PostForm } from './post-form.tsx';
+import styles from './posting.module.css';
+import { Preview } from './preview.tsx';
+import { RestoredNote } from './restored-note.tsx';
+import { SavedAt } from './saved-at.tsx';
+import { usePosting } from './use-posting.ts';
+
+/** The post screen: the form, and beside it, or behind a button, what it will look like. */
+export function PostDesk({ before }: { before: ShownItem | null }) {
+  const { posting: words } = useWords();
+  const posting = usePosting(auth.get()?.userid ?? '', before);
+  const me = useMe();
+  const [shown, setShown] = useState<'preview' | 'reset' | null>(null);
+  const close = () => setShown(null);
+
+  function reset() {
+    posting.reset();
+    close();
+    scrollTo({ top: 0 });
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.form}>
+        <header className={styles.head}>
+          <div>
+            <h1>{before ? words.editTitle : words.title}</h1>
+            <p className={styles.lede}>
+              {posting.savedAt ? <SavedAt at={posting.savedAt} /> : before ? words.editLede : words.lede}
+            </p>
+          </div>
+          <Button className={styles.previewButton} onClick={() => setShown('preview')}>
+            <IconEye aria-hidden />
+            {words.preview}
+          </Button>
+        </header>
+        {posting.backFrom && (
+          <RestoredNote at={posting.backFrom} editing={before !== null} onDiscard={posting.reset} />
+        )}
+        <PostForm
+          key={posting.round}
+          posting={posting}
+          merchant={me?.merchant === 1}
+          onReset={() => (posting.changed ? setShown('reset') : reset())}
+        />
+      </div>
+      <aside className={styles.aside} aria-label={words.preview}>
+        <Preview posting={posting} me={me} />
+        <Checklist posting={posting} />
+      </aside>
+      <Dialog open={shown === 'preview'} title={words.preview} onClose={close}>
+        <div className={styles.sheet}>
+          <Preview posting={posting} me={me} />
+          <Checklist posting={posting} />
+        </div>
+      </Dialog>
+      <Confirm
+        open={shown === 'reset'}
+        question={before ? words.resetEditQuestion : words.resetQuestion}
+        yes={words.resetYes}
+        onYes={reset}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { fieldsOfType, type TypeField } from '#contract/listings.ts';
+import type { Card } from '#server/listings/browse.ts';
+import { keysOf } from '../../media/use-album.ts';
+import type { Posting } from './use-posting.ts';
+import { fieldsOf, tagsOf, typeOf } from './written.ts';
+
+/** The card of what is written so far. */
+export function previewCard(
+  { written, photos, before }: Pick<Posting, 'written' | 'photos' | 'before'>,
+  person: Card['seller'] & { school: Card['school'] },
+): Card {
+  const { school, ...seller } = person;
+  const type = typeOf(written) ?? 'used';
+  const fields = fieldsOf(written);
+  return {
+    iid: before?.iid ?? '',
+    type,
+    status: 1,
+    name: fields.name ?? '',
+    price: numberOf(fields.price),
+    original_price: numberOf(fields.original_price),
+    tag: tagsOf(written),
+    publish_timestamp: before?.publish_timestamp ?? new Date().toISOString(),
+    view: 0,
+    merchant: type === 'merchant_house' ? 1 : 0,
+    school,
+    seller,
+    photo: keysOf(photos)[0] ?? '',
+    ...Object.fromEntries(fieldsOfType[type].flatMap((name) => factOf(name, fields[name]))),
+  };
+}
+
+function factOf(name: TypeField, text = ''): [TypeField, string | number][] {
+  if (text === '') return [];
+  if (!numbers.has(name)) return [[name, text]];
+  const value = numberOf(text);
+  return value === null ? [] : [[name, value]];
+}
+
+function numberOf(text = ''): number | null {
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+}
+
+const numbers = new Set<TypeField>(['bedroom', 'year', 'mileage', 'price_range']);

@@ -1,0 +1,82 @@
+import { type ListingType, listingTypes, subcategories } from '#contract/categories.ts';
+import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings.ts';
+
+/** What stands in the post form, whatever category it shows: what was typed for another one is not lost. */
+export interface Written {
+  /** Every input's text under its name; a time of day stands beside its date under `{name}.time`. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The chosen sub-categories, of any category. */
+  readonly labels: readonly string[];
+  /** The free tags. */
+  readonly tags: readonly string[];
+}
+
+export const nothing: Written = { values: {}, labels: [], tags: [] };
+
+/** The fields that every category has. */
+export const commonFields = ['name', 'price', 'original_price', 'description', 'contact'] as const;
+
+/** The category; unset at first. */
+export function typeOf({ values }: Written): ListingType | undefined {
+  return listingTypes.find((it) => it === values.type);
+}
+
+/** A listing as the form shows it. */
+export function writtenOf(item: ShownItem): Written {
+  const known = subcategories[item.type].map(({ label }): string => label);
+  const texts = (['name', 'description', 'contact'] as const).map((field) => [field, item[field]]);
+  const numbers = (['price', 'original_price'] as const).map((field) => [field, `${item[field] ?? ''}`]);
+  const facts = (Object.keys(typeFields) as TypeField[]).flatMap((field) =>
+    inputsOf(field, `${item[field] ?? ''}`),
+  );
+  return {
+    values: { type: item.type, ...Object.fromEntries([...texts, ...numbers, ...facts]) },
+    labels: item.tag.filter((tag) => known.includes(tag)),
+    tags: item.tag.filter((tag) => !known.includes(tag)),
+  };
+}
+
+/** The fields as they are sent, empty ones too; only those of the category, which is `used` where it is unset. */
+export function fieldsOf(written: Written): Record<string, string> {
+  const type = typeOf(written) ?? 'used';
+  const names = [...commonFields, ...fieldsOfType[type]];
+  return {
+    type,
+    ...Object.fromEntries(names.map((name) => [name, textIn(written.values, name)])),
+    tag: tagsOf(written).join('|'),
+  };
+}
+
+/** The tags as they are sent: the sub-categories of the category, then the free ones. */
+export function tagsOf(written: Written): string[] {
+  const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
+  return [...new Set([...known.filter((label) => written.labels.includes(label)), ...written.tags])];
+}
+
+/** Whether there is anything that would be missed. */
+export function isEmpty({ values, labels, tags }: Written): boolean {
+  return labels.length + tags.length === 0 && Object.values(values).every((value) => value.trim() === '');
+}
+
+function textIn(values: Written['values'], name: string): string {
+  const text = values[name]?.trim() ?? '';
+  if (numeric.has(name)) return text.normalize('NFKC').replace(/[$,\s]/g, '');
+  const time = values[`${name}.time`];
+  return time ? `${text}T${time}` : text;
+}
+
+/** A date's input, and that of its time of day where the field takes one. */
+function inputsOf(field: TypeField, value: string): [string, string][] {
+  if (!timed(field)) return [[field, value]];
+  const [date = '', time = ''] = value.split('T');
+  return [
+    [field, date],
+    [`${field}.time`, time],
+  ];
+}
+
+function timed(field: TypeField): boolean {
+  return /^(apply|event)(Start|End)At$/.test(field);
+}
+
+const numeric = new Set(['price', 'original_price', 'year', 'mileage']);

@@ -1,0 +1,91 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { notify } from '../shell/notify.ts';
+import { useWords } from '../words.tsx';
+import type { Album } from './album.ts';
+import { chosenImages } from './chosen-images.ts';
+import styles from './photo-board.module.css';
+import { PhotoFailures } from './photo-failures.tsx';
+import { PhotoOrder } from './photo-order.tsx';
+import { useExpiredUploads } from './use-expired-uploads.ts';
+import { useIncoming } from './use-incoming.ts';
+
+/** The photos in their order, and the place where more are added. */
+export function PhotoBoard({ album, most }: { album: Album; most: number }) {
+  const { media } = useWords();
+  const photos = useSyncExternalStore(album.subscribe, album.get, album.get);
+  const input = useRef<HTMLInputElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const incoming = useIncoming(board, add);
+  useExpiredUploads(album, photos);
+
+  function add(files: readonly File[]) {
+    const { images, refused } = chosenImages(files);
+    for (const why of refused) notify({ type: 'warning', message: media[why] });
+    const skipped = album.add(images);
+    if (skipped > 0) notify({ type: 'warning', message: media.tooMany(most) });
+  }
+
+  function remove(id: string) {
+    const at = photos.findIndex((it) => it.id === id);
+    const restore = album.remove(id);
+    focusAfter(board, input, at);
+    notify({ message: <Removed />, onClick: restore });
+  }
+
+  const empty = photos.length === 0;
+  return (
+    <div ref={board} className={styles.board} data-over={incoming || undefined}>
+      <PhotoOrder photos={photos} album={album} onRemove={remove}>
+        {photos.length < most && (
+          <li className={empty ? styles.wholePlace : styles.place}>
+            <label className={styles.add}>
+              <IconPhotoPlus aria-hidden />
+              <strong>{incoming ? media.dropNow : empty ? media.add : media.addMore}</strong>
+              {empty && <span>{media.drop}</span>}
+              <input
+                ref={input}
+                className="only-heard"
+                type="file"
+                accept="image/*"
+                multiple
+                aria-label={media.add}
+                onChange={({ target }) => {
+                  add([...(target.files ?? [])]);
+                  target.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </PhotoOrder>
+      <p className={styles.hint}>
+        <span>{empty ? media.upTo(most) : media.count(photos.length, most)}</span>
+        {!empty && <span className={styles.fine}>{media.arrange}</span>}
+        {!empty && <span className={styles.coarse}>{media.arrangeTouch}</span>}
+      </p>
+      <PhotoFailures album={album} photos={photos} />
+    </div>
+  );
+}
+
+function Removed() {
+  const { media } = useWords();
+  return (
+    <>
+      {media.removed} <u>{media.undo}</u>
+    </>
+  );
+}
+
+/** The focus goes to the photo that took the removed one's place, else to where more are added. */
+function focusAfter(
+  board: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  at: number,
+): void {
+  requestAnimationFrame(() => {
+    const left = [...(board.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? [])];
+    (left[at] ?? left.at(-1) ?? input.current)?.focus();
+  });
+}

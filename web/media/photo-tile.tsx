@@ -1,0 +1,106 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { IconChevronLeft, IconChevronRight, IconGripVertical, IconRefresh, IconX } from '@tabler/icons-react';
+import { useWords } from '../words.tsx';
+import type { AlbumPhoto } from './album.ts';
+import styles from './photo-tile.module.css';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  photo: AlbumPhoto;
+  position: number;
+  all: number;
+  onRemove: () => void;
+  onRetry: () => void;
+  onMove: (step: -1 | 1) => void;
+}
+
+/** One photo: a press on it removes it; it is dragged as a whole, and by keys at its grip. */
+export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: Props) {
+  const { media } = useWords();
+  const sorting = useSortable({
+    id: photo.id,
+    transition: stillness() ? null : { duration: 180, easing: 'ease' },
+  });
+  const { listeners = {}, transform, transition, isDragging } = sorting;
+  const name = media.photo(position, photo.name);
+  return (
+    <li
+      ref={sorting.setNodeRef}
+      className={styles.tile}
+      data-dragging={isDragging || undefined}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      }}
+      {...only(listeners, (event) => event !== 'onKeyDown')}
+    >
+      <button
+        type="button"
+        data-photo
+        className={styles.photo}
+        aria-label={media.remove(name)}
+        title={media.remove(name)}
+        onClick={onRemove}
+      >
+        <Picture photo={photo} />
+        <span className={styles.cross} aria-hidden>
+          <IconX />
+        </span>
+      </button>
+      {position === 1 && <span className={styles.cover}>{media.cover}</span>}
+      {photo.state === 'sending' && (
+        <progress className={styles.progress} value={photo.share} aria-label={media.sending(name)} />
+      )}
+      {photo.state === 'failed' && (
+        <button
+          type="button"
+          className={styles.retry}
+          onClick={onRetry}
+          aria-label={`${media.retry}: ${name}`}
+        >
+          <IconRefresh aria-hidden />
+          {media.retry}
+        </button>
+      )}
+      <button
+        ref={sorting.setActivatorNodeRef}
+        type="button"
+        className={styles.grip}
+        aria-label={media.move(name)}
+        aria-describedby={sorting.attributes['aria-describedby']}
+        {...only(listeners, (event) => event === 'onKeyDown')}
+      >
+        <IconGripVertical aria-hidden />
+      </button>
+      <span className={styles.arrows}>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={media.earlier(name)}
+          disabled={position === 1}
+          onClick={() => onMove(-1)}
+        >
+          <IconChevronLeft aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.arrow}
+          aria-label={media.later(name)}
+          disabled={position === all}
+          onClick={() => onMove(1)}
+        >
+          <IconChevronRight aria-hidden />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** The listeners of some events: the whole photo follows the pointer, its grip alone follows the keys. */
+function only<T>(listeners: Record<string, T>, wanted: (event: string) => boolean): Record<string, T> {
+  return Object.fromEntries(Object.entries(listeners).filter(([event]) => wanted(event)));
+}
+
+function stillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

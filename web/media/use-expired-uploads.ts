@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { leaveLater } from '../accounts/leave-later.ts';
+import { AskError } from '../ask.ts';
+import { useSession } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { useWords } from '../words.tsx';
+import type { Album, AlbumPhoto } from './album.ts';
+
+/**
+ * An upload refused with "Authority Failed" means that the session has ended: it is told, the sign-in page comes
+ * five seconds later, and once somebody is signed in again those photos are sent again by themselves.
+ */
+export function useExpiredUploads(album: Album, photos: readonly AlbumPhoto[]): void {
+  const { media } = useWords();
+  const session = useSession()?.session;
+  const ended = useRef<string | undefined>(undefined);
+  const refused = photos.filter(({ error }) => isExpired(error)).map(({ id }) => id);
+  const some = refused.length > 0;
+
+  useEffect(() => {
+    if (!some || !session || ended.current === session) return;
+    if (ended.current) {
+      ended.current = undefined;
+      return album.retry(
+        album
+          .get()
+          .filter(({ error }) => isExpired(error))
+          .map(({ id }) => id),
+      );
+    }
+    ended.current = session;
+    notify({ type: 'warning', priority: 1, message: media.expired });
+    leaveLater();
+  }, [some, session, album, media]);
+}
+
+function isExpired(error: unknown): boolean {
+  return error instanceof AskError && error.message.includes('Authority Failed');
+}
