@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListingType } from '#contract/categories.ts';
 import { useSpeech } from '../words.tsx';
-import styles from './detail.module.css';
+import styles from './description.module.css';
 import { tagName, typeAddress } from './kinds.ts';
 import { Linked } from './linked.tsx';
 

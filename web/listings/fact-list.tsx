@@ -1,6 +1,6 @@
 import type { ShownItem } from '#contract/listings.ts';
 import { useSpeech } from '../words.tsx';
-import styles from './detail.module.css';
+import styles from './description.module.css';
 import { detailFacts } from './detail-facts.ts';
 
 /** The facts of the type as a list of names and values. */

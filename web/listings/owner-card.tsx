@@ -3,8 +3,8 @@ import type { ShownItem } from '#contract/listings.ts';
 import { addresses } from '../addresses.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
-import styles from './detail.module.css';
 import { MarkAsSold } from './mark-as-sold.tsx';
+import styles from './people.module.css';
 
 /** What the seller sees in the place of "Chat with seller": how the listing stands, Edit, and Mark as sold. */
 export function OwnerCard({ item, onSold }: { item: ShownItem; onSold: () => void }) {

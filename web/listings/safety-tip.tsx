@@ -1,6 +1,6 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useWords } from '../words.tsx';
-import styles from './detail.module.css';
+import styles from './people.module.css';
 
 /** How not to be cheated, near the button that begins a deal. */
 export function SafetyTip() {

@@ -4,7 +4,8 @@ import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
-import styles from './detail.module.css';
+import page from './detail.module.css';
+import styles from './people.module.css';
 
 /** What everyone may know of a seller beside the name. */
 export interface SellerPerson {
@@ -59,7 +60,7 @@ export function SellerCard({ seller, person, school, merchant }: Props) {
 export function ChatButton({ userid, sold }: { userid: string; sold: boolean }) {
   const { detail } = useWords().listings;
   return (
-    <div className={styles.action}>
+    <div className={page.action}>
       <ButtonLink to={addresses.chat(userid)} look={sold ? 'secondary' : 'primary'} wide>
         <IconMessageCircle aria-hidden />
         {detail.chat}
