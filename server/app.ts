@@ -1,8 +1,12 @@
-import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { Problem } from '#contract/problems.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -16,6 +20,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { openApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
 import { answerProblem } from './problem-answer.ts';
+import { addressOf } from './request-address.ts';
 import { takeBodies } from './request-body.ts';
 import { schoolRoutes } from './schools/routes.ts';
 import { startServices, stopServices } from './services.ts';
@@ -44,12 +49,12 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
+    rewriteUrl: addressOf,
     frameworkErrors: (error, request, reply) => answerProblem(request, reply, error),
     clientErrorHandler: answerClientError,
   });
   const services = await startServices({ ...options, log: app.log });
   app.addHook('onClose', () => stopServices(services));
-  await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -57,7 +62,9 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.setNotFoundHandler((request, reply) => answerProblem(request, reply, new Problem('not-found')));
+  app.setNotFoundHandler(notFound);
+  // What is not there is not there whatever is sent to it, so its body is not looked at.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? notFound(request, reply) : undefined));
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
   await app.register(async (calls) => {
     takeBodies(calls);
@@ -66,8 +73,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     mediaRoutes(calls, services);
     listingRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
-    calls.all('/api/*', (request, reply) => answerProblem(request, reply, new Problem('not-found')));
-    calls.all('/api', (request, reply) => answerProblem(request, reply, new Problem('not-found')));
+    for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);
   });
   await app.register((guest) => docs(guest, settings.publicUrl));
@@ -75,7 +81,11 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   return { app, services };
 }
 
-/** The readable page of the API. */
+async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return answerProblem(request, reply, new Problem('not-found'));
+}
+
+/** The readable page of the API. Its library draws with inline styles, and needs no inline script. */
 async function docs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
   // The types of this library know 3.0 alone; it hands a document on as it is.
   const document = openApi(publicUrl) as unknown as OpenAPIV3.Document;
@@ -83,6 +93,17 @@ async function docs(app: FastifyInstance, publicUrl: string | null): Promise<voi
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    transformStaticCSP: (header) => header.replace(/upgrade-insecure-requests;?/, ''),
+    transformStaticCSP: () => docsPolicy,
   });
 }
+
+const docsPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join('; ');

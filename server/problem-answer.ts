@@ -11,7 +11,11 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, thro
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
-  if (prefersPage(request)) return reply.type('text/html; charset=utf-8').send(page(problem.message));
+  if (prefersPage(request))
+    return reply
+      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page(problem.message));
   return reply.type('application/json; charset=utf-8').send({ error: problem.message });
 }
 
@@ -31,7 +35,9 @@ function statusOf(thrown: unknown): number {
 }
 
 function prefersPage(request: FastifyRequest): boolean {
-  const form = /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+  const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
+    request.headers['content-type'] ?? '',
+  );
   return form && (request.headers.accept ?? '').trim().startsWith('text/html');
 }
 
