@@ -62,7 +62,7 @@ export const dateOrTime = z
   );
 
 /** The client's own id of a thing it creates (a UUID): a repeat returns the first result. */
-export const clientId = z.uuid('must be a UUID.').optional();
+export const clientId = z.guid('must be a UUID.').optional();
 
 /** A field that may be cleared: empty text (as forms send it) is null, absent stays absent. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
