@@ -19,17 +19,17 @@ export const changedPassword = z
   .string('must be text.')
   .regex(/^[A-Za-z0-9_\\!@#$%^&*]{6,20}$/, 'must be 6 to 20 letters, digits or _ \\ ! @ # $ % ^ & *.');
 
-/** A deliverable address; the last part of its domain has at least two letters. */
+/** A deliverable address, of the characters that mail knows; its last part has at least two letters, or is punycode. */
 export const email = z
   .string('must be text.')
   .max(254, 'must have at most 254 characters.')
   .regex(
-    /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+    /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,58}[A-Za-z0-9])$/,
     'must be a valid e-mail address.',
   );
 
 /** Six digits. Any text is let through, so that a wrong one is a wrong code and not a malformed field. */
-export const verificationCode = text(64, 1);
+export const verificationCode = z.string('must be text.').min(1, 'must not be empty.');
 
 /** Seconds for which the send button stays disabled, and between two mails of one kind to one address. */
 export const resendSeconds = 5;
@@ -44,6 +44,9 @@ export const sessionDays = 30;
 export const contactMark = '%';
 export const contactLength = 2000;
 
+/** What sign-in takes: it checks no characters, so whatever is there is either right or unauthorised. */
+const something = z.string('must be text.').min(1, 'must not be empty.');
+
 const pair = z.object({ userid: z.string(), session: z.string(), school_abbr: z.string(), vip: z.number() });
 
 export const accountCalls = {
@@ -52,7 +55,7 @@ export const accountCalls = {
     says: 'Signs in with username and password.',
     who: 'anyone',
     malformed: 'login-incomplete',
-    request: z.object({ username: text(200, 1), password: text(1000, 1) }),
+    request: z.object({ username: something, password: something }),
     answer: pair,
   }),
   verifyEmail: call({

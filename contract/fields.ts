@@ -8,8 +8,11 @@ export const text = (most: number, least = 0) =>
     .max(most, `must have at most ${most} characters.`)
     .refine(storable, 'has characters that cannot be stored.');
 
-/** An opaque id. Whatever names nothing is "not found", so only its type and length are checked here. */
-export const id = z.union([z.string(), z.number().transform(String)], 'must be an id.').pipe(text(200, 1));
+/** An opaque id. However it looks, one that names nothing is "not found", so only its type is checked here. */
+export const id = z.preprocess(
+  (it) => (typeof it === 'number' ? String(it) : it),
+  z.string('must be an id.').min(1, 'must not be empty.'),
+);
 
 /** A number that may travel as text, as form fields do. */
 export const number = (least: number, most: number) =>

@@ -41,7 +41,7 @@ export async function touchSession(sql: Sql, id: string, now: Date): Promise<voi
 }
 
 export async function deleteSession(sql: Sql, userid: string, id: string): Promise<boolean> {
-  const gone = await sql`delete from sessions where userid = ${userid} and id::text = ${id}`;
+  const gone = await sql`delete from sessions where userid = ${userid} and id = ${id}::uuid`;
   return gone.count > 0;
 }
 

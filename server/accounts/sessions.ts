@@ -40,6 +40,11 @@ export async function endSession(
   { db, viewer }: SignedInContext,
   { id }: { id: string },
 ): Promise<{ result: true }> {
-  if (!(await deleteSession(db, viewer.userid, id))) throw new Problem('not-found');
+  if (!isUuid(id) || !(await deleteSession(db, viewer.userid, id))) throw new Problem('not-found');
   return { result: true };
+}
+
+/** Any other text names no session, and some of it PostgreSQL could not even compare. */
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -25,7 +25,9 @@ export function presentedPair(
   if (request.method === 'POST' && typeof userid === 'string' && typeof raw.session === 'string') {
     return { userid, session: raw.session };
   }
-  const bearer = /^Bearer ([0-9A-Za-z_]{16})([0-9A-Za-z_-]{43,})$/.exec(request.headers.authorization ?? '');
+  const bearer = /^Bearer +([0-9A-Za-z_]{16})([0-9A-Za-z_-]{43,}) *$/i.exec(
+    request.headers.authorization ?? '',
+  );
   return bearer?.[1] && bearer[2] ? { userid: bearer[1], session: bearer[2] } : null;
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../cannot-start.ts';
+import { begin } from './begin.ts';
 import type { Database, Transaction } from './pool.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -26,7 +27,7 @@ export async function migrate(db: Database, folder: string = MIGRATIONS): Promis
   await checkServer(db);
   const applied: string[] = [];
   for (const migration of readMigrations(folder)) {
-    if (await db.begin((sql) => applyOnce(sql, migration))) applied.push(migration.name);
+    if (await begin(db, (sql) => applyOnce(sql, migration))) applied.push(migration.name);
   }
   return applied;
 }

@@ -20,6 +20,10 @@ test('signing in takes the username in any case; any failure reads alike', async
     ['Amy_1', amy.password.toUpperCase()],
     ['nobody_here', amy.password],
     ['Amy_1', '密码'],
+    ['Amy_1', 'x'.repeat(5_000)],
+    ['x'.repeat(50_000), amy.password],
+    ['a\u0000b', '\u0000'],
+    [' ', ' '],
   ])
     expect(await world.ask('logIn', { username, password })).toMatchObject({
       status: 401,
@@ -64,6 +68,13 @@ test('a session proves itself, from the body and as a bearer', async () => {
     headers: { authorization: `Bearer ${ann.userid}${ann.session}` },
   });
   expect(await bearer.json()).toEqual(expected);
+  const { result } = (await world.ask('encodeUserid', { userid: ann.userid })).body;
+  const encoded = await fetch(`${world.url}/api/user/verify_session`, {
+    method: 'POST',
+    headers: { authorization: `bearer ${result}${ann.session}` },
+  });
+  expect(await encoded.json()).toEqual(expected);
+  expect((await world.ask('verifySession', {}, { ...ann, userid: result })).body).toEqual(expected);
   expect(await world.ask('verifySession')).toMatchObject(gone);
   expect(await world.ask('verifySession', {}, { ...ann, session: 'x'.repeat(43) })).toMatchObject(gone);
 });
@@ -81,9 +92,11 @@ test('sessions are listed, and ended one by one', async () => {
   expect((await world.ask('endSession', { id: other?.id }, ann)).body).toEqual({ result: true });
   expect(await world.ask('verifySession', {}, phone)).toMatchObject(gone);
   expect((await world.ask('listSessions', {}, ann)).body.sessions.map((it) => it.current)).toEqual([true]);
-  expect(await world.ask('endSession', { id: 'no-such' }, ann)).toMatchObject({
-    status: 404,
-    error: 'Not found',
+  for (const id of ['no-such', 'x'.repeat(5_000), '\u0000', 7])
+    expect(await world.ask('endSession', { id }, ann)).toMatchObject({ status: 404, error: 'Not found' });
+  expect(await world.ask('endSession', { id: ['a'] }, ann)).toMatchObject({
+    status: 400,
+    error: 'id must be an id.',
   });
   expect(await world.ask('endSession', { id: 'no-such' })).toMatchObject(gone);
 });

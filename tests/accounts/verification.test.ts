@@ -56,6 +56,25 @@ test('a wrong code is refused without a sentence, and registers nobody', async (
   });
 });
 
+test('any text that is not the code is a wrong code', async () => {
+  const { email } = await withCode('odd-code@example.com');
+  for (const verification_code of ['x'.repeat(500), '\u0000', '字'])
+    expect(await world.ask('checkCode', { email, verification_code })).toMatchObject({
+      status: 400,
+      error: '',
+    });
+});
+
+test.each(["o'x", 'first.last+tag', '{a}!#$%&*=?^`|~/', 'x'.repeat(64)])(
+  'any deliverable address may register: %s',
+  async (local) => {
+    for (const domain of ['mail.example.co', 'xn--fiqs8s.example.xn--fiqs8s', 'a.museum']) {
+      const { status, error } = await world.ask('verifyEmail', { email: `${local}@${domain}` });
+      expect([status, error]).toEqual([200, undefined]);
+    }
+  },
+);
+
 test('five wrong tries end a code, also when they come at once', async () => {
   const slow = await withCode('slow@example.com');
   for (const _ of [1, 2, 3, 4])
@@ -115,6 +134,13 @@ test.each([
   ['verifyEmail', {}, 'email'],
   ['verifyEmail', { email: 'no-at.example.com' }, 'email'],
   ['verifyEmail', { email: 'a@b.c' }, 'email'],
+  ['verifyEmail', { email: '.dot@example.com' }, 'email'],
+  ['verifyEmail', { email: 'two..dots@example.com' }, 'email'],
+  ['verifyEmail', { email: 'a@example.c1' }, 'email'],
+  ['verifyEmail', { email: 'a@-example.com' }, 'email'],
+  ['verifyEmail', { email: `${'x'.repeat(65)}@example.com` }, 'email'],
+  ['verifyEmail', { email: '"a b"@example.com' }, 'email'],
+  ['verifyEmail', { email: '<a@example.com>' }, 'email'],
   ['verifyEmail', { email: 'two@example.com, three@example.com' }, 'email'],
   ['verifyEmail', { email: 'a@example.com\r\nBcc: b@example.com' }, 'email'],
   ['checkCode', { email: 'a@example.com' }, 'verification_code'],
