@@ -56,7 +56,7 @@ async function answer<C extends Call, Subject>(
   request: FastifyRequest,
 ): Promise<unknown> {
   const anonymous = contextOf(services, request);
-  const { raw, files } = await readRequest(request, call);
+  const { raw, files, fault } = await readRequest(request, call);
   const pair = presentedPair(request, raw, call.actor ?? []);
   const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
   services.limits.takeHere(limit.everything, viewer?.userid ?? anonymous.address);
@@ -66,6 +66,7 @@ async function answer<C extends Call, Subject>(
   // The viewer is there wherever the call asks for one: the line above has seen to it.
   const signedIn = context as ContextFor<C>;
   await meeting.permit?.(signedIn, raw, subject);
+  if (fault) throw fault;
   const input = fieldsOf(call, raw);
   return meeting.act(signedIn, input, { subject, pair, files });
 }

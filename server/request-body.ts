@@ -22,11 +22,27 @@ export function takeBodies(app: FastifyInstance): void {
   takeMultipart(app);
 }
 
-/** The fields and files of a request. Throws `body-malformed`, `bad-multipart`. */
-export async function readRequest(
-  request: FastifyRequest,
-  call: Call,
-): Promise<{ raw: Raw; files: UploadedFile[] }> {
+/** What a request holds. Where its body cannot be read there are no fields, and `fault` tells why. */
+export interface Received {
+  readonly raw: Raw;
+  readonly files: UploadedFile[];
+  readonly fault?: Problem;
+}
+
+/**
+ * The fields and files of a request. A body that cannot be read is a fault of the fields, to be thrown where those
+ * are checked: `body-malformed` or `bad-multipart`.
+ */
+export async function readRequest(request: FastifyRequest, call: Call): Promise<Received> {
+  try {
+    return await read(request, call);
+  } catch (thrown) {
+    if (thrown instanceof Problem) return { raw: {}, files: [], fault: thrown };
+    throw thrown;
+  }
+}
+
+async function read(request: FastifyRequest, call: Call): Promise<Received> {
   if (call.at[0] === 'GET') return { raw: { ...(request.query as Raw) }, files: [] };
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\/form-data/i.test(type)) {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+
+let world: World;
+let ann: Pair;
+beforeAll(async () => {
+  world = await openWorld();
+  ann = await newPerson(world);
+});
+afterAll(() => world.close());
+
+const forViewers = (Object.entries(calls) as [string, Call][]).filter(
+  ([, call]) => call.who === 'viewer' && call.at[0] === 'POST',
+);
+
+test.each(forViewers)('%s asks for the session before it looks at the fields', async (_name, call) => {
+  const refusal = [401, call.unsigned ? 'Authority Failed' : 'Session not found'];
+  const ended = { userid: ann.userid, session: 'x'.repeat(43) };
+  const nonsense = Object.fromEntries(Object.keys(call.request.shape).map((field) => [field, { a: 1 }]));
+  for (const [type, body] of [
+    ['application/json', '{'],
+    ['application/json', '[]'],
+    ['application/json', ''],
+    ['application/json', JSON.stringify({ ...nonsense, ...ended })],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=b', '--b\r\n'],
+  ] as const)
+    expect(await post(call, type, body), `${type} ${body}`).toEqual(refusal);
+});
+
+test.each(forViewers)(
+  '%s refuses a body that cannot be read, once it knows who asks',
+  async (_name, call) => {
+    const [status, error] = await post(call, 'application/json', '{', {
+      authorization: `Bearer ${ann.userid}${ann.session}`,
+    });
+    expect([status, error]).toEqual([400, 'The body is not JSON.']);
+  },
+);
+
+test('an actor who is not the pair’s user is no session, also beside a bearer', async () => {
+  const bob = await newPerson(world);
+  const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
+  for (const userid of [bob.userid, 'nobody', 7, null, [ann.userid]])
+    expect(await post(calls.listSessions, 'application/json', JSON.stringify({ userid }), bearer)).toEqual([
+      401,
+      'Session not found',
+    ]);
+});
+
+async function post(call: Call, type: string, body: string, headers = {}): Promise<[number, string]> {
+  const answer = await fetch(world.url + call.at[1], {
+    method: 'POST',
+    headers: { 'content-type': type, ...headers },
+    body,
+  });
+  return [answer.status, (await answer.json()).error];
+}
