@@ -96,6 +96,7 @@ export const accountCalls = {
     at: paths.verifySession,
     says: 'Proves a session; a reset key is accepted and left, a sign-in token is exchanged for a session.',
     who: 'anyone',
+    proves: true,
     request: z.object({}),
     answer: pair,
   }),

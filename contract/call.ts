@@ -7,6 +7,7 @@ import type { ProblemCode } from './problems.ts';
  * - `who`: `anyone` needs no session (one is recognised where it is given), `viewer` needs the pair
  *   `userid` and `session`, from the body or as `Authorization: Bearer {userid}{session}`.
  *   The pair is not part of `request`: the door takes it out before the fields are read.
+ * - `proves`: the pair itself is what the call is asked about, so the action tells what it is worth.
  * - `actor`: the fields that name the acting user; where given they must be the pair's user.
  * - `takes`: how the body may travel, beside JSON.
  * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
@@ -21,6 +22,7 @@ export interface Call<
   readonly who: Who;
   readonly request: Request;
   readonly answer: Answer;
+  readonly proves?: true;
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
   readonly malformed?: ProblemCode;

@@ -38,7 +38,8 @@ export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
   fromText(
     z
       .number('must be a number.')
-      .refine((it): it is T[number] => allowed.includes(it), `must be one of ${allowed.join(', ')}.`),
+      .refine((it): it is T[number] => allowed.includes(it), `must be one of ${allowed.join(', ')}.`)
+      .meta({ enum: [...allowed] }),
   );
 
 /** One of a fixed list of words. */

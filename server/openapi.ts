@@ -41,7 +41,7 @@ function operation(name: string, call: Call) {
     operationId: name,
     summary: call.says,
     tags: [call.at[1].split('/')[2] ?? 'api'],
-    ...(call.who === 'viewer' && { security: [{ pair: [] }, {}] }),
+    ...(takesPair(call) && { security: [{ pair: [] }, {}] }),
     ...(call.at[0] === 'GET' ? { parameters: parameters(request) } : { requestBody: body(call, request) }),
     responses: {
       200: {
@@ -71,8 +71,7 @@ function parameters(request: ObjectSchema) {
 }
 
 function body(call: Call, request: ObjectSchema) {
-  const pair =
-    call.who === 'viewer' || call.actor ? { userid: { type: 'string' }, session: { type: 'string' } } : {};
+  const pair = takesPair(call) ? { userid: { type: 'string' }, session: { type: 'string' } } : {};
   const file = call.takes === 'file' ? { file: { type: 'string', format: 'binary' } } : {};
   const schema = { ...request, type: 'object', properties: { ...pair, ...request.properties, ...file } };
   const types =
@@ -80,6 +79,10 @@ function body(call: Call, request: ObjectSchema) {
       ? ['multipart/form-data']
       : ['application/json', ...(call.takes ? ['multipart/form-data'] : [])];
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+}
+
+function takesPair(call: Call): boolean {
+  return call.who === 'viewer' || call.proves === true;
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
