@@ -42,17 +42,28 @@ export function card({ description, contact, dishes, opening_hours, ...rest }: L
   return rest;
 }
 
-/** The item of an unchecked iid, looked up through the viewer: a draft is there for its owner alone. */
+/** The item of an unchecked iid, looked up through the viewer: a draft is there for its owner alone. As `namedItem`. */
 export async function addressedItem(context: Context, iid: unknown): Promise<ItemRow | undefined> {
-  if (typeof iid === 'number') return addressedItem(context, String(iid));
-  if (typeof iid !== 'string' || iid === '') return undefined;
-  const item = iid.includes('\u0000') ? undefined : await findItem(context.db, iid);
-  if (!item || (item.status === 0 && item.userid !== context.viewer?.userid)) throw new Problem('not-found');
+  const item = await namedItem(context, iid);
+  if (item?.status === 0 && item.userid !== context.viewer?.userid) throw new Problem('not-found');
   return item;
 }
 
-/** One item and its seller, whose e-mail the seller alone sees. The look is counted, unless it is the seller's own. */
-export async function show(context: Context, item: ItemRow) {
+/** The item of an unchecked iid, whoever asks. Throws `not-found`; undefined where the field is no id at all. */
+export async function namedItem(context: Context, iid: unknown): Promise<ItemRow | undefined> {
+  if (typeof iid === 'number') return namedItem(context, String(iid));
+  if (typeof iid !== 'string' || iid === '') return undefined;
+  const item = iid.includes('\u0000') ? undefined : await findItem(context.db, iid);
+  if (!item) throw new Problem('not-found');
+  return item;
+}
+
+/**
+ * One item and its seller, whose e-mail the seller alone sees. The look is counted, unless it is the seller's own.
+ * Throws `not-found` where there is no item.
+ */
+export async function show(context: Context, item: ItemRow | undefined) {
+  if (!item) throw new Problem('not-found');
   const { viewer, address, views } = context;
   const own = viewer?.userid === item.userid;
   if (item.status !== 0 && !own) views.saw(item.iid, viewer?.userid ?? address);

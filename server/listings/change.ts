@@ -23,9 +23,9 @@ export async function changeListing(
     const before = await lockItem(tx, iid);
     if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
     const status = sent.status ?? before.status;
-    const after = await composeListing(tx, context, { ...before, search: '', clientId: null }, sent, status);
     if (!allowed[before.status].includes(status))
       throw new Problem('status-not-allowed', { field: 'status' });
+    const after = await composeListing(tx, context, { ...before, search: '', clientId: null }, sent, status);
     await updateItem(tx, after, context.clock());
     if (status === 1) await remember(tx, wordsOf(searchText(after)));
   });

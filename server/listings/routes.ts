@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listingCalls as calls } from '#contract/listings.ts';
-import { Problem } from '#contract/problems.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
 import { addressedItem, list, listOwn, show } from './browse.ts';
 import { changeListing } from './change.ts';
+import { itemToChange, mayWrite } from './may-write.ts';
 import { publish } from './publish.ts';
 
 /** Which call of listings meets which action. */
@@ -16,17 +16,11 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
   });
   serve(app, services, calls.showListing, {
     find: (context, raw) => addressedItem(context, raw.iid),
-    act: (context, _input, { subject }) => {
-      if (!subject) throw new Problem('not-found');
-      return show(context, subject);
-    },
+    act: (context, _input, { subject }) => show(context, subject),
   });
   serve(app, services, calls.setListing, {
-    find: (context, raw) => addressedItem(context, raw.iid),
-    permit: ({ viewer }, raw, item) => {
-      if (item && item.userid !== viewer.userid) throw new Problem('forbidden');
-      if (raw.type === 'merchant_house' && !viewer.merchant) throw new Problem('forbidden');
-    },
+    find: (context, raw) => itemToChange(context, raw.iid),
+    permit: mayWrite,
     act: (context, sent, { subject }) =>
       subject ? changeListing(context, subject.iid, sent) : publish(context, sent),
   });

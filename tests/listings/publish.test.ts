@@ -69,6 +69,26 @@ test('the status goes from draft to selling to sold, from selling back to draft,
   expect((await set({ ...desk, status: 2 })).status).toBe(409);
 });
 
+test('an empty draft cannot be sold, which is about its status and not its fields', async () => {
+  const { iid } = (await set({ status: 0 })).body;
+  expect(await set({ iid, status: 2 })).toMatchObject({
+    status: 409,
+    error: 'The listing cannot change to this status.',
+  });
+});
+
+test('a draft is not there for another, and asks the one whose session ended to sign in', async () => {
+  const { iid } = (await set({ status: 0 })).body;
+  expect(await set({ iid, name: 'Mine' }, other)).toMatchObject({ status: 404, error: 'Not found' });
+  const ended = { ...seller, session: 'x'.repeat(43) };
+  for (const as of [undefined, ended])
+    expect(await world.ask('setListing', { iid, name: 'Mine' }, as)).toMatchObject({
+      status: 401,
+      error: 'Session not found',
+    });
+  expect((await item(iid, seller)).name).toBe('');
+});
+
 test('an edit changes only what is sent, and an empty field is cleared', async () => {
   const { iid } = (await set({ ...desk, original_price: 200, contact: 'wechat oak', tag: '其他|实木' })).body;
   await set({ iid, price: 99.5, contact: '' });
@@ -172,6 +192,8 @@ test('a repeat with the same client_id is the first listing, however many come a
   const answers = await Promise.all(Array.from({ length: 10 }, () => set({ ...desk, client_id })));
   expect(new Set(answers.map((it) => it.body.iid)).size).toBe(1);
   expect((await set({ ...desk, name: 'Another', client_id })).body.iid).toBe(answers[0]?.body.iid);
+  const any = { ...desk, client_id: 'aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa' };
+  expect((await set(any)).body.iid).toBe((await set(any)).body.iid);
   expect((await set({ ...desk, client_id: 'no uuid' })).status).toBe(400);
 });
 

@@ -1,0 +1,24 @@
+import { Problem } from '#contract/problems.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { addressedItem, namedItem } from './browse.ts';
+import type { ItemRow } from './store.ts';
+
+/**
+ * The item that a change addresses, or undefined where it addresses none. Another's draft is `not-found`; one that
+ * nobody signed in asks for may be the asker's own, so there it is the session that is missing.
+ */
+export function itemToChange(context: Context, iid: unknown): Promise<ItemRow | undefined> {
+  return context.viewer ? addressedItem(context, iid) : namedItem(context, iid);
+}
+
+/**
+ * A listing is written by its seller alone, and `merchant_house` by verified merchants alone. Throws `forbidden`.
+ */
+export function mayWrite(
+  { viewer }: SignedInContext,
+  { type }: { readonly type?: unknown },
+  item: ItemRow | undefined,
+): void {
+  if (item && item.userid !== viewer.userid) throw new Problem('forbidden');
+  if (type === 'merchant_house' && !viewer.merchant) throw new Problem('forbidden');
+}
