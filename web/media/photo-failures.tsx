@@ -3,7 +3,7 @@ import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 import styles from './photo-board.module.css';
-import { PhotoProblem } from './send-photo.ts';
+import { mayBeSentAgain, PhotoProblem } from './send-photo.ts';
 
 /** Which photos could not be uploaded and why, told once to whoever listens. */
 export function PhotoFailures({ album, photos }: { album: Album; photos: readonly AlbumPhoto[] }) {
@@ -13,16 +13,17 @@ export function PhotoFailures({ album, photos }: { album: Album; photos: readonl
   const failed = photos
     .map((photo, index) => ({ photo, name: media.photo(index + 1, photo.name) }))
     .filter(({ photo }) => photo.state === 'failed');
+  const again = failed.filter(({ photo }) => mayBeSentAgain(photo.error));
   return (
     <div role="alert" className={styles.failures}>
       {failed.map(({ photo, name }) => (
         <FieldError key={photo.id}>{media.failed(name, why(photo.error))}</FieldError>
       ))}
-      {failed.length > 1 && (
+      {again.length > 1 && (
         <button
           type="button"
           className={styles.retryAll}
-          onClick={() => album.retry(failed.map(({ photo }) => photo.id))}
+          onClick={() => album.retry(again.map(({ photo }) => photo.id))}
         >
           {media.retryAll}
         </button>

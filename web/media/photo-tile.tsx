@@ -4,6 +4,7 @@ import { useWords } from '../words.tsx';
 import type { AlbumPhoto } from './album.ts';
 import styles from './photo-tile.module.css';
 import { Picture } from './picture.tsx';
+import { mayBeSentAgain } from './send-photo.ts';
 
 interface Props {
   photo: AlbumPhoto;
@@ -51,7 +52,7 @@ export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: P
       {photo.state === 'sending' && (
         <progress className={styles.progress} value={photo.share} aria-label={media.sending(name)} />
       )}
-      {photo.state === 'failed' && (
+      {photo.state === 'failed' && mayBeSentAgain(photo.error) && (
         <button
           type="button"
           className={styles.retry}

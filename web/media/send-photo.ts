@@ -1,5 +1,5 @@
 import { fileBytes } from '#contract/media.ts';
-import { ask } from '../ask.ts';
+import { AskError, ask } from '../ask.ts';
 import { shrink } from './shrink.ts';
 
 /** Why a photo cannot even be sent; its sentence is among the words of media, under the same code. */
@@ -10,6 +10,12 @@ export class PhotoProblem extends Error {
     super(code);
     this.code = code;
   }
+}
+
+/** Whether sending it once more may help; a picture that was judged unfit stays so. */
+export function mayBeSentAgain(error: unknown): boolean {
+  if (error instanceof PhotoProblem) return false;
+  return !(error instanceof AskError) || ![400, 413, 415].includes(error.status);
 }
 
 /**

@@ -23,11 +23,11 @@ export function ListingRow({ item, onChange }: { item: ListedItem; onChange: (st
             <Photo photo={item.photo} alt="" kind={item.type} sizes="96px" />
           </span>
           <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.meta}>
+            {item.status !== 0 && <span>{manage.viewCount(count)}</span>}
+            <RelativeTime at={item.publish_timestamp} brief />
+          </span>
         </Link>
-        <p className={styles.meta}>
-          {item.status !== 0 && <span>{manage.viewCount(count)}</span>}
-          <RelativeTime at={item.publish_timestamp} brief />
-        </p>
       </th>
       <td className={styles.status}>
         <Badge tone={tones[item.status as Status] ?? 'plain'}>{manage.statuses[item.status as Status]}</Badge>

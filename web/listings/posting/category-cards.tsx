@@ -15,7 +15,7 @@ export function CategoryCards({ chosen, merchant }: { chosen: ListingType | unde
   const { posting } = useWords();
   const types = merchant ? [...everyone, 'merchant_house' as const] : everyone;
   return (
-    <fieldset className={styles.cards} aria-describedby="category-hint">
+    <fieldset className={styles.cards} aria-describedby={chosen ? undefined : 'category-hint'}>
       <legend className="only-heard">{posting.category}</legend>
       <div className={styles.row} data-six={merchant || undefined}>
         {types.map((type) => {
