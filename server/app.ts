@@ -14,6 +14,7 @@ import { api } from './api.ts';
 import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
+import { keepHouse } from './housekeeping.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -54,7 +55,11 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     clientErrorHandler: answerClientError,
   });
   const services = await startServices({ ...options, log: app.log });
-  app.addHook('onClose', () => stopServices(services));
+  const house = keepHouse(services);
+  app.addHook('onClose', async () => {
+    await house.stop();
+    await stopServices(services);
+  });
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

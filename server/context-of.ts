@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Language, Services } from './context.ts';
 
@@ -7,7 +8,8 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     ...services,
     viewer: null,
     lang: languageOf(request.headers.cookie, request.headers['accept-language']),
-    address: countedAddress(request.ip),
+    // What a proxy passed on may be anything; then the proxy itself is counted.
+    address: countedAddress(request.ip) ?? countedAddress(request.socket.remoteAddress) ?? 'unknown',
     agent: (request.headers['user-agent'] ?? '').slice(0, 300).replaceAll('\u0000', ''),
   };
 }
@@ -23,16 +25,27 @@ export function languageOf(cookie: string | undefined, wish: string | undefined)
   return 'en';
 }
 
-/** An IPv4 address as it is; an IPv6 address by its /64, since one client has all of that. */
-export function countedAddress(ip: string): string {
-  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7);
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const middle = tail === undefined ? [] : Array(Math.max(0, 8 - front.length - back.length)).fill('0');
-  return [...front, ...middle, ...back]
-    .slice(0, 4)
-    .map((it) => it.replace(/^0+(?=.)/, ''))
-    .join(':');
+/**
+ * An IPv4 address as it is, an IPv6 address by its /64, since one client has all of that; in one spelling each, and
+ * without a port, which some proxies add. Undefined for what is no address.
+ */
+export function countedAddress(ip: string | undefined): string | undefined {
+  const bare = (ip ?? '').replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return undefined;
+  const groups = groupsOf(new URL(`http://[${bare.replace(/%.*/, '')}]`).hostname.slice(1, -1));
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? groups.slice(6).map(twoBytes).join('.')
+    : groups.slice(0, 4).join(':');
+}
+
+/** The eight groups of an IPv6 address in its canonical spelling. */
+function groupsOf(address: string): string[] {
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  return [...front, ...Array(8 - front.length - back.length).fill('0'), ...back];
+}
+
+function twoBytes(group: string): string {
+  const value = Number.parseInt(group, 16);
+  return `${value >> 8}.${value & 255}`;
 }

@@ -59,7 +59,7 @@ async function answer<C extends Call, Subject>(
   const { raw, files, fault } = await readRequest(request, call);
   const pair = presentedPair(request, raw, call.actor ?? []);
   const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
-  services.limits.takeHere(limit.everything, viewer?.userid ?? anonymous.address);
+  await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
   const context: Context = { ...anonymous, viewer };
   const subject = (await meeting.find?.(context, raw)) as Subject;
   if (call.who === 'viewer' && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');

@@ -27,7 +27,7 @@ export async function registerPages(
       schema: unlisted,
       handler: async (request, reply) => {
         const visit = contextOf(services, request);
-        services.limits.takeHere(limit.everything, visit.address);
+        await services.limits.takeOften(limit.everything, visit.address);
         const lang = wishedIn(request) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
         const build = await current();

@@ -2,7 +2,7 @@ import { resetMinutes } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { hashOf, randomSecret } from '../random.ts';
-import { limitMails } from './limit-mails.ts';
+import { limitAskings, limitMails } from './limit-mails.ts';
 import { insertToken } from './session-store.ts';
 import { findUserByEmail } from './store.ts';
 
@@ -15,6 +15,7 @@ export async function forgetPassword(
   { email }: { email: string },
 ): Promise<{ result: true }> {
   const { db, clock, mail } = context;
+  await limitAskings(context, 'reset');
   await limitMails(context, 'reset', email);
   const user = await findUserByEmail(db, email);
   if (!user) return { result: true };

@@ -1,14 +1,16 @@
 import type { Context } from '../context.ts';
 import { limit } from '../limits/limits.ts';
 
-/**
- * Counts one mail of a kind to an e-mail: 5 seconds after the last, 5 an hour, 60 an hour from one address.
- * Throws `too-many-calls`.
- */
-export async function limitMails(context: Context, kind: 'verify' | 'reset', email: string): Promise<void> {
-  const { limits, address } = context;
+type Kind = 'verify' | 'reset';
+
+/** Counts one asking for a mail of a kind: 60 an hour from one address, sent or not. Throws `too-many-calls`. */
+export async function limitAskings({ limits, address }: Context, kind: Kind): Promise<void> {
+  await limits.take(limit.mailsOfAddress, `${kind}:${address}`);
+}
+
+/** Counts one mail of a kind to an e-mail: 5 seconds after the last, 5 an hour. Throws `too-many-calls`. */
+export async function limitMails({ limits }: Context, kind: Kind, email: string): Promise<void> {
   const whom = `${kind}:${email.toLowerCase()}`;
   await limits.take(limit.mailPause, whom);
   await limits.take(limit.mailsOfEmail, whom);
-  await limits.take(limit.mailsOfAddress, `${kind}:${address}`);
 }

@@ -94,3 +94,11 @@ export async function takeToken(
 export async function deleteTokens(sql: Sql, userid: string): Promise<void> {
   await sql`delete from tokens where userid = ${userid}`;
 }
+
+export async function deleteExpiredSessions(sql: Sql, oldest: Date): Promise<void> {
+  await sql`delete from sessions where last_seen_at <= ${oldest}`;
+}
+
+export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from tokens where expires_at <= ${now}`;
+}

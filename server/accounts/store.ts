@@ -127,3 +127,7 @@ export async function takeCode(sql: Sql, email: string, hash: Buffer, now: Date)
     where email = lower(${email}) and hash = ${hash} and not used and expires_at > ${now}`;
   return rows.count > 0;
 }
+
+export async function deleteExpiredCodes(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from email_codes where expires_at <= ${before}`;
+}

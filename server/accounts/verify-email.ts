@@ -3,7 +3,7 @@ import { codeMinutes } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { hashOf } from '../random.ts';
-import { limitMails } from './limit-mails.ts';
+import { limitAskings, limitMails } from './limit-mails.ts';
 import { findUserByEmail, putCode } from './store.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function verifyEmail(
   { email }: { email: string },
 ): Promise<{ exists: boolean }> {
   const { db, clock, lang, mail } = context;
+  await limitAskings(context, 'verify');
   if (await findUserByEmail(db, email)) return { exists: true };
   await limitMails(context, 'verify', email);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
-import { countUse, forgetEnded, uncountUse } from './store.ts';
+import { countUses, forgetEnded, uncountUse } from './store.ts';
 
 /** So many uses in so many seconds, the window beginning with the first use. */
 export interface Limit {
@@ -26,31 +26,31 @@ export interface Limits {
   take(limit: Limit, key: string): Promise<void>;
   /** Takes one counted use back: it turned out not to be one. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Counts one use in this process's memory alone: for the limit on everything, which must cost nothing. */
-  takeHere(limit: Limit, key: string): void;
+  /**
+   * `take` for what nearly everybody does little of, and which must cost next to nothing then: the first hundred uses
+   * of a key in a window stay in this process's memory, and are told to the others with the next one.
+   */
+  takeOften(limit: Limit, key: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
 /** Counters in PostgreSQL, exact over any number of processes. */
 export function createLimits(db: Database, clock: () => Date): Limits {
-  const here = new Map<string, { used: number; endsAt: number }>();
+  const quiet = quietUses(clock);
+  const count = async (of: Limit, key: string, uses: number, endsAt: Date) => {
+    const now = clock();
+    refuseOver(of, await countUses(db, { key: `${of.name}:${key}`, uses, endsAt, now }), now);
+  };
   return {
     async take(of, key) {
-      refuseOver(of, await countUse(db, `${of.name}:${key}`, of.seconds, clock()), clock());
+      await count(of, key, 1, endOf(of, clock()));
     },
     async giveBack(of, key) {
       await uncountUse(db, `${of.name}:${key}`);
     },
-    takeHere(of, key) {
-      const now = clock().getTime();
-      let use = here.get(key);
-      if (!use || use.endsAt <= now) {
-        if (here.size > 100_000) here.clear();
-        use = { used: 0, endsAt: now + of.seconds * 1000 };
-        here.set(key, use);
-      }
-      use.used += 1;
-      refuseOver(of, { used: use.used, endsAt: new Date(use.endsAt) }, clock());
+    async takeOften(of, key) {
+      const { untold, endsAt } = quiet(of, key);
+      if (untold > 0) await count(of, key, untold, endsAt);
     },
     async sweep() {
       await forgetEnded(db, clock());
@@ -58,11 +58,37 @@ export function createLimits(db: Database, clock: () => Date): Limits {
   };
 }
 
+/** Most uses of a key that a process keeps to itself, and most keys it remembers. */
+const mostQuiet = 100;
+const mostKeys = 100_000;
+
+/** Counts in memory: how many uses are to be told with this one, 0 while there are few. */
+function quietUses(clock: () => Date) {
+  const all = new Map<string, { used: number; endsAt: Date }>();
+  return (of: Limit, key: string): { untold: number; endsAt: Date } => {
+    const now = clock();
+    const name = `${of.name}:${key}`;
+    let use = all.get(name);
+    if (!use || use.endsAt <= now) {
+      if (all.size >= mostKeys) all.clear();
+      use = { used: 0, endsAt: endOf(of, now) };
+      all.set(name, use);
+    }
+    use.used += 1;
+    const untold = use.used <= mostQuiet ? 0 : use.used === mostQuiet + 1 ? use.used : 1;
+    return { untold, endsAt: use.endsAt };
+  };
+}
+
+function endOf(of: Limit, now: Date): Date {
+  return new Date(now.getTime() + of.seconds * 1000);
+}
+
 /** For benches and fault runs (`LIMITS=off`). */
 export const noLimits: Limits = {
   take: async () => {},
   giveBack: async () => {},
-  takeHere: () => {},
+  takeOften: async () => {},
   sweep: async () => {},
 };
 

@@ -5,13 +5,15 @@ interface Use {
   endsAt: Date;
 }
 
-/** Counts one use of a key in its window, beginning a new window where the last has ended. */
-export async function countUse(sql: Sql, key: string, seconds: number, now: Date): Promise<Use> {
+/** Counts uses of a key in its window, beginning a new window, until `endsAt`, where the last has ended. */
+export async function countUses(
+  sql: Sql,
+  { key, uses, endsAt, now }: { key: string; uses: number; endsAt: Date; now: Date },
+): Promise<Use> {
   const [use] = await sql<[Use]>`
-    insert into limits (key, used, ends_at)
-    values (${key}, 1, ${now}::timestamptz + make_interval(secs => ${seconds}))
+    insert into limits (key, used, ends_at) values (${key}, ${uses}, ${endsAt})
     on conflict (key) do update set
-      used = case when limits.ends_at <= ${now} then 1 else limits.used + 1 end,
+      used = case when limits.ends_at <= ${now} then excluded.used else limits.used + excluded.used end,
       ends_at = case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end
     returning used, ends_at as "endsAt"`;
   return use;

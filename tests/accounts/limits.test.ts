@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -81,6 +82,18 @@ test('the answer that an address has an account is not held back', async () => {
   }
 });
 
+test('an address may ask about sixty e-mails an hour, whether they have accounts or not', async () => {
+  const ann = await newPerson(world);
+  const asked = await Promise.all(
+    Array.from({ length: 63 }, () =>
+      fromClient('192.0.2.15', '/api/user/verify_email', { email: ann.email }),
+    ),
+  );
+  expect(asked.filter((it) => it.status === 200)).toHaveLength(60);
+  const held = asked.filter((it) => it.status === 429);
+  expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
+});
+
 test('forgetting a password is limited alike for known and unknown addresses', async () => {
   const ann = await newPerson(world);
   const statuses = async (email: string) => {
@@ -112,22 +125,38 @@ test('an address may ask for sixty mails, and register twenty times, an hour', a
   expect(registrations.filter((it) => it.status === 400)).toHaveLength(20);
 });
 
-test('everything together is limited by visitor’s address', async () => {
+test('everything together is limited by visitor’s address, over all processes', async () => {
+  const second = await createApp({
+    db: world.db,
+    settings: world.services.settings,
+    pages: false,
+    clock: world.services.clock,
+  });
+  const urls = [world.url, await second.app.listen({ port: 0, host: '127.0.0.1' })];
   const batch = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, () =>
-        fetch(`${world.url}/api/school/list`, { headers: { 'x-forwarded-for': '192.0.2.8' } }).then(
-          async (it) => {
-            await it.arrayBuffer();
-            return it.status;
-          },
-        ),
-      ),
+      Array.from({ length: count }, async (_, i) => {
+        const headers = { 'x-forwarded-for': '192.0.2.8' };
+        const answer = await fetch(`${urls[i % 2]}/api/school/list`, { headers });
+        await answer.arrayBuffer();
+        if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+        return answer.status;
+      }),
     );
   const statuses: number[] = [];
   while (statuses.length < 1530) statuses.push(...(await batch(90)));
+  await second.app.close();
   expect(statuses.filter((it) => it === 200)).toHaveLength(1500);
   expect((await fromClient('192.0.2.9', '/api/user/login', {})).status).toBe(400);
+  world.later(5 * minute);
+  expect((await fromClient('192.0.2.8', '/api/user/login', {})).status).toBe(400);
+});
+
+test('whatever a proxy passes on as an address is no fault', async () => {
+  for (const from of ['unknown', 'x'.repeat(6000), '1.2.3.4.5', '[::1', 'fe80::1%eth0', '192.0.2.1:80'])
+    expect((await fromClient(from, '/api/user/login', { username: 'nobody_x', password: 'x' })).status).toBe(
+      401,
+    );
 });
 
 test('a forwarded address is believed from a listed proxy alone', async () => {
