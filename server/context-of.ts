@@ -18,11 +18,18 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
 export function languageOf(cookie: string | undefined, wish: string | undefined): Language {
   const kept = /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(cookie ?? '')?.[1];
   if (kept) return kept as Language;
-  for (const part of (wish ?? '').split(',')) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
-    if (tag === 'en' || tag === 'zh') return tag;
-  }
-  return 'en';
+  const wishes = (wish ?? '').split(',').map(readWish);
+  const best = wishes
+    .filter(({ tag }) => tag === 'en' || tag === 'zh')
+    .sort((a, b) => b.weight - a.weight)[0];
+  return best && best.weight > 0 ? (best.tag as Language) : 'en';
+}
+
+/** `zh-CN;q=0.8`, as its language and how much it is wished for, 0 meaning not at all. */
+function readWish(part: string): { tag: string; weight: number } {
+  const [range = '', ...parameters] = part.split(';').map((it) => it.trim().toLowerCase());
+  const weight = parameters.find((it) => it.startsWith('q='))?.slice(2);
+  return { tag: range.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
 }
 
 /**

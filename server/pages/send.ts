@@ -25,9 +25,10 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: P
   return reply.send(await encoded(page, encoding));
 }
 
-/** An address that carries a code is told to nobody. */
+/** An address that carries a code is told to nobody, however it is written. */
 function referrerPolicy(url: string): string {
-  const secret = /^\/+(signup|login|passwordreset)(?:[/?.]|$)/i.test(url);
+  const [path = ''] = url.split('?');
+  const secret = /^\/+(signup|login|passwordreset)(?:[/.]|$)/i.test(decodeURIComponent(path));
   return secret ? 'no-referrer' : 'strict-origin-when-cross-origin';
 }
 

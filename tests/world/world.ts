@@ -41,15 +41,18 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** Opens a world. `settings` are environment variables; limits are off unless `LIMITS` says otherwise. */
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+/**
+ * Opens a world. `settings` are environment variables; limits are off unless `LIMITS` says otherwise.
+ * Without `pages` it is the API alone; with them they must have been built.
+ */
+export async function openWorld(settings: Record<string, string> = {}, pages = false): Promise<World> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const environment = { LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, SEED_DEMO: '0', ...settings };
   const db = openDatabase(database.url);
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const { app, services } = await createApp({ db, settings: readSettings(environment), pages: false, clock });
+  const { app, services } = await createApp({ db, settings: readSettings(environment), pages, clock });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

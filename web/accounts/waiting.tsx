@@ -1,11 +1,11 @@
-import { Courtyard } from '../ui/courtyard.tsx';
+import { SignedOut } from '../art/signed-out.tsx';
 import styles from './waiting.module.css';
 
 /** A screen that only passes: what is being done. */
 export function Waiting({ children }: { children: string }) {
   return (
     <div className={styles.waiting}>
-      <Courtyard />
+      <SignedOut />
       <h1 className={styles.text}>{children}</h1>
     </div>
   );

@@ -1,4 +1,5 @@
 import { addresses } from '../addresses.ts';
+import { NoResult } from '../art/no-result.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useWords } from '../words.tsx';
@@ -12,6 +13,7 @@ export function NoResults({ search, total }: { search: Search; total: number }) 
     return (
       <Empty
         title={said.past}
+        drawing={<NoResult />}
         action={<ButtonLink to={searchAddress(search, { offset: 0 })}>{said.firstPage}</ButtonLink>}
       />
     );
@@ -19,6 +21,7 @@ export function NoResults({ search, total }: { search: Search; total: number }) 
   return (
     <Empty
       title={said.noneTitle}
+      drawing={<NoResult />}
       action={
         <>
           {narrowing(filters).length > 0 && (

@@ -1,7 +1,8 @@
 import { useMatches } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { Courtyard } from '../art/courtyard.tsx';
+import { NothingSaid } from '../art/nothing-said.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Courtyard } from '../ui/courtyard.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './later.module.css';
@@ -14,7 +15,7 @@ export default function Later() {
   return (
     <article className={styles.later}>
       <Head title={page.title} description={page.text} />
-      <Courtyard />
+      {/^(chat|forum)/.test(id) ? <NothingSaid /> : <Courtyard />}
       <h1>{page.title}</h1>
       <p>{page.text}</p>
       <ButtonLink to={addresses.home}>{shell.goHome}</ButtonLink>

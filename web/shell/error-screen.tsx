@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { LostMap } from '../art/lost-map.tsx';
+import { Offline } from '../art/offline.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Courtyard } from '../ui/courtyard.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './error-screen.module.css';
@@ -15,7 +16,7 @@ export function ErrorScreen() {
   return (
     <section className={styles.screen}>
       <Head title={missing ? shell.notFound : shell.errorHeading} hidden />
-      <Courtyard />
+      {missing ? <LostMap /> : <Offline />}
       <h1>{shell.errorHeading}</h1>
       <p className={styles.reason}>{missing ? shell.notFound : (reasonOf(error) ?? shell.wentWrong)}</p>
       {missing && <p className={styles.help}>{shell.notFoundHelp}</p>}

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
-import { Courtyard } from './courtyard.tsx';
+import { EmptyBox } from '../art/empty-box.tsx';
 import styles from './empty.module.css';
 
-/** Nothing to show yet, or nothing to be found: a drawing, one sentence, one action. */
+/** Nothing to show yet, or nothing to be found: a drawing, an empty box where no other fits, one sentence, one action. */
 export function Empty({
   title,
+  drawing = <EmptyBox />,
   children,
   action,
 }: {
   title: string;
+  drawing?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <div className={styles.empty}>
-      <Courtyard />
+      {drawing}
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}

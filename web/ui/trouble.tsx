@@ -1,3 +1,4 @@
+import { Offline } from '../art/offline.tsx';
 import { useWords } from '../words.tsx';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
@@ -17,6 +18,7 @@ export function Trouble({
     <div role="alert">
       <Empty
         title={text}
+        drawing={<Offline />}
         action={
           <Button busy={busy} onClick={onRetry}>
             {shell.retry}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ShownItem } from '#contract/listings.ts';
 import { addresses } from '../../addresses.ts';
+import { LostMap } from '../../art/lost-map.tsx';
 import { AskError, ask } from '../../ask.ts';
 import { auth } from '../../session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -46,6 +47,7 @@ export function EditListing({ iid }: { iid: string }) {
     return (
       <Empty
         title={posting.notThere}
+        drawing={<LostMap />}
         action={<ButtonLink to={addresses.manage}>{posting.toManage}</ButtonLink>}
       />
     );

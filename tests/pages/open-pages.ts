@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openWorld, type World } from '../world/world.ts';
+
+/** A world that also has the pages, which are built where they are missing. */
+export async function openPages(settings: Record<string, string> = {}): Promise<World> {
+  const building = spawn(process.execPath, ['scripts/build-if-needed.ts'], { stdio: 'ignore' });
+  const [code] = await once(building, 'exit');
+  if (code !== 0) throw new Error('The pages could not be built.');
+  return openWorld(settings, true);
+}
+
+/** The text of the page's first element of this name, without markup. */
+export function textOf(html: string, element: string): string {
+  const [, inner = ''] = new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}>`).exec(html) ?? [];
+  return inner.replaceAll(/<[^>]*>/g, '');
+}

@@ -1,0 +1,122 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../world/people.ts';
+import type { World } from '../world/world.ts';
+import { openPages, textOf } from './open-pages.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openPages();
+});
+afterAll(() => world.close());
+
+const home = 'Buy, rent and meet around campus.';
+const signIn = 'Welcome back';
+
+test.each([
+  ['/', 'Quad', home],
+  ['/school/103', 'Quad at USC · Quad', home],
+  ['/helpabout', 'About Us · Quad', 'About Us'],
+  ['/contact-us', 'Contact Us · Quad', 'Contact Us'],
+  ['/privacy-policy', 'Privacy Policy · Quad', 'Privacy Policy'],
+  ['/newhire', 'Hire Info and Job Requirements · Quad', 'Hire Info and Job Requirements'],
+  ['/faq', 'FAQ · Quad', 'FAQ'],
+  ['/login', 'Login · Quad', signIn],
+  ['/login/abcdefghijklmnop/a-token', 'Login · Quad', 'Signing you in…'],
+  ['/passwordreset', 'Password reset · Quad', 'Reset your password'],
+  ['/verifyemail', 'Verify your e-mail · Quad', 'Verify your e-mail'],
+  ['/signup/amy@usc.edu/123456', 'Sign up · Quad', 'Create your account'],
+  ['/signup/amy%40usc.edu/123456', 'Sign up · Quad', 'Create your account'],
+  ['/search/used/0', 'Used Items · Quad', 'Used Items'],
+  ['/search/desk/used/0', 'Results for “desk” · Quad', 'Results for “desk”'],
+  ['/search/car/轿车/0', 'Cars: Sedan · Quad', 'Cars: Sedan'],
+  ['/userpage', 'Account · Quad', signIn],
+  ['/userpage/profile', 'Account · Quad', signIn],
+  ['/userpage/password', 'Account · Quad', signIn],
+  ['/userpage/manage', 'Account · Quad', signIn],
+  ['/userpage/contacts', 'Account · Quad', signIn],
+  ['/forum/list', 'Forum · Quad', 'Forum'],
+  ['/forumlist/all/1', 'Forum by School · Quad', 'Forum by School'],
+  ['/forumdetail/abc', 'Topic · Quad', 'Topic'],
+  ['/chats', 'Chats · Quad', 'Chats'],
+  ['/chats/ai', 'AI Chats · Quad', 'AI Chats'],
+  ['/chats/ai/housing', 'AI Chat · Quad', 'AI Chat'],
+  ['/chats/individual', 'Individual Chats · Quad', 'Individual Chats'],
+  ['/chats/abcdefghijklmnop', 'Chat · Quad', 'Chat'],
+  ['/globalchatroom', 'Global Chatroom · Quad', 'Global Chatroom'],
+  ['/content_sharing/', 'Book Sharing · Quad', 'Book Sharing'],
+  ['/content_sharing/abcdefghijklmnop', 'Book Sharing · Quad', 'Book Sharing'],
+  ['/content_sharing/abcdefghijklmnop/1', 'Book Sharing · Quad', 'Book Sharing'],
+  ['/content_sharing/upload', 'Share a Book Page · Quad', 'Share a Book Page'],
+  ['/post', 'Post a listing · Quad', signIn],
+  ['/upload', 'Post a listing · Quad', signIn],
+  ['/logout', 'Logout · Quad', 'Signing you out…'],
+  ['/user/logout', 'Logout · Quad', 'Signing you out…'],
+  ['/donate/payment', 'Donate · Quad', 'Donate'],
+  ['/donate/success', 'Donate · Quad', 'Donate'],
+  ['/donate/cancel', 'Donate · Quad', 'Donate'],
+  ['/topup', 'Top Up · Quad', 'Top Up'],
+  ['/TopUp', 'Top Up · Quad', 'Top Up'],
+  ['/topup/success', 'Top Up · Quad', 'Top Up'],
+  ['/topup/cancel', 'Top Up · Quad', 'Top Up'],
+  ['/restaurants', 'Restaurants · Quad', 'Restaurants'],
+  ['/used', 'Used Items · Quad', 'Used Items'],
+  ['/rentals', 'Rentals · Quad', 'Rentals'],
+  ['/events', 'Events · Quad', 'Events'],
+  ['/cars', 'Cars · Quad', 'Cars'],
+])('%s is a page of its own', async (path, title, heading) => {
+  const answer = await fetch(world.url + path, { redirect: 'manual' });
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual([title, heading]);
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+});
+
+test('a listing has a page, and a draft has none', async () => {
+  const amy = await newPerson(world);
+  const lamp = { type: 'used', name: 'Blue lamp', price: 12, description: 'It shines.' };
+  const { iid } = (await world.ask('setListing', lamp, amy)).body;
+  const html = await (await fetch(`${world.url}/detail/${iid}`)).text();
+  expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual(['Blue lamp · Quad', 'Blue lamp']);
+  const draft = (await world.ask('setListing', { ...lamp, status: 0 }, amy)).body;
+  expect((await fetch(`${world.url}/detail/${draft.iid}`)).status).toBe(404);
+});
+
+test.each([
+  '/no/such/page',
+  '/userpage/nothing',
+  '/school/7',
+  '/detail/nothing',
+  '/search/nothing/0',
+  '/a.php',
+  '/%ff',
+  '/a%zz',
+  '/%E0%A4%A',
+])('%s is not found, and the screen says so', async (path) => {
+  const { status, type, html } = await get(path);
+  expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
+  expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual([
+    'Not found · Quad',
+    'Unexpected Application Error!',
+  ]);
+  expect(html).toContain('name="robots" content="noindex"');
+});
+
+/** Asks for an address as it is written, which `fetch` would mend or refuse. */
+function get(path: string): Promise<{ status: number; type: string; html: string }> {
+  return new Promise((resolve, reject) => {
+    request(world.url, { path }, (answer) => {
+      let html = '';
+      answer
+        .setEncoding('utf8')
+        .on('data', (chunk) => {
+          html += chunk;
+        })
+        .on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', html }),
+        );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
