@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { clientId } from './fields.ts';
 import { paths } from './paths.ts';
 
 /** Bytes of an uploaded file: one of this size is taken, one of more is refused. */
@@ -17,7 +18,7 @@ export const mediaCalls = {
     who: 'viewer',
     takes: 'file',
     unsigned: 'authority-failed',
-    request: z.object({}),
+    request: z.object({ client_id: clientId }),
     answer: z.object({ key: z.string() }),
   }),
 };

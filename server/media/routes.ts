@@ -5,9 +5,10 @@ import { serve } from '../door.ts';
 import { serveFiles } from './serve.ts';
 import { upload } from './upload.ts';
 
+/** Which call of media meets which action, and where images are served. */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, mediaCalls.uploadFile, {
-    act: (context, _input, { files }) => upload(context, files),
+    act: (context, { client_id }, { files }) => upload(context, files, client_id),
   });
   serveFiles(app, services.media.storage);
 }

@@ -2,34 +2,32 @@ import type { Services } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
 import { encodeImage } from './encode.ts';
-import { insertFile } from './store.ts';
-
-/** A taken image: its key names it everywhere, its size is that of the full one. */
-export interface TakenImage {
-  readonly key: string;
-  readonly width: number;
-  readonly height: number;
-}
+import { findSent, insertFile, type TakenImage } from './store.ts';
 
 /**
  * Takes an image for a user: encodes it anew, keeps both sizes and then writes its row, so that a key which is
- * known always has its picture. A refusal or a fault leaves neither a file nor a row behind.
- * Throws what `encodeImage` throws.
+ * known always has its picture. A refusal or a fault leaves neither a file nor a row behind. With a `clientId` that
+ * came before it is the image of then, however many come at once. Throws what `encodeImage` throws.
  */
 export async function takeImage(
   { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
   userid: string,
   image: Buffer,
+  clientId: string | null = null,
 ): Promise<TakenImage> {
   const { width, height, full, thumb } = await encodeImage(image);
   const key = randomId(22);
+  const bytes = full.length + thumb.length;
   try {
     await storage.put(key, 'full', full);
     await storage.put(key, 'thumb', thumb);
-    await insertFile(db, { key, userid, width, height, bytes: full.length + thumb.length });
+    if (await insertFile(db, { key, userid, width, height, bytes, clientId })) return { key, width, height };
   } catch (fault) {
     await storage.remove(key);
     throw fault;
   }
-  return { key, width, height };
+  await storage.remove(key);
+  const first = await findSent(db, userid, clientId ?? '');
+  if (!first) throw new Error('an image was neither inserted nor found by its client_id');
+  return first;
 }
