@@ -6,6 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { withDrawings } from '#server/demo/drawn-media.ts';
+import { demoAccount } from '#server/demo/people.ts';
 import { plantDemo } from '#server/demo/plant.ts';
 import { openMedia } from '#server/media/media.ts';
 import { readSettings } from '#server/settings.ts';
@@ -32,7 +33,7 @@ async function plant() {
     const media = withDrawings(openMedia(settings));
     const soil = { db, media, clock: () => new Date(), log: console };
     await plantDemo(soil, { ...values, anew: true });
-    console.log('The demo is planted. Sign in as demo_student with the password quad-demo1.');
+    console.log(`The demo is planted. ${demoAccount}`);
   } finally {
     await db.end();
     await database.stop();

@@ -4,6 +4,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
+import { demoAccount } from './demo/people.ts';
 import { plantDemo } from './demo/plant.ts';
 import { listen } from './listen.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -36,8 +37,9 @@ async function start(settings: Settings, dev: boolean) {
   );
   // In development Vite has put its own handlers in the place of ours.
   shutdown.listen();
-  if (settings.seedDemo && !settings.live) await shutdown.during(plantDemo(services));
+  const planted = settings.seedDemo && !settings.live && (await shutdown.during(plantDemo(services)));
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
+  if (planted) console.log(`The demo is planted. ${demoAccount}`);
 }
 
 /** The environment, with what a file named `.env` adds to it. */

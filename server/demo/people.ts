@@ -17,6 +17,9 @@ export interface DemoPerson {
 /** What opens every demo account. */
 export const demoPassword = 'quad-demo1';
 
+/** How one looks around, for whoever plants the demo. */
+export const demoAccount = `Sign in as demo_student with the password ${demoPassword}.`;
+
 const people = [
   ['demo_student', 103, 'en', 420, ['demo.student@example.edu', '(213) 555-0101', 'WeChat: quad_demo'], true],
   ['lin_xiaoyu', 15, 'zh', 310, ['林小雨', '微信 linxiaoyu_cu', '(646) 555-0112'], true],

@@ -53,7 +53,7 @@ export const environment = z.object({
   FREE_WEBMAIL_DOMAIN: domain.default('gmail.com'),
   TRUST_PROXY: networks.default([]),
   LIMITS: oneOf('on', 'off').default('on'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
   SEED_DEMO: flag.default(true),
   LIVE: flag.default(false),
 });

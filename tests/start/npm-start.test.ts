@@ -14,12 +14,21 @@ afterEach(() => clearAway(folder));
 
 // Building comes first where the pages changed, which takes longer than the start itself.
 const WITH_BUILD = 120_000;
-const npmStart = { command: ['npm', 'start'], env: { HOME: process.env.HOME, SEED_DEMO: '1' } };
+// An empty LOG_LEVEL is an absent one: this is what a person sees who sets nothing.
+const npmStart = {
+  command: ['npm', 'start'],
+  env: { HOME: process.env.HOME, SEED_DEMO: '1', LOG_LEVEL: '' },
+};
 
 test('npm start serves pages and calls, and ends with npm', { timeout: WITH_BUILD }, async () => {
   const quad = await startQuad(folder, npmStart);
   expect(quad.said.err).toBe('');
   expect((await fetch(`${quad.address}/`)).status).toBe(200);
+  const ours = quad.said.out.split('\n').filter((line) => line && !/^> |^Building the pages/.test(line));
+  expect(ours).toEqual([
+    `Quad is at ${quad.address}`,
+    'The demo is planted. Sign in as demo_student with the password quad-demo1.',
+  ]);
   const { items } = (await (await fetch(`${quad.address}/api/item/list?limit=5`)).json()) as {
     items: unknown[];
   };
