@@ -56,13 +56,14 @@ function conditions(sql: Sql, query: ListQuery) {
   if (query.maxCents !== undefined) parts.push(sql`i.price_cents <= ${query.maxCents}`);
   if (query.seller !== undefined) parts.push(sql`i.userid = ${query.seller}`);
   if (query.bedroom !== undefined) parts.push(sql`i.bedroom = ${query.bedroom}`);
-  if (query.moveinBefore !== undefined) parts.push(sql`i.movein_at <= ${query.moveinBefore}`);
+  if (query.moveinBefore !== undefined) parts.push(sql`i.movein_at collate "C" <= ${query.moveinBefore}`);
   if (query.yearMin !== undefined) parts.push(sql`i.year >= ${query.yearMin}`);
   if (query.yearMax !== undefined) parts.push(sql`i.year <= ${query.yearMax}`);
   if (query.mileageMax !== undefined) parts.push(sql`i.mileage <= ${query.mileageMax}`);
-  if (query.eventAfter !== undefined) parts.push(sql`i.event_start_at >= ${query.eventAfter}`);
-  // A bare day means all of it: "T~" sorts after every time of that day.
-  if (query.eventBefore !== undefined) parts.push(sql`i.event_start_at <= ${wholeDay(query.eventBefore)}`);
+  if (query.eventAfter !== undefined) parts.push(sql`i.event_start_at collate "C" >= ${query.eventAfter}`);
+  // A bare day means all of it: "T~" sorts after every time of that day, as bytes do and languages may not.
+  if (query.eventBefore !== undefined)
+    parts.push(sql`i.event_start_at collate "C" <= ${wholeDay(query.eventBefore)}`);
   if (query.cuisine !== undefined) parts.push(sql`lower(i.cuisine) = lower(${query.cuisine})`);
   return parts.reduce((all, part) => sql`${all} and ${part}`);
 }

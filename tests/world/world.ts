@@ -43,10 +43,15 @@ export interface World {
 
 /**
  * Opens a world. `settings` are environment variables; limits are off unless `LIMITS` says otherwise.
- * Without `pages` it is the API alone; with them they must have been built.
+ * Without `pages` it is the API alone; with them they must have been built. `template` names the database that this
+ * one's is a copy of.
  */
-export async function openWorld(settings: Record<string, string> = {}, pages = false): Promise<World> {
-  const database = await freshDatabase();
+export async function openWorld(
+  settings: Record<string, string> = {},
+  pages = false,
+  template?: string,
+): Promise<World> {
+  const database = await freshDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const environment = { LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, SEED_DEMO: '0', ...settings };
   const db = openDatabase(database.url);

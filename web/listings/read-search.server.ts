@@ -11,7 +11,7 @@ interface Parts {
 /**
  * Reads a search from its address. Three parts where the second is a type are name/type/offset, otherwise
  * type/label/offset; two parts are type/offset; none searches everything. A filter that cannot be used is left out;
- * null where a type or an offset is none.
+ * null where a type, a label or an offset is none.
  */
 export function readSearch({ first, second, third }: Parts, query: URLSearchParams): Search | null {
   const named = third !== undefined && isType(second);
@@ -20,9 +20,10 @@ export function readSearch({ first, second, third }: Parts, query: URLSearchPara
   const offset = offsetOf(third ?? second ?? query.get('offset') ?? '0');
   if (offset === null || (type !== undefined && !isType(type))) return null;
   const filters = filtersOf(type, query);
+  if (tag && !listListingsRequest.shape.tag.safeParse(tag).success) return null;
   if (tag) filters.tag = tag;
   return {
-    name: (named ? (first ?? '') : (query.get('name') ?? '')).trim().slice(0, nameLength),
+    name: wordsOf(named ? first : query.get('name')),
     type,
     offset,
     filters,
@@ -39,6 +40,11 @@ export function requestOf({ name, type, offset, filters }: Search): ListListings
     ...(name && { name }),
     ...(type && { type }),
   });
+}
+
+/** What is searched for, without what the call would refuse. */
+function wordsOf(typed: string | null | undefined): string {
+  return (typed ?? '').replaceAll('\0', ' ').trim().slice(0, nameLength).toWellFormed();
 }
 
 function filtersOf(type: ListingType | undefined, query: URLSearchParams): Filters {
