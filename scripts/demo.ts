@@ -9,6 +9,7 @@ import { withDrawings } from '#server/demo/drawn-media.ts';
 import { demoAccount } from '#server/demo/people.ts';
 import { plantDemo } from '#server/demo/plant.ts';
 import { openMedia } from '#server/media/media.ts';
+import { dropEverywhere } from '#server/pages/news.ts';
 import { readSettings } from '#server/settings.ts';
 
 try {
@@ -33,6 +34,7 @@ async function plant() {
     const media = withDrawings(openMedia(settings));
     const soil = { db, media, clock: () => new Date(), log: console };
     await plantDemo(soil, { ...values, anew: true });
+    await dropEverywhere(db);
     console.log(`The demo is planted. ${demoAccount}`);
   } finally {
     await db.end();

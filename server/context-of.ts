@@ -7,6 +7,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
   return {
     ...services,
     viewer: null,
+    shows: () => {},
     lang: languageOf(request.headers.cookie, request.headers['accept-language']),
     // What a proxy passed on may be anything; then the proxy itself is counted.
     address: countedAddress(request.ip) ?? countedAddress(request.socket.remoteAddress) ?? 'unknown',

@@ -4,6 +4,8 @@ import type { Limits } from './limits/limits.ts';
 import type { Views } from './listings/views.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
+import type { PageMemory } from './pages/memory.ts';
+import type { PageNews } from './pages/news.ts';
 import type { Settings } from './settings.ts';
 
 export type Language = 'en' | 'zh';
@@ -18,6 +20,9 @@ export interface Services {
   readonly media: Media;
   readonly limits: Limits;
   readonly views: Views;
+  readonly pages: PageMemory;
+  /** Told, after the commit, of what pages show and has changed. */
+  readonly news: PageNews;
   readonly log: FastifyBaseLogger;
 }
 
@@ -42,6 +47,8 @@ export interface Context extends Services {
   /** The client's address, as limits count it. */
   readonly address: string;
   readonly agent: string;
+  /** Notes what is shown: a page that is kept is dropped when it changes. Does nothing for a call. */
+  readonly shows: (tag: string) => void;
 }
 
 /** A context whose viewer is known to be there. */

@@ -5,6 +5,7 @@ import type { Api } from './api.ts';
 import type { Language, Services } from './context.ts';
 import { contextOf } from './context-of.ts';
 import { limit } from './limits/limits.ts';
+import { itemsOf } from './listings/tags.ts';
 import { type Build, clientFolder, loadBuild } from './pages/build.ts';
 import { render } from './pages/render.ts';
 import { send } from './pages/send.ts';
@@ -27,11 +28,26 @@ export async function registerPages(
       schema: unlisted,
       handler: async (request, reply) => {
         const visit = contextOf(services, request);
-        await services.limits.takeOften(limit.everything, visit.address);
         const lang = wishedIn(request) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
-        const build = await current();
-        const page = await render(request, { build, api, visit: { ...visit, lang }, origin, frames, dev });
+        const key = `${lang} ${origin}${request.url}`;
+        if (dev || !services.pages.has(key)) await services.limits.takeOften(limit.everything, visit.address);
+        const make = async () => {
+          const tags = new Set<string>();
+          const shows = (tag: string) => tags.add(tag);
+          const build = await current();
+          const page = await render(request, {
+            build,
+            api,
+            visit: { ...visit, lang, shows },
+            origin,
+            frames,
+            dev,
+          });
+          return { page, tags };
+        };
+        const { page, tags } = await (dev ? make() : services.pages.read(key, make));
+        for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
         return send(request, reply, page);
       },
     });

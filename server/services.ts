@@ -6,6 +6,8 @@ import { createLimits, noLimits } from './limits/limits.ts';
 import { createViews } from './listings/views.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
+import { createPageMemory } from './pages/memory.ts';
+import { createPageNews } from './pages/news.ts';
 import type { Settings } from './settings.ts';
 
 export interface ServicesOptions {
@@ -23,6 +25,7 @@ export async function startServices({
   log,
   clock = () => new Date(),
 }: ServicesOptions): Promise<Services> {
+  const pages = createPageMemory();
   const services: Services = {
     db,
     settings,
@@ -32,6 +35,8 @@ export async function startServices({
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
+    pages,
+    news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
     views: createViews(db, clock, (error) => log.error(error, 'views were not written')),
   };
   await services.mail.start();
@@ -40,5 +45,5 @@ export async function startServices({
 
 /** Writes what is pending and ends what runs in the background; the database stays open. */
 export async function stopServices(services: Services): Promise<void> {
-  await Promise.all([services.views.stop(), services.mail.stop()]);
+  await Promise.all([services.views.stop(), services.mail.stop(), services.news.stop()]);
 }

@@ -4,6 +4,7 @@ import { schoolOf } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
 import { countOnSale } from '../listings/count-on-sale.ts';
 import { findUser, type UserRow } from './store.ts';
+import { userTag } from './tags.ts';
 
 /** The user of an unchecked userid, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
@@ -15,7 +16,8 @@ export async function addressedUser(context: Context, userid: unknown): Promise<
 }
 
 /** A person as others see them; e-mail, balance and contacts for that person alone. */
-export async function showUser({ db, viewer }: Context, user: UserRow) {
+export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
+  shows(userTag(user.userid));
   const own = viewer?.userid === user.userid;
   const school = schoolOf(user.schoolId);
   return {

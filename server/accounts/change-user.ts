@@ -8,6 +8,7 @@ import { hashPassword } from './password.ts';
 import { belongsTo } from './register.ts';
 import { deleteSessions, deleteTokens, takeToken } from './session-store.ts';
 import { findUser, updateUser } from './store.ts';
+import { userTag } from './tags.ts';
 
 export interface UserChanges {
   school?: number | undefined;
@@ -40,6 +41,7 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
     });
     if (passwordHash !== undefined) await endOtherSessions(tx, context, user);
   });
+  context.news.changed([userTag(viewer.userid)]);
   return { result: true };
 }
 

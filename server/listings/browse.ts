@@ -2,12 +2,14 @@ import type { ListingType } from '#contract/categories.ts';
 import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SchoolId } from '#contract/schools.ts';
+import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
 import { countList, type ListQuery, selectList } from './list-store.ts';
 import { listed, sellerOf, shown } from './present.ts';
 import { findItem, type ItemRow, selectOwn } from './store.ts';
+import { itemTag, listTag } from './tags.ts';
 
 /** A listing as a card shows it: without the long texts. */
 export type Card = Omit<ListedItem, 'description' | 'contact' | 'dishes' | 'opening_hours'>;
@@ -23,7 +25,7 @@ export async function list(
     selectList(context.db, query),
     countList(context.db, query, mostCounted),
   ]);
-  return { items: rows.map(listed), total };
+  return { items: rows.map((row) => shownInList(context, row)), total };
 }
 
 /** The newest cards of a type, listed on a school. */
@@ -34,7 +36,13 @@ export async function newest(
   limit: number,
 ): Promise<Card[]> {
   const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
-  return query ? (await selectList(context.db, query)).map(listed).map(card) : [];
+  const rows = query ? await selectList(context.db, query) : [];
+  return rows.map((row) => card(shownInList(context, row)));
+}
+
+function shownInList({ shows }: Context, row: ItemRow): ListedItem {
+  shows(userTag(row.userid));
+  return listed(row);
 }
 
 /** A listed item without what only its own page shows. */
@@ -65,6 +73,8 @@ export async function namedItem(context: Context, iid: unknown): Promise<ItemRow
 export async function show(context: Context, item: ItemRow | undefined) {
   if (!item) throw new Problem('not-found');
   const { viewer, address, views } = context;
+  context.shows(itemTag(item.iid));
+  context.shows(userTag(item.userid));
   const own = viewer?.userid === item.userid;
   if (item.status !== 0 && !own) views.saw(item.iid, viewer?.userid ?? address);
   return { item: shown(item), seller: { ...sellerOf(item), email: own ? item.email : '' } };
@@ -79,6 +89,7 @@ export async function listOwn(
 
 /** Null where words were asked for that cannot be searched: nothing matches them. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
+  context.shows(listTag(asked.type, asked.school_id));
   const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(context.db)) : undefined;
   if (words === null) return null;
   return {

@@ -1,10 +1,12 @@
 import type { Status } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
+import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { wordsOf } from '../search/vector.ts';
 import { remember } from '../search/vocabulary.ts';
 import { lockItem, updateItem } from './store.ts';
+import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText } from './write.ts';
 
 /** Draft to selling, selling to sold, selling back to draft; the status it has is no change. */
@@ -19,7 +21,7 @@ export async function changeListing(
   iid: string,
   sent: ListingFields,
 ): Promise<{ iid: string }> {
-  await transaction(context.db, async (tx) => {
+  const changed = await transaction(context.db, async (tx) => {
     const before = await lockItem(tx, iid);
     if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
     const status = sent.status ?? before.status;
@@ -28,6 +30,8 @@ export async function changeListing(
     const after = await composeListing(tx, context, { ...before, search: '', clientId: null }, sent, status);
     await updateItem(tx, after, context.clock());
     if (status === 1) await remember(tx, wordsOf(searchText(after)));
+    return [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
   });
+  context.news.changed(changed);
   return { iid };
 }

@@ -1,10 +1,12 @@
 import { Problem } from '#contract/problems.ts';
+import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { randomId } from '../random.ts';
 import { wordsOf } from '../search/vector.ts';
 import { remember } from '../search/vocabulary.ts';
 import { findByClientId, type ItemWrite, insertItems } from './store.ts';
+import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
 
 /**
@@ -23,6 +25,7 @@ export async function publish(context: SignedInContext, sent: ListingFields): Pr
     return inserted ?? (await findByClientId(tx, viewer.userid, sent.client_id ?? ''));
   });
   if (!iid) throw new Error('a listing was neither inserted nor found by its client_id');
+  context.news.changed([...tagsOf(item), userTag(item.userid)]);
   return { iid };
 }
 

@@ -1,9 +1,11 @@
 import { everySchool, schools } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
 import { hotOfSchools } from '../listings/hot.ts';
+import { listTag } from '../listings/tags.ts';
 
 /** The schools one can choose; `hot` counts items on sale, those of every school for the board they share. */
-export async function listSchools({ db }: Pick<Context, 'db'>) {
+export async function listSchools({ db, shows }: Pick<Context, 'db' | 'shows'>) {
+  shows(listTag(undefined, everySchool));
   const hot = await hotOfSchools(db);
   const all = [...hot.values()].reduce((sum, items) => sum + items, 0);
   return {

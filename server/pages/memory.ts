@@ -1,0 +1,113 @@
+import type { Page } from './render.ts';
+
+/** A page, and the tags of what it shows. */
+export interface Made {
+  page: Page;
+  tags: ReadonlySet<string>;
+}
+
+interface Kept extends Made {
+  bytes: number;
+  madeAt: number;
+}
+
+/** How long a page is kept at the most: what changes without a word is seen after this. */
+export const keptMs = 60_000;
+const mostBytes = 64 * 1024 * 1024;
+/** Changes remembered, so that a page whose making began before one of them is not kept. */
+const mostChanges = 10_000;
+
+/** Pages that are the same for everyone, kept by address and language until what they show changes. */
+export interface PageMemory {
+  /**
+   * The kept page, or the one that `make` makes now. Readers who come while it is being made share it, unless
+   * something changed since it was begun. Only pages with status 200 are kept.
+   */
+  read(key: string, make: () => Promise<Made>): Promise<Made>;
+  /** Whether a page is kept now. */
+  has(key: string): boolean;
+  /** Drops every page that shows one of these. */
+  drop(tags: readonly string[]): void;
+  clear(): void;
+}
+
+export function createPageMemory(clock: () => number = Date.now): PageMemory {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, { since: number; made: Promise<Made> }>();
+  const changes = new Map<string, number>();
+  let change = 0;
+  let forgotten = 0;
+  let bytes = 0;
+
+  function remove(key: string): void {
+    const it = kept.get(key);
+    if (!it) return;
+    bytes -= it.bytes;
+    kept.delete(key);
+  }
+
+  function fresh(key: string): Kept | undefined {
+    const it = kept.get(key);
+    if (!it) return undefined;
+    if (clock() - it.madeAt > keptMs) {
+      remove(key);
+      return undefined;
+    }
+    // The one read last stands last: what nobody reads is the first to go.
+    kept.delete(key);
+    kept.set(key, it);
+    return it;
+  }
+
+  function keep(key: string, { page, tags }: Made, since: number): void {
+    if (page.status !== 200 || since < forgotten) return;
+    for (const tag of tags) if ((changes.get(tag) ?? 0) > since) return;
+    remove(key);
+    // Beside the body its compressed forms will be kept, together about a third of it.
+    const it = { page, tags, bytes: Math.ceil(page.body.length * 1.4), madeAt: clock() };
+    kept.set(key, it);
+    bytes += it.bytes;
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      remove(oldest);
+    }
+  }
+
+  return {
+    has: (key) => fresh(key) !== undefined,
+    async read(key, make) {
+      const found = fresh(key);
+      if (found) return found;
+      const underWay = making.get(key);
+      if (underWay && underWay.since === change) return underWay.made;
+      const since = change;
+      const made = make().then((it) => {
+        keep(key, it, since);
+        return it;
+      });
+      const entry = { since, made };
+      making.set(key, entry);
+      try {
+        return await made;
+      } finally {
+        if (making.get(key) === entry) making.delete(key);
+      }
+    },
+    drop(tags) {
+      change += 1;
+      for (const tag of tags) changes.set(tag, change);
+      if (changes.size > mostChanges) {
+        changes.clear();
+        forgotten = change;
+      }
+      for (const [key, it] of kept) if (tags.some((tag) => it.tags.has(tag))) remove(key);
+    },
+    clear() {
+      change += 1;
+      changes.clear();
+      forgotten = change;
+      kept.clear();
+      bytes = 0;
+    },
+  };
+}
