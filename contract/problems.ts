@@ -30,6 +30,7 @@ export const problems = {
   'file-not-image': [415, 'Only JPEG, PNG, WebP, GIF and AVIF images are taken.'],
   'file-damaged': [415, 'The image is damaged and cannot be read.'],
   'file-too-many-pixels': [415, 'The image has too many pixels.'],
+  'store-unreachable': [503, 'Pictures cannot be stored or shown at the moment. Please try again.'],
 
   'photo-not-yours': [400, 'photo must be keys of your own uploads.'],
   'status-not-allowed': [409, 'The listing cannot change to this status.'],

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import type { Storage } from './storage.ts';
 import { folderStorage } from './storage-folder.ts';
+import { s3Storage } from './storage-s3.ts';
 
 /** What actions are given of media: where images lie. */
 export interface Media {
   readonly storage: Storage;
 }
 
-/** Media by the settings: a folder inside the data folder. */
-export function openMedia(settings: Pick<Settings, 'dataDir'>): Media {
-  return { storage: folderStorage(join(settings.dataDir, 'files')) };
+/** Media by the settings: an object store, or else a folder inside the data folder. */
+export function openMedia({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Media {
+  return { storage: s3 ? s3Storage(s3) : folderStorage(join(dataDir, 'files')) };
 }

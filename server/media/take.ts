@@ -23,7 +23,8 @@ export async function takeImage(
     await storage.put(key, 'thumb', thumb);
     if (await insertFile(db, { key, userid, width, height, bytes, clientId })) return { key, width, height };
   } catch (fault) {
-    await storage.remove(key);
+    // What could not be removed either lies there without a row, and is shown to nobody.
+    await storage.remove(key).catch(() => {});
     throw fault;
   }
   await storage.remove(key);

@@ -26,6 +26,7 @@ export const problems: typeof en = {
   'file-not-image': '只支持 JPEG、PNG、WebP、GIF 和 AVIF 图片。',
   'file-damaged': '图片已损坏，无法读取。',
   'file-too-many-pixels': '图片像素过高。',
+  'store-unreachable': '暂时无法保存或显示图片，请稍后再试。',
   'photo-not-yours': '照片必须是您自己上传的图片。',
   'status-not-allowed': '当前状态下不能这样修改。',
   'name-missing': '发布前请填写标题。',
