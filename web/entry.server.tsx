@@ -45,7 +45,12 @@ export function handleError(
 ): void {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
   const { visit } = (context as RouterContextProvider).get(pageContext);
-  visit.log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered');
+  visit.log.error({ err: error, path: toldPath(request.url) }, 'a page could not be rendered');
+}
+
+/** The path as a log may hold it: behind /signup and /login stand a code and a sign-in token. */
+function toldPath(url: string): string {
+  return new URL(url).pathname.replace(/^(\/+(?:signup|login)\/).*/i, '$1…');
 }
 
 function Preloaded({ page, children }: { page: PageContext; children: React.ReactNode }) {
