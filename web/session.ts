@@ -25,7 +25,7 @@ export const success: Stored<string> = stored(
 
 /** The signed-in pair, or null; always null while the server renders and at the first render in the browser. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(auth.subscribe, auth.get, nobody);
+  return useSyncExternalStore(watch, auth.get, nobody);
 }
 
 /** The chosen school's id; 1 while the server renders. */
@@ -36,19 +36,20 @@ export function useSchool(): number {
 /** Keeps a new session and lets every screen know. */
 export function logIn(session: Session): void {
   auth.set(session);
-  mark();
 }
 
 /** Forgets the session: the storage holds an empty object. */
 export function logOut(): void {
   auth.set(null);
-  mark();
 }
 
-/** Lets the styles know who looks, as the script before the first paint did. */
-function mark(): void {
-  if (auth.get()) document.documentElement.dataset.auth = 'in';
-  else delete document.documentElement.dataset.auth;
+/** Lets the styles know who looks, as the script before the first paint did; another tab may have changed it. */
+function watch(listener: () => void): () => void {
+  return auth.subscribe(() => {
+    if (auth.get()) document.documentElement.dataset.auth = 'in';
+    else delete document.documentElement.dataset.auth;
+    listener();
+  });
 }
 
 function nobody() {

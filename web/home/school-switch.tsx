@@ -1,7 +1,6 @@
 import { IconChevronDown, IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { useSchoolName } from '../school-name.ts';
 import { chosenSchool } from '../session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { useWords } from '../words.tsx';
@@ -16,8 +15,7 @@ export function SchoolSwitch({
   schools: readonly { id: number; name: string }[];
 }) {
   const { home } = useWords();
-  const schoolName = useSchoolName();
-  const nameOf = (id: number, name: string) => (id === 1 ? home.everySchool : schoolName({ id, name }));
+  const nameOf = (id: number, name: string) => (id === 1 ? home.everySchool : name);
   const name = nameOf(current, schools.find(({ id }) => id === current)?.name ?? '');
   return (
     <div className={styles.line}>

@@ -2,7 +2,6 @@ import { IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useMe } from '../me.ts';
-import { useSchoolName } from '../school-name.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -17,7 +16,6 @@ export function Account() {
   const { shell } = useWords();
   const session = useSession();
   const me = useMe();
-  const nameOf = useSchoolName();
   if (!session)
     return (
       <div className={styles.visitor} data-visitor>
@@ -40,7 +38,7 @@ export function Account() {
         {me && (
           <p className={styles.who}>
             <strong>{me.username}</strong>
-            <span>{nameOf(me.school)}</span>
+            <span>{me.school.name}</span>
           </p>
         )}
         <AccountLinks />

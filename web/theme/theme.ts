@@ -8,13 +8,20 @@ const kept = stored<Theme>('theme', read, (theme) => theme);
 
 /** The reader's choice; automatic while the server renders. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(kept.subscribe, kept.get, () => 'auto');
+  return useSyncExternalStore(watch, kept.get, () => 'auto');
 }
 
 /** Keeps a choice and shows it at once. */
 export function chooseTheme(theme: Theme): void {
   kept.set(theme);
-  document.documentElement.dataset.theme = theme;
+}
+
+/** Shows what is chosen, here or in another tab. */
+function watch(listener: () => void): () => void {
+  return kept.subscribe(() => {
+    document.documentElement.dataset.theme = kept.get();
+    listener();
+  });
 }
 
 function read(text: string | null): Theme {

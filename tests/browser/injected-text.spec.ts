@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { complaints, publish } from './listings.ts';
+import { newcomer } from './site.ts';
+
+const attack = '</script><script>alert(1)</script>\u2028<img src=x onerror=alert(2)><!--';
+const shown = attack.replace('\u2028', ' ');
+const short = '</script>\u2028<b>';
+
+const listings = {
+  used: {},
+  house: { address: attack },
+  event: {
+    applyStartAt: '2030-01-01',
+    applyEndAt: '2030-01-02',
+    eventStartAt: '2030-01-03',
+    eventEndAt: '2030-01-04',
+    eventLocation: attack,
+  },
+  dining: { cuisine: short, address: attack, opening_hours: attack, dishes: attack },
+};
+
+for (const [type, fields] of Object.entries(listings))
+  test(`what a person writes into a ${type} listing is text wherever it is shown`, async ({ page }) => {
+    const complained = complaints(page);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const iid = await publish(await newcomer({ school: 55 }), {
+      type,
+      name: attack,
+      description: attack,
+      contact: attack,
+      tag: short,
+      ...fields,
+    });
+    for (const path of ['/', `/search/${type}/0`, `/detail/${iid}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown);
+    const told = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent ?? '')));
+    expect(told).toContainEqual(expect.objectContaining({ name: attack, description: attack }));
+    expect([...dialogs, ...complained]).toEqual([]);
+  });

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints } from './listings.ts';
+
+const speak = (page: Page, name: '简体中文' | 'English') =>
+  page.getByRole('contentinfo').getByRole('link', { name }).click();
+const lang = (page: Page) => page.locator('html');
+
+test('the language changes in place: the address, its filters and what was typed stay', async ({ page }) => {
+  const complained = complaints(page);
+  const path = '/search/used/0?sort=price_asc&min_price=5';
+  await page.goto(path);
+  await page.getByRole('banner').getByRole('searchbox').fill('half a wor');
+  await speak(page, '简体中文');
+  await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/二手/);
+  await expect(page).toHaveTitle(/二手/);
+  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('half a wor');
+  await expect(page.getByRole('contentinfo').getByText('我的偏好')).toBeVisible();
+  await page.reload();
+  await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');
+  await expect(page).toHaveURL(path);
+  await speak(page, 'English');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Used Items/);
+  expect(complained).toEqual([]);
+});
+
+test('a half-filled form keeps its fields when the language changes', async ({ page }) => {
+  await page.goto('/login?lang=zh');
+  await page.getByLabel('用户名').fill('amy');
+  await page.getByLabel('密码', { exact: true }).fill('pass-word1');
+  await speak(page, 'English');
+  await expect(lang(page)).toHaveAttribute('lang', 'en');
+  await expect(page.getByLabel('Username')).toHaveValue('amy');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('pass-word1');
+  await expect(page).toHaveURL('/login');
+});
+
+test('the choice holds for the screens that come after it', async ({ page }) => {
+  await page.goto('/faq');
+  await speak(page, '简体中文');
+  await page.getByRole('banner').getByRole('link', { name: '汽车' }).click();
+  await expect(page).toHaveURL('/cars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('汽车');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('常见问题');
+});
+
+test.describe('a browser that wishes Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('gets it at its first visit, and keeps what it chooses then', async ({ page }) => {
+    const complained = complaints(page);
+    await page.goto('/');
+    await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');
+    await speak(page, 'English');
+    await expect(lang(page)).toHaveAttribute('lang', 'en');
+    await page.goto('/faq');
+    await expect(lang(page)).toHaveAttribute('lang', 'en');
+    expect(complained).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newcomer, signIn } from './site.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const categories = (page: Page) => header(page).getByRole('navigation', { name: 'Categories' });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+
+test('the category menu has the decided order, and no Alumni where no address is set', async ({ page }) => {
+  await page.goto('/faq');
+  const links = categories(page).getByRole('link');
+  await expect(links).toHaveText(['Cars', 'Events', 'Rentals', 'Restaurants', 'UsedItems']);
+  for (const [name, path] of [
+    ['Rentals', '/rentals'],
+    ['UsedItems', '/used'],
+  ] as const) {
+    await categories(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(categories(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the header is compact at 1138 px and at 768 px, and fits at every width', async ({ page }) => {
+  await page.goto('/faq');
+  for (const [width, height, beside, icons] of [
+    [1440, 64, true, true],
+    [1139, 64, true, true],
+    [1138, 106, false, true],
+    [769, 106, false, true],
+    [768, 52, false, false],
+    [390, 52, false, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await header(page).boundingBox();
+    expect(Math.abs((box?.height ?? 0) - height), `height at ${width}`).toBeLessThanOrEqual(2);
+    const logo = await page.getByRole('link', { name: 'Quad, home' }).boundingBox();
+    const menu = await page.locator('header nav').first().boundingBox();
+    expect(menu !== null && Math.abs(menu.y - (logo?.y ?? 0)) < 20, `one row at ${width}`).toBe(beside);
+    await expect(header(page).getByRole('link', { name: 'Chats' })).toBeVisible({ visible: icons });
+    await expect(header(page).getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !icons });
+    await expect(bar(page)).toBeVisible({ visible: !icons });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+test('the four icons are named, and lead where they say', async ({ page }) => {
+  await page.goto('/faq');
+  for (const [name, path] of [
+    ['Chats', '/chats'],
+    ['Donate', '/donate/payment'],
+    ['Top up', '/topup'],
+  ] as const) {
+    await header(page).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(header(page).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/verifyemail');
+});
+
+test('the bar of a phone leads a visitor to the sign-in page, and whoever is signed in on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  const paths = () =>
+    bar(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(await paths()).toEqual([
+    ['Home', '/'],
+    ['Post', '/post'],
+    ['Chat', '/login'],
+    ['Profile', '/login'],
+  ]);
+  await signIn(page, await newcomer());
+  await page.reload();
+  await expect.poll(paths).toEqual([
+    ['Home', '/'],
+    ['Post', '/post'],
+    ['Chat', '/chats'],
+    ['Profile', '/userpage'],
+  ]);
+  await bar(page).getByRole('link', { name: 'Chat' }).click();
+  await expect(page).toHaveURL('/chats');
+});
+
+test('the account’s menu is worked by the keyboard, and logging out ends there', async ({ page }) => {
+  const amy = await newcomer();
+  await signIn(page, amy);
+  await page.goto('/faq');
+  await expect(header(page).getByText('VIP 0').first()).toBeVisible();
+  const button = header(page).getByRole('button', { name: `Account of ${amy.username}` });
+  await button.press('Enter');
+  const names = ['Profile', 'Password', 'Manage', 'Contacts', 'Logout'];
+  await expect(header(page).locator('[popover] a:visible')).toHaveText(names);
+  for (const name of names) {
+    await page.keyboard.press('ArrowDown');
+    await expect(header(page).getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(header(page).getByRole('link', { name: 'Profile' })).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(header(page).getByRole('link', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth'))).toBe('{}');
+});
+
+test('a phone’s menu holds what the header has no room for, and closes as one goes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  for (const name of ['Chats', 'Donate', 'Top up', 'Cars', 'Login', 'Register'])
+    await expect(header(page).getByRole('link', { name })).toBeVisible();
+  await header(page).getByRole('link', { name: 'Cars' }).click();
+  await expect(page).toHaveURL('/cars');
+  await expect(header(page).getByRole('link', { name: 'Donate' })).toBeHidden();
+});
+
+test('everything of the frame is large enough for a finger on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faq');
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header, nav, footer')]
+        .flatMap((part) => [...part.querySelectorAll('a, button, select, input')])
+        .filter((it) => it.checkVisibility())
+        .map((it) => ({ it, box: it.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ it, box }) => `${it.textContent || it.ariaLabel} ${box.width} × ${box.height}`),
+    );
+  expect(await small()).toEqual([]);
+  await header(page).getByRole('button', { name: 'Menu' }).click();
+  expect(await small()).toEqual([]);
+});
+
+test('the skip link is the first stop and leads past the header', async ({ page }) => {
+  await page.goto('/faq');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('going to another screen moves the focus there and tells its title', async ({ page }) => {
+  await page.goto('/faq');
+  await categories(page).getByRole('link', { name: 'Cars' }).click();
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Cars · Quad' })).toHaveCount(1);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveTitle('Cars · Quad');
+});
+
+test('a line at the top grows while the next screen is awaited', async ({ page }) => {
+  let go = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/cars\.data/, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  const line = page.locator('body > [aria-hidden=true]');
+  await expect(line).toHaveCount(0);
+  await categories(page).getByRole('link', { name: 'Cars' }).click();
+  await expect.poll(async () => ((await line.boundingBox())?.width ?? 0) > 100).toBe(true);
+  go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});

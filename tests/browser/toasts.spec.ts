@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newcomer, signIn, tell } from './site.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+const checkIn = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Daily check-in' }).click();
+
+/** Time then goes on only where a test says so. */
+async function openAndStopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/faq');
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('a message is an alert that goes by itself after five seconds', async ({ page }) => {
+  await openAndStopTime(page);
+  await checkIn(page);
+  await expect(toasts(page)).toHaveText('Please login first!');
+  await page.clock.runFor(4900);
+  await expect(toasts(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCSS('opacity', '0');
+  await page.clock.runFor(400);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a message comes and goes in 400 ms, and at once for whoever wants no motion', async ({ page }) => {
+  await openAndStopTime(page);
+  await checkIn(page);
+  await expect(toasts(page)).toHaveCSS('animation-duration', '0.4s');
+  await toasts(page).getByText('Please login first!').click();
+  await expect(toasts(page)).toHaveCSS('transition-duration', /^0\.4s/);
+  await page.clock.runFor(400);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await checkIn(page);
+  await expect(toasts(page)).toHaveCSS('animation-duration', '0s');
+});
+
+test('a press on a message or on its cross closes that one alone', async ({ page }) => {
+  await openAndStopTime(page);
+  await checkIn(page);
+  await checkIn(page);
+  await expect(toasts(page)).toHaveCount(2);
+  await toasts(page).first().getByText('Please login first!').click();
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).getByRole('button', { name: 'Close message' }).click();
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a message waits while somebody points at it', async ({ page }) => {
+  await openAndStopTime(page);
+  await checkIn(page);
+  await toasts(page).hover();
+  await page.clock.runFor(8000);
+  await expect(toasts(page)).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 400);
+  await page.clock.runFor(6000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a message of the first priority goes to the front', async ({ page }) => {
+  const amy = await newcomer();
+  await signIn(page, amy);
+  await openAndStopTime(page);
+  await expect(page.getByRole('banner').getByText('VIP 0').first()).toBeVisible();
+  await checkIn(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await tell('logOutEverywhere', { ...amy });
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+  await expect(toasts(page)).toHaveCount(2);
+  await expect(toasts(page).first()).toContainText('Your session has ended.');
+  await expect(toasts(page).last()).toContainText('Daily check-in');
+});
+
+test('what a finished act left to say is said once', async ({ page }) => {
+  await openAndStopTime(page);
+  await page.evaluate(() => localStorage.setItem('success', 'Sign up successful!'));
+  await page.reload();
+  await expect(toasts(page)).toHaveText('Sign up successful!');
+  expect(await page.evaluate(() => localStorage.getItem('success'))).toBe('');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+});
