@@ -1,23 +1,37 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** A row of slides that snaps: which one is seen, and how to go to another; the row itself is what scrolls. */
 export function useSlides(count: number, first = 0) {
   const track = useRef<HTMLUListElement>(null);
+  /** The slide that a smooth scroll is on its way to: what it passes is not chosen, so quick presses all count. */
+  const goal = useRef<number | null>(null);
   const [index, setIndex] = useState(first);
+
+  useEffect(() => {
+    const row = track.current;
+    function arrive() {
+      goal.current = null;
+      const seen = row && slideSeen(row);
+      if (seen !== null) setIndex(seen);
+    }
+    row?.addEventListener('scrollend', arrive);
+    return () => row?.removeEventListener('scrollend', arrive);
+  }, []);
 
   function go(wish: number) {
     const next = Math.max(0, Math.min(count - 1, wish));
     const slide = track.current?.children[next];
     setIndex(next);
+    goal.current = track.current && slideSeen(track.current) !== next ? next : null;
     if (!(slide instanceof HTMLElement) || !track.current) return;
     track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft, behavior: gently() });
   }
 
   function onScroll() {
-    const { current } = track;
-    // Where everything is seen at once nothing scrolls, and the index is the chosen one.
-    if (!current || current.scrollWidth <= current.clientWidth + 1) return;
-    setIndex(Math.round(current.scrollLeft / current.clientWidth));
+    const seen = track.current && slideSeen(track.current);
+    if (seen === null) return;
+    if (goal.current === seen) goal.current = null;
+    if (goal.current === null) setIndex(seen);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -30,6 +44,12 @@ export function useSlides(count: number, first = 0) {
   }
 
   return { track, index, go, onScroll, onKeyDown };
+}
+
+/** The slide that fills the row, or null where everything is seen at once: nothing scrolls, and the chosen one stays. */
+function slideSeen(row: HTMLElement): number | null {
+  if (row.scrollWidth <= row.clientWidth + 1) return null;
+  return Math.round(row.scrollLeft / row.clientWidth);
 }
 
 /** Photos with their places: one photo may be there twice, so its key alone names no slide. */
