@@ -10,6 +10,7 @@ import { demoAccount } from '#server/demo/people.ts';
 import { plantDemo } from '#server/demo/plant.ts';
 import { openMedia } from '#server/media/media.ts';
 import { dropEverywhere } from '#server/pages/news.ts';
+import { environmentAndFile } from '#server/settings/dot-env.ts';
 import { readSettings } from '#server/settings.ts';
 
 try {
@@ -22,7 +23,7 @@ try {
 /** Plants the demo anew, beside a running server or by itself; what other people than the demo's own posted stays. */
 async function plant() {
   const { values } = parseArgs({ options: { photos: { type: 'string' } } });
-  const settings = readSettings(process.env);
+  const settings = readSettings(environmentAndFile());
   if (settings.live) throw new CannotStart('Demo content does not exist on a live site: LIVE is set.');
   if (values.photos && !(await isFolder(values.photos)))
     throw new CannotStart(`There is no folder of photos at ${values.photos}.`);

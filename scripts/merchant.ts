@@ -1,19 +1,34 @@
 import { makeMerchant } from '#server/accounts/make-merchant.ts';
+import { CannotStart } from '#server/cannot-start.ts';
+import { prepareDataFolder } from '#server/data-folder.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { dropEverywhere } from '#server/pages/news.ts';
+import { environmentAndFile } from '#server/settings/dot-env.ts';
 import { readSettings } from '#server/settings.ts';
 
-const username = process.argv[2];
-if (!username) {
-  console.error('Name the account: npm run merchant -- USERNAME');
-  process.exit(1);
+try {
+  console.log(await mark(process.argv[2]));
+} catch (error) {
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exitCode = 1;
 }
-const database = await reachDatabase(readSettings(process.env));
-const db = openDatabase(database.url, { max: 1 });
-const found = await makeMerchant(db, username);
-if (found) await dropEverywhere(db);
-await db.end();
-await database.stop();
-console.log(found ? `${username} is a verified merchant now.` : `There is no account named ${username}.`);
-process.exitCode = found ? 0 : 1;
+
+/** Marks an account as a verified merchant, beside a running server or by itself, and says so. */
+async function mark(username: string | undefined): Promise<string> {
+  if (!username) throw new CannotStart('Name the account: npm run merchant -- USERNAME');
+  const settings = readSettings(environmentAndFile());
+  await prepareDataFolder(settings.dataDir);
+  const database = await reachDatabase(settings);
+  const db = openDatabase(database.url, { max: 1 });
+  try {
+    await migrate(db);
+    if (!(await makeMerchant(db, username))) throw new CannotStart(`There is no account named ${username}.`);
+    await dropEverywhere(db);
+    return `${username} is a verified merchant now.`;
+  } finally {
+    await db.end();
+    await database.stop();
+  }
+}

@@ -7,6 +7,7 @@ import { provideDatabase } from './database/provide.ts';
 import { demoAccount } from './demo/people.ts';
 import { plantDemo } from './demo/plant.ts';
 import { listen } from './listen.ts';
+import { environmentAndFile } from './settings/dot-env.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -14,7 +15,7 @@ const shutdown = new Shutdown();
 shutdown.listen();
 process.on('uncaughtException', fail);
 try {
-  await start(readSettings(environment()), process.argv.includes('--dev'));
+  await start(readSettings(environmentAndFile()), process.argv.includes('--dev'));
 } catch (error) {
   await fail(error);
 }
@@ -40,16 +41,6 @@ async function start(settings: Settings, dev: boolean) {
   const planted = settings.seedDemo && !settings.live && (await shutdown.during(plantDemo(services)));
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
   if (planted) console.log(`The demo is planted. ${demoAccount}`);
-}
-
-/** The environment, with what a file named `.env` adds to it. */
-function environment(): NodeJS.ProcessEnv {
-  try {
-    process.loadEnvFile();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  return process.env;
 }
 
 async function fail(error: unknown) {

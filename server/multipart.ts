@@ -18,6 +18,16 @@ export interface Form {
   readonly files: UploadedFile[];
 }
 
+/** A form that is not whole or not well-formed, with the fields that came before the fault. */
+export class BrokenForm extends Problem {
+  readonly fields: Form['fields'];
+
+  constructor(fields: Form['fields']) {
+    super('bad-multipart');
+    this.fields = fields;
+  }
+}
+
 const limits = { fields: 40, fieldSize: 64 * 1024, files: 3, parts: 43, headerPairs: 20 } as const;
 
 /** Teaches Fastify multipart bodies; they stay on the wire until `readMultipart`. */
@@ -28,7 +38,7 @@ export function takeMultipart(app: FastifyInstance): void {
 /**
  * The fields and files of a multipart request: at most 40 fields of 64 kB, each there once, and 3 files. A file of
  * more than `fileBytes` comes back as `oversize`, so that its sender can first be refused for a better reason.
- * Throws `bad-multipart` for whatever is not a whole, well-formed form of that size.
+ * Throws BrokenForm (`bad-multipart`) for whatever is not a whole, well-formed form of that size.
  */
 export async function readMultipart(request: FastifyRequest, most: { fileBytes: number }): Promise<Form> {
   const fields = new Map<string, string>();
@@ -42,7 +52,7 @@ export async function readMultipart(request: FastifyRequest, most: { fileBytes: 
     // What is left is read and dropped: many clients listen only when they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    throw new Problem('bad-multipart');
+    throw new BrokenForm(Object.fromEntries(fields));
   }
   return { fields: Object.fromEntries(fields), files };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { fileBytes } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
-import { readMultipart, takeMultipart, type UploadedFile } from './multipart.ts';
+import { BrokenForm, readMultipart, takeMultipart, type UploadedFile } from './multipart.ts';
 
 export type { UploadedFile };
 
@@ -22,7 +22,7 @@ export function takeBodies(app: FastifyInstance): void {
   takeMultipart(app);
 }
 
-/** What a request holds. Where its body cannot be read there are no fields, and `fault` tells why. */
+/** What a request holds. Where its body cannot be read, `fault` tells why, and the fields are those read before. */
 export interface Received {
   readonly raw: Raw;
   readonly files: UploadedFile[];
@@ -37,6 +37,7 @@ export async function readRequest(request: FastifyRequest, call: Call): Promise<
   try {
     return await read(request, call);
   } catch (thrown) {
+    if (thrown instanceof BrokenForm) return { raw: thrown.fields, files: [], fault: thrown };
     if (thrown instanceof Problem) return { raw: {}, files: [], fault: thrown };
     throw thrown;
   }

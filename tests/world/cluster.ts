@@ -14,13 +14,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: one PostgreSQL for the whole run, holding a migrated database that every test copies. */
+/**
+ * Vitest's global set-up: one PostgreSQL for the whole run, holding a migrated database that every test copies. It is
+ * an embedded one, or the server of TEST_DATABASE_URL, whose user may create databases.
+ */
 export async function setup({ provide }: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'quad-tests-'));
-  const server = await startEmbedded(folder);
+  const server = process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : await embedded();
   const admin = openDatabase(server.url, { max: 1 });
+  // A run that was killed may have left its own on a server that outlives it.
+  await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
   await admin`create database ${admin(TEMPLATE)}`;
-  await admin.end();
   const url = new URL(server.url);
   url.pathname = `/${TEMPLATE}`;
   const template = openDatabase(url.href, { max: 1 });
@@ -28,7 +31,24 @@ export async function setup({ provide }: TestProject) {
   await template.end();
   provide('postgresUrl', server.url);
   return async () => {
+    await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
+    await admin.end();
     await server.stop();
-    rmSync(folder, { recursive: true });
+  };
+}
+
+function given(url: string) {
+  return { url, stop: async () => undefined };
+}
+
+async function embedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'quad-tests-'));
+  const server = await startEmbedded(folder);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { Me } from '../me.ts';
+import { useSchoolName } from '../school-name.ts';
 import { Badge } from '../ui/badge.tsx';
 import { langTags, useSpeech } from '../words.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
@@ -9,6 +10,7 @@ import styles from './user-profile.module.css';
 export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<void> }) {
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;
+  const nameOf = useSchoolName();
   const joined = new Intl.DateTimeFormat(langTags[lang], { dateStyle: 'long' }).format(new Date(me.joined));
   const counts = [
     [profile.items, me.counts.items],
@@ -21,7 +23,7 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
       <div className={styles.names}>
         <h2 className={styles.name}>{me.username}</h2>
         <p className={styles.school}>
-          <span>{words.schools[me.school.id as keyof typeof words.schools] ?? me.school.name}</span>
+          <span>{nameOf(me.school)}</span>
           {me.school.verified && (
             <IconRosetteDiscountCheckFilled
               className={styles.tick}

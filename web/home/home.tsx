@@ -3,6 +3,7 @@ import { schoolIds } from '#contract/schools.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { apiOf, pageContext } from '../api.server.ts';
 import { CategorySection } from '../listings/category-section.tsx';
+import { useSchoolName } from '../school-name.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -40,13 +41,14 @@ export default function Home() {
   const { school, sections, schools, events } = useLoaderData<typeof loader>();
   const { home, shell } = useWords();
   const { origin } = useSite();
+  const nameOf = useSchoolName();
   const at = school === 1 ? undefined : schools.find(({ id }) => id === school);
   const cards: Card[] = sections.flatMap(({ merchant, cards }) => [...cards, ...merchant]);
   return (
     <div className={styles.page}>
       <Head
         title={at ? home.titleOf(at.abbr) : home.title}
-        description={at ? home.descriptionOf(at.name) : home.description}
+        description={at ? home.descriptionOf(nameOf(at)) : home.description}
       />
       {!at && (
         <JsonLd

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { useSchoolName } from '../school-name.ts';
 import { chosenSchool } from '../session.ts';
 import { useWords } from '../words.tsx';
 import styles from './rail.module.css';
@@ -12,6 +13,7 @@ interface Props {
 /** The boards one can go to, and how much is on sale there. */
 export function SchoolList({ schools, current }: Props) {
   const { home } = useWords();
+  const nameOf = useSchoolName();
   const others = schools.filter(({ id }) => id !== current).sort((a, b) => b.hot - a.hot);
   return (
     <section className={styles.card} aria-labelledby="schools">
@@ -20,7 +22,7 @@ export function SchoolList({ schools, current }: Props) {
         {others.map(({ id, name, hot }) => (
           <li key={id}>
             <Link to={addresses.school(id)} className={styles.school} onClick={() => chosenSchool.set(id)}>
-              <span className={styles.name}>{id === 1 ? home.everySchool : name}</span>
+              <span className={styles.name}>{id === 1 ? home.everySchool : nameOf({ id, name })}</span>
               <span className={styles.line}>{home.onSale(hot)}</span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { useSchoolName } from '../school-name.ts';
 import { chosenSchool } from '../session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { useWords } from '../words.tsx';
@@ -15,7 +16,8 @@ export function SchoolSwitch({
   schools: readonly { id: number; name: string }[];
 }) {
   const { home } = useWords();
-  const nameOf = (id: number, name: string) => (id === 1 ? home.everySchool : name);
+  const schoolName = useSchoolName();
+  const nameOf = (id: number, name: string) => (id === 1 ? home.everySchool : schoolName({ id, name }));
   const name = nameOf(current, schools.find(({ id }) => id === current)?.name ?? '');
   return (
     <div className={styles.line}>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { schoolIds } from '#contract/schools.ts';
 import { apiOf } from '../api.server.ts';
+import { useSchoolName } from '../school-name.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -25,6 +26,7 @@ export default function Category() {
   const { school, section } = useLoaderData<typeof loader>();
   const { listings } = useWords();
   const { schools } = useSite();
+  const nameOf = useSchoolName();
   const type = typeOfPage(section.page);
   const title = listings.types[type];
   const at = school === 1 ? undefined : schools.find(({ id }) => id === school);
@@ -33,7 +35,7 @@ export default function Category() {
       <Head title={at ? `${title} · ${at.abbr}` : title} description={listings.about[type]} />
       <header className={styles.head}>
         <div>
-          {at && <p className={styles.school}>{at.name}</p>}
+          {at && <p className={styles.school}>{nameOf(at)}</p>}
           <h1>{title}</h1>
           <p className={styles.about}>{listings.about[type]}</p>
         </div>

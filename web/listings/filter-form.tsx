@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { useSchoolName } from '../school-name.ts';
 import { useSite } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
@@ -22,6 +23,7 @@ export function FilterForm({ search, sheet }: Props) {
   const { search: said } = useWords().listings;
   const { shell } = useWords();
   const { schools } = useSite();
+  const nameOf = useSchoolName();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { filters, name, type } = search;
@@ -69,9 +71,9 @@ export function FilterForm({ search, sheet }: Props) {
         }}
       />
       <Select label={said.school} name="school_id" defaultValue={filters.school_id ?? '1'}>
-        {schools.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {id === 1 ? shell.everySchool : name}
+        {schools.map((school) => (
+          <option key={school.id} value={school.id}>
+            {school.id === 1 ? shell.everySchool : nameOf(school)}
           </option>
         ))}
       </Select>

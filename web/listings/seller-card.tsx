@@ -1,6 +1,7 @@
 import { IconMessageCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { useSchoolName } from '../school-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
@@ -9,7 +10,7 @@ import styles from './people.module.css';
 
 /** What everyone may know of a seller beside the name. */
 export interface SellerPerson {
-  school: { name: string; verified: boolean };
+  school: { id: number; name: string; verified: boolean };
   joined: string;
   counts: { items: number };
 }
@@ -25,6 +26,7 @@ interface Props {
 export function SellerCard({ seller, person, school, merchant }: Props) {
   const { listings } = useWords();
   const { detail } = listings;
+  const nameOf = useSchoolName();
   return (
     <section className={styles.seller} aria-label={detail.seller}>
       <Avatar name={seller.username} picture={seller.avatar} size={48} />
@@ -39,7 +41,7 @@ export function SellerCard({ seller, person, school, merchant }: Props) {
           )}
         </p>
         <p className={styles.about}>
-          <span>{person?.school.name ?? school}</span>
+          <span>{person ? nameOf(person.school) : school}</span>
           {person?.school.verified && (
             <span className={styles.verified}>
               <IconRosetteDiscountCheckFilled aria-hidden />

@@ -2,6 +2,7 @@ import { IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useMe } from '../me.ts';
+import { useSchoolName } from '../school-name.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -16,6 +17,7 @@ export function Account() {
   const { shell } = useWords();
   const session = useSession();
   const me = useMe();
+  const nameOf = useSchoolName();
   if (!session)
     return (
       <div className={styles.visitor} data-visitor>
@@ -38,7 +40,7 @@ export function Account() {
         {me && (
           <p className={styles.who}>
             <strong>{me.username}</strong>
-            <span>{me.school.name}</span>
+            <span>{nameOf(me.school)}</span>
           </p>
         )}
         <AccountLinks />

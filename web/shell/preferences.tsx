@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { useSchoolName } from '../school-name.ts';
 import { chosenSchool, useSchool } from '../session.ts';
 import { useSite } from '../site.ts';
 import { chooseTheme, themes, useTheme } from '../theme/theme.ts';
@@ -31,6 +32,7 @@ export function Preferences() {
 export function SchoolPicker() {
   const { shell } = useSpeech().words;
   const { schools } = useSite();
+  const nameOf = useSchoolName();
   const chosen = useSchool();
   const navigate = useNavigate();
 
@@ -41,9 +43,9 @@ export function SchoolPicker() {
 
   return (
     <Select label={shell.school} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-      {schools.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {id === 1 ? shell.everySchool : name}
+      {schools.map((school) => (
+        <option key={school.id} value={school.id}>
+          {school.id === 1 ? shell.everySchool : nameOf(school)}
         </option>
       ))}
     </Select>
