@@ -66,6 +66,7 @@ type Told = (typeof languages)[keyof typeof languages];
 test('two students at once, one in each language, register, post photos, are found, edit and sell', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   await Promise.all(Object.values(languages).map((told) => story(browser, told)));
 });
 
@@ -96,6 +97,7 @@ async function story(browser: Browser, told: Told): Promise<void> {
 
   await seller.getByRole('button', { name: told.says.sold }).click();
   await seller.getByRole('button', { name: told.says.confirm, exact: true }).click();
+  await expect(seller.getByRole('button', { name: told.says.confirm, exact: true })).toBeHidden();
   await expect(seller.getByRole('button', { name: told.says.sold })).toBeHidden();
   await visitor.reload();
   await expect(visitor.getByText(told.says.isSold).first()).toBeVisible();
