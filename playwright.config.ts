@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './tests/world/site.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.QUAD_URL,
