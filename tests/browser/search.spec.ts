@@ -44,6 +44,7 @@ test('filters narrow the list, stay in the address, and go one by one', async ({
   await page.goto('/search/house/0');
   await page.getByRole('radio', { name: '2 bd' }).click();
   await expect(page).toHaveURL('/search/house/0?bedroom=2');
+  await expect(page.getByRole('link', { name: 'Remove filter: 2 bedrooms' })).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Max' }).fill('2000');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL('/search/house/0?max_price=2000&bedroom=2');
