@@ -27,7 +27,7 @@ export const problems = {
   'file-missing': [400, 'file is missing.'],
   'file-empty': [400, 'The file is empty.'],
   'file-too-large': [413, 'The file is larger than 5 MB.'],
-  'file-not-image': [415, 'Only JPEG, PNG, WebP, GIF and AVIF images are taken.'],
+  'file-not-image': [415, 'Only JPEG, PNG, WebP, GIF, AVIF and HEIC images are taken.'],
   'file-damaged': [415, 'The image is damaged and cannot be read.'],
   'file-too-many-pixels': [415, 'The image has too many pixels.'],
   'store-unreachable': [503, 'Pictures cannot be stored or shown at the moment. Please try again.'],

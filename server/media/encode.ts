@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { imageWidth, thumbnailWidth } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
+import { heicAsPng } from './heic.ts';
 import { mostPixels, recognise, refusalOf } from './recognise.ts';
 import { createTurns } from './turns.ts';
 
@@ -24,15 +25,17 @@ sharp.cache(false);
 
 /**
  * The image encoded anew, twice, as WebP: upright, in sRGB, with no metadata, at most 1024 pixels wide and never
- * enlarged; of an animation the first frame. Works on libvips' threads. Throws what `recognise` throws,
- * `file-damaged` when the picture ends too early, `too-many-calls` when too many images wait already.
+ * enlarged; of an animation the first frame. Works on libvips' threads, for HEIC first in one of its own. Throws what
+ * `recognise` throws, `file-damaged` when the picture ends too early, `too-many-calls` when too many images wait already.
  */
 export async function encodeImage(bytes: Buffer): Promise<Encoded> {
-  const { heavy } = await recognise(bytes);
+  const { heavy, heic } = await recognise(bytes);
+  const limits = { width: imageWidth, height: imageHeight, mostPixels: mostPixels.other };
+  const readable = heic ? await heicAsPng(bytes, { ...limits, ...heic }) : bytes;
   return inTurn({
-    run: async () => encode(await decode(bytes)),
-    // Two large ones at once would need a gigabyte of memory.
-    places: heavy ? places : 1,
+    run: async () => encode(await decode(readable)),
+    // Two large ones at once would need a gigabyte of memory. HEIC has been made small by now.
+    places: heavy && !heic ? places : 1,
     // What the header promises bounds the work; this is for a fault, and long enough for a busy machine.
     seconds: 10,
     late: () => new Problem('file-too-many-pixels', { field: 'file' }),

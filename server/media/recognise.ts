@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { fileBytes } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
+import { brandsOf, isWhole } from './iso-media.ts';
 import { isPolyglot } from './polyglot.ts';
 
 /** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size. */
@@ -16,12 +17,15 @@ const heavyPixels = 6_000_000;
 export interface Recognised {
   /** Large, and unpacked at full size. */
   readonly heavy: boolean;
+  /** For a picture that libvips cannot decode: HEIC. `profile` is its colour profile. */
+  readonly heic: { readonly profile: Buffer | undefined } | null;
 }
 
 type Format = keyof typeof openings;
 
 /**
- * What these bytes are, decided by nothing but the bytes: JPEG, PNG, WebP, GIF or AVIF. Only the header is read.
+ * What these bytes are, decided by nothing but the bytes: JPEG, PNG, WebP, GIF, AVIF or HEIC. Only the
+ * header is read.
  * Throws `file-empty`, `file-too-large`, `file-not-image` (another format, or a second one hidden inside),
  * `file-damaged`, `file-too-many-pixels`.
  */
@@ -31,8 +35,10 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   const format = formatOf(bytes);
   if (!format || isPolyglot(bytes)) throw new Problem('file-not-image', { field: 'file' });
   const header = await readHeader(bytes);
-  if (format === 'avif' && header.compression !== 'av1')
+  const heic = format === 'iso' && header.compression === 'hevc';
+  if (format === 'iso' && !heic && header.compression !== 'av1')
     throw new Problem('file-not-image', { field: 'file' });
+  if (heic && !isWhole(bytes)) throw new Problem('file-damaged', { field: 'file' });
   const inPasses = header.isProgressive;
   const shrinks = format === 'jpeg' && !inPasses;
   const pixels = header.width * header.height;
@@ -41,7 +47,7 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   const passes = format === 'jpeg' && inPasses ? passesOf(bytes) : 1;
   if (passes > mostPasses || passes * pixels > mostPassPixels)
     throw new Problem('file-too-many-pixels', { field: 'file' });
-  return { heavy: !shrinks && pixels > heavyPixels };
+  return { heavy: !shrinks && pixels > heavyPixels, heic: heic ? { profile: header.icc } : null };
 }
 
 /** What libvips says of an image it cannot read, as a refusal. */
@@ -51,13 +57,16 @@ export function refusalOf(thrown: unknown): Problem {
   return new Problem(tooMany ? 'file-too-many-pixels' : 'file-damaged', { field: 'file' });
 }
 
+/** AVIF and HEIC, one picture or the first of several; `mif1` leaves open what is coded inside. */
+const pictureBrands = ['avif', 'heic', 'heix', 'heim', 'heis', 'mif1'];
+
 /** How a file of each format begins. */
 const openings = {
   jpeg: (it: Buffer) => it.readUIntBE(0, 3) === 0xffd8ff,
   png: (it: Buffer) => it.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
   gif: (it: Buffer) => /^GIF8[79]a$/.test(it.toString('latin1', 0, 6)),
   webp: (it: Buffer) => /^RIFF.{4}WEBP$/s.test(it.toString('latin1', 0, 12)),
-  avif: (it: Buffer) => it.toString('latin1', 4, 8) === 'ftyp' && brandsOf(it).includes('avif'),
+  iso: (it: Buffer) => brandsOf(it).some((brand) => pictureBrands.includes(brand)),
 } as const;
 
 /** Every pass of a JPEG begins with a marker that cannot stand inside its data. */
@@ -72,14 +81,6 @@ function formatOf(bytes: Buffer): Format | undefined {
   if (bytes.length < 16) return undefined;
   const formats = Object.keys(openings) as Format[];
   return formats.find((format) => openings[format](bytes));
-}
-
-/** The brands an ISO media file claims. HEIC is the same container as AVIF and differs in these alone. */
-function brandsOf(bytes: Buffer): string[] {
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
-  const brands = [bytes.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
-  return brands;
 }
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {

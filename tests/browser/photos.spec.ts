@@ -103,7 +103,7 @@ test('only images are taken, and a broken one says so', async ({ page }) => {
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await says(page, 'Only images can be added.');
   await input.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await says(page, 'Photo 1, b.jpg: Only JPEG, PNG, WebP, GIF and AVIF images are taken.');
+  await says(page, 'Photo 1, b.jpg: Only JPEG, PNG, WebP, GIF, AVIF and HEIC images are taken.');
 });
 
 test('pictures are pasted and dropped', async ({ page }) => {

@@ -19,7 +19,7 @@ async function refusal(bytes: Buffer, name?: string, type?: string) {
   return `${status} ${body.error}`;
 }
 
-const notImage = '415 Only JPEG, PNG, WebP, GIF and AVIF images are taken.';
+const notImage = '415 Only JPEG, PNG, WebP, GIF, AVIF and HEIC images are taken.';
 const damaged = '415 The image is damaged and cannot be read.';
 const tooMany = '415 The image has too many pixels.';
 
@@ -36,10 +36,10 @@ test('a file of one byte too many', async () => {
 
 test('what is no image, or none that is taken', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
-  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const video = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0mp42isom', 'latin1');
   for (const file of [svg, '%PDF-1.4\n1 0 obj', 'just text', 'GIF89a', '<!doctype html>', '\0'.repeat(100)])
     expect(await refusal(Buffer.from(file))).toBe(notImage);
-  expect(await refusal(heic)).toBe(notImage);
+  expect(await refusal(video)).toBe(notImage);
   expect(await refusal(await plain().tiff().toBuffer())).toBe(notImage);
 });
 

@@ -66,7 +66,7 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
           ref={input}
           className="only-heard"
           type="file"
-          accept="image/*"
+          accept="image/*,.heic,.heif"
           aria-label={label}
           disabled={share !== null}
           onChange={({ target }) => {

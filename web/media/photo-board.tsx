@@ -47,7 +47,7 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
                 ref={input}
                 className="only-heard"
                 type="file"
-                accept="image/*"
+                accept="image/*,.heic,.heif"
                 multiple
                 aria-label={media.add}
                 onChange={({ target }) => {

@@ -23,7 +23,7 @@ export const problems: typeof en = {
   'file-missing': '请选择文件。',
   'file-empty': '文件是空的。',
   'file-too-large': '文件超过 5 MB。',
-  'file-not-image': '只支持 JPEG、PNG、WebP、GIF 和 AVIF 图片。',
+  'file-not-image': '只支持 JPEG、PNG、WebP、GIF、AVIF 和 HEIC 图片。',
   'file-damaged': '图片已损坏，无法读取。',
   'file-too-many-pixels': '图片像素过高。',
   'store-unreachable': '暂时无法保存或显示图片，请稍后再试。',

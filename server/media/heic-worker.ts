@@ -1,0 +1,55 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import libheif from 'libheif-js/wasm-bundle.js';
+
+/** What the thread is given. */
+export interface HeicWork {
+  readonly bytes: Uint8Array;
+  readonly mostPixels: number;
+}
+
+/** What it answers; any fault ends it instead. */
+export interface HeicPixels {
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+}
+
+if (parentPort) {
+  const pixels = decode(workerData);
+  parentPort.postMessage(pixels, [pixels.data.buffer]);
+}
+
+/** The pixels of the picture that the file calls its main one, rotated as the container says. */
+function decode({ bytes, mostPixels }: HeicWork): HeicPixels {
+  limitPixels(mostPixels);
+  const context = libheif.heif_context_alloc();
+  const read = libheif.heif_context_read_from_memory(context, bytes);
+  if (read.code !== libheif.heif_error_code.heif_error_Ok) throw new Error(read.message);
+  const handle = libheif.heif_js_context_get_primary_image_handle(context);
+  const channels = libheif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3;
+  const { heif_chroma_interleaved_RGB: rgb, heif_chroma_interleaved_RGBA: rgba } = libheif.heif_chroma;
+  const chroma = channels === 4 ? rgba : rgb;
+  const { heif_colorspace_RGB: colours } = libheif.heif_colorspace;
+  const [plane] = libheif.heif_js_decode_image2(handle, colours, chroma).channels ?? [];
+  if (!plane) throw new Error('the picture cannot be decoded');
+  const { width, height } = plane;
+  return { data: packed(plane, width * channels), width, height, channels };
+}
+
+/** The header was believed before; this holds where what is coded is larger than the header says. */
+function limitPixels(most: number): void {
+  const limits = libheif._heif_get_global_security_limits();
+  const afterVersion = 8;
+  new DataView(libheif.HEAPU8.buffer).setBigUint64(limits + afterVersion, BigInt(most), true);
+}
+
+/** The decoder's rows may be longer than they are filled. */
+function packed(
+  { data, stride, height }: { data: Uint8Array; stride: number; height: number },
+  row: number,
+): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(row * height);
+  for (let y = 0; y < height; y += 1) out.set(data.subarray(y * stride, y * stride + row), y * row);
+  return out;
+}
