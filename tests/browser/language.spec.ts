@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { complaints } from './listings.ts';
+import { open } from './site.ts';
 
 const speak = (page: Page, name: '简体中文' | 'English') =>
   page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -8,7 +9,7 @@ const lang = (page: Page) => page.locator('html');
 test('the language changes in place: the address, its filters and what was typed stay', async ({ page }) => {
   const complained = complaints(page);
   const path = '/search/used/0?sort=price_asc&min_price=5';
-  await page.goto(path);
+  await open(page, path);
   await page.getByRole('banner').getByRole('searchbox').fill('half a wor');
   await speak(page, '简体中文');
   await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');
@@ -26,7 +27,7 @@ test('the language changes in place: the address, its filters and what was typed
 });
 
 test('a half-filled form keeps its fields when the language changes', async ({ page }) => {
-  await page.goto('/login?lang=zh');
+  await open(page, '/login?lang=zh');
   await page.getByLabel('用户名').fill('amy');
   await page.getByLabel('密码', { exact: true }).fill('pass-word1');
   await speak(page, 'English');
@@ -37,7 +38,7 @@ test('a half-filled form keeps its fields when the language changes', async ({ p
 });
 
 test('the choice holds for the screens that come after it', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   await speak(page, '简体中文');
   await page.getByRole('banner').getByRole('link', { name: '汽车' }).click();
   await expect(page).toHaveURL('/cars');
@@ -51,11 +52,11 @@ test.describe('a browser that wishes Chinese', () => {
 
   test('gets it at its first visit, and keeps what it chooses then', async ({ page }) => {
     const complained = complaints(page);
-    await page.goto('/');
+    await open(page, '/');
     await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');
     await speak(page, 'English');
     await expect(lang(page)).toHaveAttribute('lang', 'en');
-    await page.goto('/faq');
+    await open(page, '/faq');
     await expect(lang(page)).toHaveAttribute('lang', 'en');
     expect(complained).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { siteUrl } from './site.ts';
+import { open, siteUrl } from './site.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const themed = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
@@ -13,7 +13,7 @@ test('the chosen theme is kept, and stands before anything is painted', async ({
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/faq');
+  await open(page, '/faq');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await background()).toBe('rgb(250, 249, 247)');
   await footer(page).getByRole('button', { name: 'Dark' }).click();
@@ -31,20 +31,20 @@ test('the chosen theme is kept, and stands before anything is painted', async ({
 
 test('another tab follows the theme', async ({ page, context }) => {
   const other = await context.newPage();
-  await Promise.all([page.goto('/faq'), other.goto('/newhire')]);
+  await Promise.all([open(page, '/faq'), open(other, '/newhire')]);
   await footer(page).getByRole('button', { name: 'Dark' }).click();
   await expect(footer(other).getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
   expect(await themed(other)).toBe('dark');
 });
 
 test('the chosen school is kept, and its board is shown', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   const school = footer(page).getByLabel('School');
   await expect(school).toHaveValue('1');
   await school.selectOption({ label: 'Columbia University' });
   await expect(page).toHaveURL('/school/15');
   expect(await stored(page, 'school')).toBe('15');
-  await page.goto('/faq');
+  await open(page, '/faq');
   await expect(school).toHaveValue('15');
   await school.selectOption({ label: 'All of North America' });
   await expect(page).toHaveURL('/');

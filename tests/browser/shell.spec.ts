@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newcomer, signIn } from './site.ts';
+import { newcomer, open, signIn } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const categories = (page: Page) => header(page).getByRole('navigation', { name: 'Categories' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
 test('the category menu has the decided order, and no Alumni where no address is set', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   const links = categories(page).getByRole('link');
   await expect(links).toHaveText(['Cars', 'Events', 'Rentals', 'Restaurants', 'UsedItems']);
   for (const [name, path] of [
@@ -20,7 +20,7 @@ test('the category menu has the decided order, and no Alumni where no address is
 });
 
 test('the header is compact at 1138 px and at 768 px, and fits at every width', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   for (const [width, height, beside, icons] of [
     [1440, 64, true, true],
     [1139, 64, true, true],
@@ -45,7 +45,7 @@ test('the header is compact at 1138 px and at 768 px, and fits at every width', 
 });
 
 test('the four icons are named, and lead where they say', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   for (const [name, path] of [
     ['Chats', '/chats'],
     ['Donate', '/donate/payment'],
@@ -62,7 +62,7 @@ test('the bar of a phone leads a visitor to the sign-in page, and whoever is sig
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/faq');
+  await open(page, '/faq');
   const paths = () =>
     bar(page)
       .getByRole('link')
@@ -88,7 +88,7 @@ test('the bar of a phone leads a visitor to the sign-in page, and whoever is sig
 test('the account’s menu is worked by the keyboard, and logging out ends there', async ({ page }) => {
   const amy = await newcomer();
   await signIn(page, amy);
-  await page.goto('/faq');
+  await open(page, '/faq');
   await expect(header(page).getByText('VIP 0').first()).toBeVisible();
   const button = header(page).getByRole('button', { name: `Account of ${amy.username}` });
   await button.press('Enter');
@@ -113,7 +113,7 @@ test('the account’s menu is worked by the keyboard, and logging out ends there
 
 test('a phone’s menu holds what the header has no room for, and closes as one goes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/faq');
+  await open(page, '/faq');
   await header(page).getByRole('button', { name: 'Menu' }).click();
   for (const name of ['Chats', 'Donate', 'Top up', 'Cars', 'Login', 'Register'])
     await expect(header(page).getByRole('link', { name })).toBeVisible();
@@ -124,7 +124,7 @@ test('a phone’s menu holds what the header has no room for, and closes as one 
 
 test('everything of the frame is large enough for a finger on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/faq');
+  await open(page, '/faq');
   const small = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header, nav, footer')]
@@ -140,7 +140,7 @@ test('everything of the frame is large enough for a finger on a phone', async ({
 });
 
 test('the skip link is the first stop and leads past the header', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toHaveCSS('opacity', '0');
   await page.keyboard.press('Tab');
@@ -151,7 +151,7 @@ test('the skip link is the first stop and leads past the header', async ({ page 
 });
 
 test('going to another screen moves the focus there and tells its title', async ({ page }) => {
-  await page.goto('/faq');
+  await open(page, '/faq');
   await categories(page).getByRole('link', { name: 'Cars' }).click();
   await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Cars · Quad' })).toHaveCount(1);
   await expect(page.getByRole('main')).toBeFocused();
@@ -167,7 +167,7 @@ test('a line at the top grows while the next screen is awaited', async ({ page }
     await awaited;
     await route.continue();
   });
-  await page.goto('/faq');
+  await open(page, '/faq');
   const line = page.locator('body > [aria-hidden=true]');
   await expect(line).toHaveCount(0);
   await categories(page).getByRole('link', { name: 'Cars' }).click();

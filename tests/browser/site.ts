@@ -61,6 +61,14 @@ export async function signIn(page: Page, { username, password }: Newcomer): Prom
   );
 }
 
+/** Opens a page and waits until its script listens, so that no press is lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
 /** The newest line of this kind mailed to an address; waits for it. `but` is an older one that does not count. */
 export async function mailedLine(to: string, line: RegExp, but = ''): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
