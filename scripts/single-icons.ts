@@ -3,14 +3,19 @@ import type { Plugin } from 'vite';
 const imported = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 
 /**
- * Takes each icon from a file of its own. The library's main file names six thousand of them, and a build spent
- * sixteen of its nineteen seconds reading and dropping those that nobody uses.
+ * Takes each icon from a file of its own. The library's main file names six thousand of them: a build spent sixteen
+ * of its nineteen seconds reading and dropping those that nobody uses, and in development the server walked through all
+ * of them for the styles of every page. The browser in development keeps the main file, which Vite bundles once.
  */
 export function singleIcons(): Plugin {
+  let building = false;
   return {
     name: 'single-icons',
-    apply: 'build',
     enforce: 'pre',
+    config: (_, { command }) => {
+      building = command === 'build';
+    },
+    applyToEnvironment: ({ name }) => building || name === 'ssr',
     transform(code) {
       if (!code.includes("'@tabler/icons-react'")) return null;
       return { code: code.replace(imported, (_, names: string) => oneByOne(names)), map: null };
