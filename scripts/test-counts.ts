@@ -11,12 +11,12 @@ export function countVitest(file: string): Counts {
   return { passed: number(report.numPassedTests), failed: number(report.numFailedTests) };
 }
 
-/** What Playwright's JSON report counted; a test that passed only when repeated has failed. Throws like `countVitest`. */
+/** What Playwright's JSON report counted; one that passed when it was repeated has passed (only CI repeats). Throws like `countVitest`. */
 export function countPlaywright(file: string): Counts {
   const { stats } = read(file);
   if (typeof stats !== 'object' || stats === null) throw new Error(`${file} is no report.`);
   const counted = stats as Record<string, unknown>;
-  return { passed: number(counted.expected), failed: number(counted.unexpected) + number(counted.flaky) };
+  return { passed: number(counted.expected) + number(counted.flaky), failed: number(counted.unexpected) };
 }
 
 function read(file: string): Record<string, unknown> {
