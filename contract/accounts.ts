@@ -40,6 +40,8 @@ export const codeTries = 5;
 export const resetMinutes = 30;
 export const signInTokenSeconds = 60;
 export const sessionDays = 30;
+/** What stands in the place of a deleted user's name. No username can be this: it has a space. */
+export const deletedUsername = 'deleted user';
 /** The contacts of a person are joined by this character; their text in all. */
 export const contactMark = '%';
 export const contactLength = 2000;
@@ -176,6 +178,21 @@ export const accountCalls = {
       contact: text(contactLength).optional(),
     }),
     answer: done,
+  }),
+  exportUser: call({
+    at: paths.exportUser,
+    says: 'Everything of the user as a zip: readable JSON files and the uploaded pictures. 5 an hour.',
+    who: 'viewer',
+    gives: 'application/zip',
+    request: z.object({}),
+    answer: z.unknown(),
+  }),
+  deleteAccount: call({
+    at: paths.deleteAccount,
+    says: 'Deletes the account after its password or a mailed code; without either it mails a code.',
+    who: 'viewer',
+    request: z.object({ password: something.optional(), code: verificationCode.optional() }),
+    answer: z.union([done, z.object({ sent: z.literal(true) })]),
   }),
   encodeUserid: call({
     at: paths.encodeUserid,

@@ -10,6 +10,7 @@ import type { ProblemCode } from './problems.ts';
  * - `proves`: the pair itself is what the call is asked about, so the action tells what it is worth.
  * - `actor`: the fields that name the acting user; where given they must be the pair's user.
  * - `takes`: how the body may travel, beside JSON.
+ * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
  * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
  */
 export interface Call<
@@ -25,6 +26,7 @@ export interface Call<
   readonly proves?: true;
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
+  readonly gives?: 'application/zip';
   readonly malformed?: ProblemCode;
   readonly unsigned?: ProblemCode;
 }

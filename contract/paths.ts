@@ -15,6 +15,8 @@ export const paths = {
   endSession: ['POST', '/api/user/end_session'],
   showUser: ['GET', '/api/user/get'],
   changeUser: ['POST', '/api/user/set'],
+  exportUser: ['POST', '/api/user/export'],
+  deleteAccount: ['POST', '/api/user/delete_account'],
   encodeUserid: ['POST', '/api/user/encode_userid'],
   decodeUserid: ['POST', '/api/user/decode_userid'],
 

@@ -22,6 +22,7 @@ export const problems = {
   'username-taken': [409, 'Username already exists'],
   'code-wrong': [400, ''],
   'code-expired': [400, 'The verification code has expired.'],
+  'deletion-code-wrong': [400, 'The verification code is incorrect.'],
   'avatar-not-yours': [400, 'avatar must be a key of your own upload.'],
 
   'file-missing': [400, 'file is missing.'],

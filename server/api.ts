@@ -1,6 +1,8 @@
 import { addressedUser, showUser } from './accounts/browse.ts';
 import { changeUser } from './accounts/change-user.ts';
 import { checkCode } from './accounts/check-code.ts';
+import { deleteAccount } from './accounts/delete-account.ts';
+import { exportUser } from './accounts/export.ts';
 import { forgetPassword } from './accounts/forget-password.ts';
 import { logIn } from './accounts/log-in.ts';
 import { register } from './accounts/register.ts';
@@ -31,6 +33,8 @@ export const api = {
     listSessions,
     endSession,
     change: changeUser,
+    export: exportUser,
+    delete: deleteAccount,
     /** The person of a userid, plain or opaque. Throws `not-found`. */
     show: async (context: Context, userid: string) => {
       const user = await addressedUser(context, userid);

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { Problem } from '#contract/problems.ts';
 import { isActor, type Pair, presentedPair, viewerOf } from './accounts/viewer.ts';
 import type { Context, Services, SignedInContext, Viewer } from './context.ts';
 import { contextOf } from './context-of.ts';
+import { Download } from './download.ts';
 import { limit } from './limits/limits.ts';
 import { answerProblem } from './problem-answer.ts';
 import { type Raw, readRequest, type UploadedFile } from './request-body.ts';
@@ -41,12 +42,20 @@ export function serve<C extends Call, Subject = undefined>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        return reply.send(await answer(services, call, meeting, request));
+        return send(reply, await answer(services, call, meeting, request));
       } catch (problem) {
         return answerProblem(request, reply, problem);
       }
     },
   });
+}
+
+function send(reply: FastifyReply, answered: unknown): FastifyReply {
+  if (!(answered instanceof Download)) return reply.send(answered);
+  return reply
+    .type(answered.type)
+    .header('content-disposition', `attachment; filename="${answered.name}"`)
+    .send(answered.bytes);
 }
 
 async function answer<C extends Call, Subject>(

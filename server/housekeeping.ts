@@ -1,7 +1,8 @@
 import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
+import { removeDropped } from './media/drop.ts';
 
-type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log'>;
+type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media'>;
 
 const everyMs = 3_600_000;
 
@@ -21,8 +22,9 @@ export function keepHouse(services: Given): { stop(): Promise<void> } {
   };
 }
 
-/** Removes what has expired: counters of limits, sessions, tokens, verification codes. */
-export async function tidy({ db, clock, limits }: Given): Promise<void> {
-  await limits.sweep();
-  await forgetExpired(db, clock());
+/** Removes what has expired: counters of limits, sessions, tokens, verification codes; and the bytes of dropped pictures. */
+export async function tidy(services: Given): Promise<void> {
+  await services.limits.sweep();
+  await forgetExpired(services.db, services.clock());
+  await removeDropped(services);
 }

@@ -46,7 +46,7 @@ function operation(name: string, call: Call) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        content: answerOf(call),
       },
       default: {
         description: 'Refused',
@@ -54,6 +54,11 @@ function operation(name: string, call: Call) {
       },
     },
   };
+}
+
+function answerOf(call: Call) {
+  if (call.gives) return { [call.gives]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(call.answer, 'output') } };
 }
 
 interface ObjectSchema {

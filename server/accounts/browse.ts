@@ -6,7 +6,7 @@ import { countOnSale } from '../listings/count-on-sale.ts';
 import { findUser, type UserRow } from './store.ts';
 import { userTag } from './tags.ts';
 
-/** The user of an unchecked userid, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
+/** The user of an unchecked userid, plain or opaque, deleted ones too. Throws `not-found`; undefined where the field is no id at all. */
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
   if (typeof userid === 'number') return addressedUser(context, String(userid));
   if (typeof userid !== 'string' || userid === '') return undefined;

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { ownsFiles } from '../media/own.ts';
 import { hashOf } from '../random.ts';
+import { holdAccount } from './hold-account.ts';
 import { hashPassword } from './password.ts';
 import { belongsTo } from './register.ts';
 import { deleteSessions, deleteTokens, takeToken } from './session-store.ts';
@@ -19,7 +20,8 @@ export interface UserChanges {
 
 /**
  * Changes what is given. A new password never asks the old one, ends every other session and sends a notice; with a
- * reset key it uses the key up. Throws `avatar-not-yours`, and `session-not-found` when the key was used meanwhile.
+ * reset key it uses the key up. Throws `avatar-not-yours`, and `session-not-found` when the key was used, or the
+ * account deleted, meanwhile.
  */
 export async function changeUser(context: SignedInContext, changes: UserChanges): Promise<{ result: true }> {
   const { db, viewer } = context;
@@ -28,6 +30,7 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
     throw new Problem('avatar-not-yours', { field: 'avatar' });
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await transaction(db, async (tx) => {
+    await holdAccount(tx, viewer.userid);
     const user = await findUser(tx, viewer.userid);
     if (!user) throw new Problem('session-not-found');
     await updateUser(tx, user.userid, {

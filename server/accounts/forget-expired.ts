@@ -1,7 +1,7 @@
 import { sessionDays } from '#contract/accounts.ts';
 import type { Sql } from '../database/pool.ts';
+import { deleteExpiredCodes } from './code-store.ts';
 import { deleteExpiredSessions, deleteExpiredTokens } from './session-store.ts';
-import { deleteExpiredCodes } from './store.ts';
 
 /** An expired code is told from a wrong one for so long. */
 const codeDays = 7;

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { limit } from '../limits/limits.ts';
 
-type Kind = 'verify' | 'reset';
+type Kind = 'verify' | 'reset' | 'delete';
 
 /** Counts one asking for a mail of a kind: 60 an hour from one address, sent or not. Throws `too-many-calls`. */
 export async function limitAskings({ limits, address }: Context, kind: Kind): Promise<void> {

@@ -1,10 +1,8 @@
 import { username as usernameRule } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context } from '../context.ts';
-import { limit } from '../limits/limits.ts';
-import { hashOf } from '../random.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { passwordFits } from './password.ts';
+import { provePassword } from './prove-password.ts';
 import { findUserByUsername } from './store.ts';
 
 /**
@@ -15,14 +13,10 @@ export async function logIn(
   context: Context,
   { username, password }: { username: string; password: string },
 ): Promise<SignedIn> {
-  const { db, limits, address } = context;
-  await limits.take(limit.loginTries, address);
-  // Counted before the password is looked at, so that guesses made at once are all counted; a success takes it back.
-  const failures = `${hashOf(username.toLowerCase()).toString('base64url')}:${address}`;
-  await limits.take(limit.loginFailures, failures);
+  const { db } = context;
   const user = isUsername(username) ? await findUserByUsername(db, username) : undefined;
-  if (!(await passwordFits(password, user?.passwordHash)) || !user) throw new Problem('unauthorized');
-  await limits.giveBack(limit.loginFailures, failures);
+  const fits = await provePassword(context, username, user?.passwordHash, password);
+  if (!fits || !user) throw new Problem('unauthorized');
   return openSession(db, context, user);
 }
 

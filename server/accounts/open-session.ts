@@ -1,4 +1,5 @@
 import { vipLevel } from '#contract/points.ts';
+import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
@@ -13,7 +14,7 @@ export interface SignedIn {
   vip: number;
 }
 
-/** Opens a session for a user who has just proved who they are. */
+/** Opens a session for a user who has just proved who they are. Throws `unauthorized` where the account was deleted meanwhile. */
 export async function openSession(
   sql: Sql,
   context: Context,
@@ -21,7 +22,8 @@ export async function openSession(
 ): Promise<SignedIn> {
   const session = randomSecret();
   const now = context.clock();
-  await insertSession(sql, { userid: user.userid, hash: hashOf(session), agent: context.agent, now });
+  const row = { userid: user.userid, hash: hashOf(session), agent: context.agent, now };
+  if (!(await insertSession(sql, row))) throw new Problem('unauthorized');
   return signedIn(user, session);
 }
 

@@ -5,10 +5,11 @@ import { transaction } from '../database/transaction.ts';
 import { limit } from '../limits/limits.ts';
 import { randomId } from '../random.ts';
 import { checkCode } from './check-code.ts';
+import { takeCode } from './code-store.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { hashPassword } from './password.ts';
-import { findUserByEmail, insertUser, takeCode } from './store.ts';
-import { codeHash } from './verify-email.ts';
+import { findUserByEmail, insertUser } from './store.ts';
+import { signUpCode } from './verify-email.ts';
 
 export interface Registration {
   username: string;
@@ -32,7 +33,7 @@ export async function register(context: Context, it: Registration): Promise<Sign
     const user = { ...newIds(), ...it, passwordHash, schoolId: it.school, lang: context.lang, now: clock() };
     const outcome = await insertUser(tx, { ...user, schoolVerified: belongsTo(it.email, it.school) });
     if (outcome !== 'inserted') throw new Problem(outcome);
-    const taken = await takeCode(tx, it.email, codeHash(it.email, it.verification_code), clock());
+    const taken = await takeCode(tx, signUpCode(it.email, it.verification_code), clock());
     if (!taken) throw new Problem('code-expired');
     return openSession(tx, context, user);
   });

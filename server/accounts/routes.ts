@@ -5,6 +5,8 @@ import { serve } from '../door.ts';
 import { addressedUser, showUser } from './browse.ts';
 import { changeUser } from './change-user.ts';
 import { checkCode } from './check-code.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportUser } from './export.ts';
 import { forgetPassword } from './forget-password.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
@@ -29,6 +31,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.listSessions, { act: listSessions });
   serve(app, services, calls.endSession, { act: endSession });
   serve(app, services, calls.changeUser, { orElse: resetKeyHolder, act: changeUser });
+  serve(app, services, calls.exportUser, { act: exportUser });
+  serve(app, services, calls.deleteAccount, { act: deleteAccount });
   serve(app, services, calls.showUser, {
     find: (context, raw) => addressedUser(context, raw.userid),
     act: (context, _input, { subject }) => showUser(context, there(subject)),

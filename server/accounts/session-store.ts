@@ -27,13 +27,16 @@ export async function findSession(sql: Sql, userid: string, hash: Buffer, oldest
   return row;
 }
 
+/** Inserts a session, unless the user is deleted; whether it was inserted. */
 export async function insertSession(
   sql: Sql,
   row: { userid: string; hash: Buffer; agent: string; now: Date },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await sql`
     insert into sessions (userid, hash, agent, created_at, last_seen_at)
-    values (${row.userid}, ${row.hash}, ${row.agent}, ${row.now}, ${row.now})`;
+    select userid, ${row.hash}::bytea, ${row.agent}, ${row.now}::timestamptz, ${row.now}::timestamptz
+    from users where userid = ${row.userid} and deleted_at is null for key share`;
+  return rows.count > 0;
 }
 
 export async function touchSession(sql: Sql, id: string, now: Date): Promise<void> {
@@ -56,13 +59,27 @@ export async function selectSessions(sql: Sql, userid: string, oldest: Date): Pr
     where userid = ${userid} and last_seen_at > ${oldest} order by last_seen_at desc limit 200`;
 }
 
+/** The next sessions of a user in the order of their ids, all of them, some at a time. */
+export async function selectSessionsAfter(
+  sql: Sql,
+  userid: string,
+  after: string,
+  most: number,
+): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select id, agent, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where userid = ${userid} and id > ${after}::uuid order by id limit ${most}`;
+}
+
+/** Inserts a token, unless the user is deleted. */
 export async function insertToken(
   sql: Sql,
   row: { hash: Buffer; userid: string; kind: 'reset' | 'sign-in'; expiresAt: Date },
 ): Promise<void> {
   await sql`
     insert into tokens (hash, userid, kind, expires_at)
-    values (${row.hash}, ${row.userid}, ${row.kind}, ${row.expiresAt})`;
+    select ${row.hash}::bytea, userid, ${row.kind}, ${row.expiresAt}::timestamptz
+    from users where userid = ${row.userid} and deleted_at is null for key share`;
 }
 
 /** Whether such a token is there and alive; it is left as it is. */

@@ -1,5 +1,7 @@
+import { deletedUsername } from '#contract/accounts.ts';
 import type { Sql } from '../database/pool.ts';
 
+/** A user; of a deleted one the names stand for nobody. */
 export interface UserRow {
   userid: string;
   code: string;
@@ -13,13 +15,15 @@ export interface UserRow {
   merchant: boolean;
   lang: 'en' | 'zh';
   createdAt: Date;
+  deleted: boolean;
 }
 
 const columns = (sql: Sql) => sql`
-  userid, code, username, email, password_hash as "passwordHash", school_id as "schoolId",
-  school_verified as "schoolVerified", avatar, contact, merchant, lang, created_at as "createdAt"`;
+  userid, code, coalesce(username, ${deletedUsername}) as username, coalesce(email, '') as email, password_hash as "passwordHash", school_id as "schoolId",
+  school_verified as "schoolVerified", avatar, contact, merchant, lang, created_at as "createdAt",
+  deleted_at is not null as deleted`;
 
-/** The user of a userid or its opaque form. */
+/** The user of a userid or its opaque form, a deleted one too. */
 export async function findUser(sql: Sql, userid: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select ${columns(sql)} from users where userid = ${userid} or code = ${userid}`;
@@ -88,46 +92,28 @@ export async function updateUser(
   if (Object.keys(set).length > 0) await sql`update users set ${sql(set)} where userid = ${userid}`;
 }
 
+/** Whether the user is there and not deleted; it stays so until the transaction ends. */
+export async function holdUser(sql: Sql, userid: string): Promise<boolean> {
+  const rows = await sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`;
+  return rows.length > 0;
+}
+
+/** Takes a user that is not deleted for this transaction alone: it waits for those that hold it. */
+export async function lockUser(sql: Sql, userid: string): Promise<UserRow | undefined> {
+  const [row] = await sql<UserRow[]>`
+    select ${columns(sql)} from users where userid = ${userid} and deleted_at is null for update`;
+  return row;
+}
+
+/** Empties a user's row: username and e-mail are free for others. */
+export async function markDeleted(sql: Sql, userid: string, now: Date): Promise<void> {
+  await sql`
+    update users set deleted_at = ${now}, username = null, email = null, password_hash = null, avatar = null,
+      contact = '', merchant = false, school_verified = false
+    where userid = ${userid}`;
+}
+
 export async function setMerchant(sql: Sql, username: string): Promise<boolean> {
   const rows = await sql`update users set merchant = true where lower(username) = lower(${username})`;
   return rows.count > 0;
-}
-
-/** Writes the newest code of an address over any earlier one. */
-export async function putCode(sql: Sql, email: string, hash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`
-    insert into email_codes (email, hash, expires_at) values (lower(${email}), ${hash}, ${expiresAt})
-    on conflict (email) do update set hash = excluded.hash, expires_at = excluded.expires_at, tries = 0, used = false`;
-}
-
-/**
- * Tries a code. A wrong try is counted in the same statement, so that any number of guesses at once still
- * has five tries in all.
- */
-export async function tryCode(
-  sql: Sql,
-  email: string,
-  hash: Buffer,
-  most: number,
-  now: Date,
-): Promise<'right' | 'wrong' | 'expired'> {
-  const [row] = await sql<{ right: boolean }[]>`
-    update email_codes set tries = tries + case when hash = ${hash} then 0 else 1 end
-    where email = lower(${email}) and not used and tries < ${most} and expires_at > ${now}
-    returning hash = ${hash} as right`;
-  if (row) return row.right ? 'right' : 'wrong';
-  const [dead] = await sql`select 1 from email_codes where email = lower(${email})`;
-  return dead ? 'expired' : 'wrong';
-}
-
-/** Uses a code up. Of any number of callers at once, one gets true. */
-export async function takeCode(sql: Sql, email: string, hash: Buffer, now: Date): Promise<boolean> {
-  const rows = await sql`
-    update email_codes set used = true
-    where email = lower(${email}) and hash = ${hash} and not used and expires_at > ${now}`;
-  return rows.count > 0;
-}
-
-export async function deleteExpiredCodes(sql: Sql, before: Date): Promise<void> {
-  await sql`delete from email_codes where expires_at <= ${before}`;
 }

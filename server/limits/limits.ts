@@ -18,6 +18,7 @@ export const limit = {
   mailPause: { name: 'mail-pause', most: 1, seconds: 5 },
   registrations: { name: 'registrations', most: 20, seconds: 3600 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
+  exports: { name: 'exports', most: 5, seconds: 3600 },
   everything: { name: 'everything', most: 1500, seconds: 300 },
 } as const satisfies Record<string, Limit>;
 

@@ -77,7 +77,7 @@ export async function show(context: Context, item: ItemRow | undefined) {
   context.shows(userTag(item.userid));
   const own = viewer?.userid === item.userid;
   if (item.status !== 0 && !own) views.saw(item.iid, viewer?.userid ?? address);
-  return { item: shown(item), seller: { ...sellerOf(item), email: own ? item.email : '' } };
+  return { item: shown(item), seller: { ...sellerOf(item), email: (own && item.email) || '' } };
 }
 
 /** Every listing of the viewer, drafts and sold ones too, newest first. */

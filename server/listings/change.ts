@@ -1,5 +1,6 @@
 import type { Status } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
@@ -14,7 +15,7 @@ const allowed: Record<Status, readonly Status[]> = { 0: [0, 1], 1: [1, 2, 0], 2:
 
 /**
  * Changes what is sent of one's own listing, its status included. Two changes at once come one after the other.
- * Throws `not-found`, `status-not-allowed` and what `composeListing` throws.
+ * Throws `not-found`, `status-not-allowed`, what `holdAccount` throws and what `composeListing` throws.
  */
 export async function changeListing(
   context: SignedInContext,
@@ -22,6 +23,7 @@ export async function changeListing(
   sent: ListingFields,
 ): Promise<{ iid: string }> {
   const changed = await transaction(context.db, async (tx) => {
+    await holdAccount(tx, context.viewer.userid);
     const before = await lockItem(tx, iid);
     if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
     const status = sent.status ?? before.status;

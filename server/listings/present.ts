@@ -1,3 +1,4 @@
+import { deletedUsername } from '#contract/accounts.ts';
 import type { ListedItem, ShownItem, TypeField } from '#contract/listings.ts';
 import { schoolOf } from '#contract/schools.ts';
 import type { ItemRow } from './store.ts';
@@ -14,7 +15,7 @@ export function shown(row: ItemRow): ShownItem {
 
 /** Who sells it. */
 export function sellerOf(row: ItemRow): { userid: string; username: string; avatar: string } {
-  return { userid: row.userid, username: row.username, avatar: row.avatar ?? '' };
+  return { userid: row.userid, username: row.username ?? deletedUsername, avatar: row.avatar ?? '' };
 }
 
 function common(row: ItemRow) {

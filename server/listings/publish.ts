@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
@@ -11,8 +12,8 @@ import { composeListing, type ListingFields, noFacts, searchText } from './write
 
 /**
  * Puts a new listing on sale, or keeps it as a draft (status 0). It belongs to its seller's school of now. A repeat
- * with the same `client_id` answers with the first one. Throws `status-not-allowed` (nothing begins as sold) and
- * what `composeListing` throws.
+ * with the same `client_id` answers with the first one. Throws `status-not-allowed` (nothing begins as sold),
+ * `session-not-found` where the account was deleted meanwhile, and what `composeListing` throws.
  */
 export async function publish(context: SignedInContext, sent: ListingFields): Promise<{ iid: string }> {
   const { db, viewer } = context;
@@ -20,6 +21,7 @@ export async function publish(context: SignedInContext, sent: ListingFields): Pr
   if (status === 2) throw new Problem('status-not-allowed', { field: 'status' });
   const item = await composeListing(db, context, blank(context, sent), sent, status);
   const iid = await transaction(db, async (tx) => {
+    await holdAccount(tx, viewer.userid);
     const [inserted] = await insertItems(tx, [item]);
     if (inserted) await remember(tx, wordsOf(searchText(item)));
     return inserted ?? (await findByClientId(tx, viewer.userid, sent.client_id ?? ''));

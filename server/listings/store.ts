@@ -19,9 +19,10 @@ export interface ItemRow {
   view: number;
   createdAt: Date;
   publishedAt: Date | null;
-  username: string;
+  /** Null, as the e-mail, where the account is deleted. */
+  username: string | null;
   avatar: string | null;
-  email: string;
+  email: string | null;
   merchant: boolean;
 }
 

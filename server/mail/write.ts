@@ -6,6 +6,8 @@ export type MailToPost = { to: string; lang: 'en' | 'zh' } & (
   | { kind: 'verification-code'; values: { code: string } }
   | { kind: 'password-reset'; values: { key: string } }
   | { kind: 'password-changed'; values: { username: string } }
+  | { kind: 'deletion-code'; values: { code: string } }
+  | { kind: 'account-deleted'; values: { username: string } }
 );
 
 /** The mail in its receiver's language: subject, and text with the footer. */
@@ -23,5 +25,9 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.passwordReset(mail.values.key);
     case 'password-changed':
       return words.passwordChanged(mail.values.username);
+    case 'deletion-code':
+      return words.deletionCode(mail.values.code);
+    case 'account-deleted':
+      return words.accountDeleted(mail.values.username);
   }
 }

@@ -18,11 +18,12 @@ export interface FileRow {
   readonly clientId: string | null;
 }
 
-/** Inserts a file, unless this user has sent one with its client's id before; whether it was inserted. */
+/** Inserts a file, unless this user is deleted or has sent one with its client's id before; whether it was inserted. */
 export async function insertFile(sql: Sql, file: FileRow): Promise<boolean> {
   const { key, userid, width, height, bytes, clientId } = file;
   const rows = await sql`insert into files (key, userid, width, height, bytes, client_id)
-    values (${key}, ${userid}, ${width}, ${height}, ${bytes}, ${clientId})
+    select ${key}, userid, ${width}::int, ${height}::int, ${bytes}::int, ${clientId}::uuid
+    from users where userid = ${userid} and deleted_at is null for key share
     on conflict (userid, client_id) do nothing`;
   return rows.count > 0;
 }
@@ -39,4 +40,20 @@ export async function countOwn(sql: Sql, userid: string, keys: string[]): Promis
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from files where userid = ${userid} and key = any(${keys})`;
   return row.count;
+}
+
+export interface OwnFile extends TakenImage {
+  readonly createdAt: Date;
+}
+
+/** The next files of a user in the order of their keys. */
+export async function selectFilesAfter(
+  sql: Sql,
+  userid: string,
+  after: string,
+  most: number,
+): Promise<OwnFile[]> {
+  return sql<OwnFile[]>`
+    select key, width, height, created_at as "createdAt" from files
+    where userid = ${userid} and key > ${after} order by key limit ${most}`;
 }

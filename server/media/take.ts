@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
@@ -7,7 +8,8 @@ import { findSent, insertFile, type TakenImage } from './store.ts';
 /**
  * Takes an image for a user: encodes it anew, keeps both sizes and then writes its row, so that a key which is
  * known always has its picture. A refusal or a fault leaves neither a file nor a row behind. With a `clientId` that
- * came before it is the image of then, however many come at once. Throws what `encodeImage` throws.
+ * came before it is the image of then, however many come at once. Throws what `encodeImage` throws, and
+ * `authority-failed` where the account was deleted meanwhile.
  */
 export async function takeImage(
   { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
@@ -28,7 +30,7 @@ export async function takeImage(
     throw fault;
   }
   await storage.remove(key);
-  const first = await findSent(db, userid, clientId ?? '');
-  if (!first) throw new Error('an image was neither inserted nor found by its client_id');
+  const first = clientId && (await findSent(db, userid, clientId));
+  if (!first) throw new Problem('authority-failed');
   return first;
 }

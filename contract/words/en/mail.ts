@@ -34,6 +34,26 @@ The password of your Quad account has just been changed, and you were signed out
 
 If you did this, all is well. If not, reset your password at once on the password reset page, and write to us.`,
   }),
+  deletionCode: (code: string) => ({
+    subject: `${code} is your code to delete your Quad account`,
+    text: `Hello,
+
+You asked to delete your Quad account. Here is the code that confirms it:
+
+${code}
+
+Enter it on the page where you asked for it. It works for ${codeMinutes} minutes. Deleting an account cannot be undone.
+
+If you did not ask for this, someone else is signed in to your account. Give the code to nobody, and reset your password.`,
+  }),
+  accountDeleted: (username: string) => ({
+    subject: 'Your Quad account was deleted',
+    text: `Hello ${username},
+
+Your Quad account has just been deleted, and you were signed out on every device. What others answered to or bought stays under "deleted user", without your name, picture or contacts.
+
+Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
+  }),
   footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
 
 Quad`,

@@ -19,6 +19,7 @@ export const problems: typeof en = {
   'username-taken': '该用户名已被使用',
   'code-wrong': '验证码不正确。',
   'code-expired': '验证码已过期。',
+  'deletion-code-wrong': '验证码不正确。',
   'avatar-not-yours': '头像必须是您自己上传的图片。',
   'file-missing': '请选择文件。',
   'file-empty': '文件是空的。',

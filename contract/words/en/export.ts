@@ -1,0 +1,29 @@
+/** README.txt of a person's own data: what each file of the zip holds. */
+export const dataExport = {
+  readme: (it: {
+    username: string;
+    made: string;
+    parts: string;
+    supportEmail: string;
+  }) => `Quad: the data of ${it.username}
+Made at ${it.made}. All times are in UTC.
+
+The .json files are plain text: any text editor opens them, and any program can read them.
+
+${it.parts}
+
+Your password and what proves a session are not in here: we keep only hashes of them.
+
+Questions? Write to ${it.supportEmail}.
+`,
+  parts: {
+    profile: `profile.json
+  Who you are here: username, e-mail, school, contacts, and when you joined.`,
+    sessions: `sessions.json
+  Where you are signed in: the device, since when, and when it was last used.`,
+    listings: `listings.json
+  Your listings, newest first. Status 0 is a draft, 1 is on sale, 2 is sold.`,
+    files: `files.json and the folder pictures
+  The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
+  },
+};

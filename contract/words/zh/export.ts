@@ -1,0 +1,25 @@
+import type { dataExport as en } from '../en/export.ts';
+
+export const dataExport: typeof en = {
+  readme: (it) => `Quad：${it.username} 的个人数据
+导出时间：${it.made}，所有时间均为 UTC 时间。
+
+.json 文件是纯文本，用任何文本编辑器都能打开，程序也能读取。
+
+${it.parts}
+
+密码和登录凭证不在其中：我们只保存它们的哈希值。
+
+有问题？请写信到 ${it.supportEmail}。
+`,
+  parts: {
+    profile: `profile.json
+  您的账户信息：用户名、邮箱、学校、联系方式和加入时间。`,
+    sessions: `sessions.json
+  已登录的设备：设备信息、登录时间和最近使用时间。`,
+    listings: `listings.json
+  您发布的全部内容，从新到旧。status 为 0 是草稿，1 是在售，2 是已售出。`,
+    files: `files.json 和 pictures 文件夹
+  您上传的图片（以我们保存的样子），以及列有尺寸和上传时间的清单。`,
+  },
+};

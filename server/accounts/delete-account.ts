@@ -1,0 +1,80 @@
+import { codeTries } from '#contract/accounts.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { closeAll } from '../listings/close-all.ts';
+import { dropUploads, removeDropped } from '../media/drop.ts';
+import { deleteCodes, takeCode, tryCode } from './code-store.ts';
+import { deletionCode, mailDeletionCode } from './deletion-code.ts';
+import { provePassword } from './prove-password.ts';
+import { deleteSessions, deleteTokens } from './session-store.ts';
+import { findUser, lockUser, markDeleted, type UserRow } from './store.ts';
+import { userTag } from './tags.ts';
+
+/** Milliseconds that pictures are removed for before the answer; housekeeping removes the rest. */
+const removingMs = 5000;
+
+/**
+ * Deletes the viewer's account after its password or a mailed code; without either it mails a code. What others built
+ * upon stays under "deleted user", everything else of the person goes, in one transaction; of two deletions at once
+ * the second finds it done. Throws `unauthorized` for a wrong password, `deletion-code-wrong`, `code-expired`
+ * (five wrong tries use a code up, too) and `too-many-calls`.
+ */
+export async function deleteAccount(
+  context: SignedInContext,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<{ result: true } | { sent: true }> {
+  const user = await findUser(context.db, context.viewer.userid);
+  if (!user || user.deleted) throw new Problem('session-not-found');
+  if (password === undefined && code === undefined) return mailDeletionCode(context, user);
+  if (password !== undefined) await checkPassword(context, user, password);
+  else await checkCode(context, user, code ?? '');
+  const changed = await transaction(context.db, async (tx) => {
+    if (!(await lockUser(tx, user.userid))) return [];
+    if (password === undefined) await spend(tx, context, user, code ?? '');
+    return remove(tx, context, user);
+  });
+  context.news.changed(changed);
+  await removeDropped(context, removingMs);
+  return { result: true };
+}
+
+async function checkPassword(context: SignedInContext, user: UserRow, password: string): Promise<void> {
+  const fits = await provePassword(context, user.username, user.passwordHash, password);
+  if (!fits) throw new Problem('unauthorized', { field: 'password' });
+}
+
+async function checkCode({ db, clock }: SignedInContext, { email }: UserRow, code: string): Promise<void> {
+  const verdict = await tryCode(db, deletionCode(email, code), codeTries, clock());
+  if (verdict === 'wrong') throw new Problem('deletion-code-wrong', { field: 'code' });
+  if (verdict === 'expired') throw new Problem('code-expired', { field: 'code' });
+}
+
+/** A code that was used or died between its check and now proves nothing any more. */
+async function spend(
+  tx: Transaction,
+  { clock }: SignedInContext,
+  { email }: UserRow,
+  code: string,
+): Promise<void> {
+  const taken = await takeCode(tx, deletionCode(email, code), clock());
+  if (!taken) throw new Problem('code-expired', { field: 'code' });
+}
+
+/** Every domain's part in it. Answers with the tags of the pages that change. */
+async function remove(
+  tx: Transaction,
+  { clock, lang, mail }: SignedInContext,
+  { userid, username, email }: UserRow,
+): Promise<string[]> {
+  const now = clock();
+  await deleteSessions(tx, userid, null);
+  await deleteTokens(tx, userid);
+  await deleteCodes(tx, email);
+  await markDeleted(tx, userid, now);
+  const { photos, tags } = await closeAll(tx, userid, now);
+  await dropUploads(tx, userid, photos, now);
+  await mail.post(tx, { kind: 'account-deleted', to: email, lang, values: { username } });
+  return [...tags, userTag(userid)];
+}

@@ -1,0 +1,28 @@
+import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { type GivenCode, putCode } from './code-store.ts';
+import { holdAccount } from './hold-account.ts';
+import { limitAskings, limitMails } from './limit-mails.ts';
+import { codeHash, newCode } from './verify-email.ts';
+
+/** Mails the code that deletes an account; a newer one takes the place of an older. Throws `too-many-calls`. */
+export async function mailDeletionCode(
+  context: SignedInContext,
+  { userid, email }: { userid: string; email: string },
+): Promise<{ sent: true }> {
+  const { db, clock, lang, mail } = context;
+  await limitAskings(context, 'delete');
+  await limitMails(context, 'delete', email);
+  const { code, expiresAt } = newCode(clock());
+  await transaction(db, async (tx) => {
+    await holdAccount(tx, userid);
+    await putCode(tx, deletionCode(email, code), expiresAt);
+    await mail.post(tx, { kind: 'deletion-code', to: email, lang, values: { code } });
+  });
+  return { sent: true };
+}
+
+/** What is stored of a code that deletes an account. */
+export function deletionCode(email: string, code: string): GivenCode {
+  return { kind: 'delete', email, hash: codeHash(email, code) };
+}

@@ -1,0 +1,43 @@
+import { dataExport as en } from '#contract/words/en/export.ts';
+import { dataExport as zh } from '#contract/words/zh/export.ts';
+import type { SignedInContext } from '../context.ts';
+import { Download } from '../download.ts';
+import { limit } from '../limits/limits.ts';
+import { listingsPart } from '../listings/export.ts';
+import { filesPart } from '../media/export.ts';
+import { type ZipEntry, zipOf } from '../zip.ts';
+import { profilePart, sessionsPart } from './export-account.ts';
+import { type ExportPart, textFile } from './export-part.ts';
+
+/** What goes along. A domain that keeps something of a person joins with one line here and one in the words. */
+const parts: readonly ExportPart[] = [profilePart, sessionsPart, listingsPart, filesPart];
+
+/**
+ * Everything of the viewer as a zip, made while it is sent: readable JSON files, the uploaded pictures as they are
+ * kept, and README.txt in the reader's language. Throws `too-many-calls` after 5 in an hour.
+ */
+export async function exportUser(context: SignedInContext): Promise<Download> {
+  const { viewer, limits, clock } = context;
+  await limits.take(limit.exports, viewer.userid);
+  return new Download({
+    name: `quad-export-${viewer.username}-${clock().toISOString().slice(0, 10)}.zip`,
+    type: 'application/zip',
+    bytes: zipOf(entries(context)),
+  });
+}
+
+async function* entries(context: SignedInContext): AsyncGenerator<ZipEntry> {
+  yield textFile('README.txt', context.clock(), [readme(context)]);
+  for (const part of parts) yield* part.read(context);
+}
+
+function readme({ lang, viewer, clock, settings }: SignedInContext): string {
+  const words = lang === 'zh' ? zh : en;
+  const listed = parts.map(({ name }) => words.parts[name]).join('\n\n');
+  return words.readme({
+    username: viewer.username,
+    made: clock().toISOString(),
+    parts: listed,
+    supportEmail: settings.supportEmail,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream';
+
+/** A file as the answer of a call, sent while it is made. Its name is of letters, digits, dots and hyphens. */
+export class Download {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable;
+
+  constructor(it: { name: string; type: string; bytes: Readable }) {
+    this.name = it.name;
+    this.type = it.type;
+    this.bytes = it.bytes;
+  }
+}

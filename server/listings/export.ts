@@ -1,0 +1,12 @@
+import { listPart } from '../accounts/export-part.ts';
+import { inBatches } from '../database/in-batches.ts';
+import { pictureIn } from '../media/export.ts';
+import { type OwnItem, selectOwnAfter } from './export-store.ts';
+import { shown } from './present.ts';
+
+/** Every listing of a person, drafts and sold ones too, newest first. */
+export const listingsPart = listPart('listings', async function* ({ db, viewer }) {
+  const rows = inBatches((last: OwnItem | undefined, most) => selectOwnAfter(db, viewer.userid, last, most));
+  for await (const row of rows)
+    yield { ...shown(row), photo: row.photos.map(pictureIn), created: row.createdAt };
+});
