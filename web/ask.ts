@@ -69,7 +69,8 @@ export function onExpired(listener: () => void): () => void {
   return () => expiry.delete(listener);
 }
 
-function expire(session: string): void {
+/** Forgets a session that the server no longer knows, and tells. One begun meanwhile stays. */
+export function expire(session: string): void {
   if (auth.get()?.session !== session) return;
   logOut();
   for (const listener of expiry) listener();

@@ -8,6 +8,7 @@ import { SessionList } from './session-list.tsx';
 import { useOwn } from './use-own.ts';
 import styles from './user-profile.module.css';
 import { ProfileSkeleton } from './user-skeleton.tsx';
+import { YourData } from './your-data.tsx';
 
 /** My Account: who one is here, the school, the points, and where one is signed in. */
 export default function UserProfile() {
@@ -21,6 +22,7 @@ export default function UserProfile() {
       {own.me && <PointsCard balance={own.me.balance ?? 0} />}
       {own.me && <ProfileFacts me={own.me} changed={own.reload} />}
       {own.me && <SessionList />}
+      {own.me && <YourData me={own.me} />}
       {!own.me && own.failed && <Trouble text={profile.failed} busy={own.busy} onRetry={own.reload} />}
       {!own.me && !own.failed && <ProfileSkeleton />}
     </div>

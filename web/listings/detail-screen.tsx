@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deletedUsername } from '#contract/accounts.ts';
 import type { ShownItem } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { useSession } from '../session.ts';
@@ -8,6 +9,7 @@ import { JsonLd } from '../ui/json-ld.tsx';
 import { useSpeech } from '../words.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardGrid } from './card-grid.tsx';
+import { DeletedSeller } from './deleted-seller.tsx';
 import { Description } from './description.tsx';
 import styles from './detail.module.css';
 import { detailSummary } from './detail-facts.ts';
@@ -36,6 +38,7 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
   const item = soldId === shown.iid ? { ...shown, status: 2 } : shown;
   const { listings } = words;
   const own = session?.userid === seller.userid;
+  const closed = seller.username === deletedUsername;
   const name = item.name || listings.detail.untitled;
   const summary = detailSummary(item, lang, listings);
   const [cover] = item.photo;
@@ -52,22 +55,32 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
         {item.status !== 0 && <JsonLd data={structuredData(item, seller.username, origin)} />}
         <div className={styles.photos}>
           <Breadcrumbs item={item} />
-          <Gallery key={item.iid} photos={item.photo} kind={item.type} name={name} sold={item.status === 2} />
+          <Gallery
+            key={item.iid}
+            photos={item.photo}
+            kind={item.type}
+            name={name}
+            sold={item.status === 2 && !closed}
+          />
         </div>
         <div className={styles.side}>
-          <ListingHead item={item} name={name} />
+          <ListingHead item={item} name={name} closed={closed} />
           {own ? (
             <OwnerCard item={item} onSold={() => setSold(item.iid)} />
           ) : (
-            <ChatButton userid={seller.userid} sold={item.status === 2} />
+            !closed && <ChatButton userid={seller.userid} sold={item.status === 2} />
           )}
-          <SellerCard
-            seller={seller}
-            person={person}
-            school={item.school.abbr}
-            merchant={item.merchant === 1}
-          />
-          {!own && <SafetyTip />}
+          {closed ? (
+            <DeletedSeller />
+          ) : (
+            <SellerCard
+              seller={seller}
+              person={person}
+              school={item.school.abbr}
+              merchant={item.merchant === 1}
+            />
+          )}
+          {!own && !closed && <SafetyTip />}
         </div>
         <div className={styles.main}>
           <FactList item={item} />

@@ -8,8 +8,8 @@ import { discount } from './card-facts.ts';
 import styles from './detail.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** Price, title, when it was posted and how often it was looked at. */
-export function ListingHead({ item, name }: { item: ShownItem; name: string }) {
+/** Price, title, when it was posted and how often it was looked at. `closed` is one whose seller has gone. */
+export function ListingHead({ item, name, closed }: { item: ShownItem; name: string; closed: boolean }) {
   const { lang, words } = useSpeech();
   const { listings } = words;
   const off = discount(item.price, item.original_price);
@@ -18,7 +18,7 @@ export function ListingHead({ item, name }: { item: ShownItem; name: string }) {
     <header className={styles.head}>
       {item.status !== 1 && (
         <p>
-          <Badge>{item.status === 2 ? listings.sold : listings.draft}</Badge>
+          <Badge>{closed ? listings.closed : item.status === 2 ? listings.sold : listings.draft}</Badge>
         </p>
       )}
       {item.price ? (
@@ -45,7 +45,11 @@ export function ListingHead({ item, name }: { item: ShownItem; name: string }) {
           </>
         )}
       </p>
-      {item.status === 2 && <p className={styles.soldNotice}>{listings.detail.soldNotice}</p>}
+      {item.status === 2 && (
+        <p className={styles.soldNotice}>
+          {closed ? listings.detail.closedNotice : listings.detail.soldNotice}
+        </p>
+      )}
     </header>
   );
 }

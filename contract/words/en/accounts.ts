@@ -154,6 +154,35 @@ export const accounts = {
     unknown: 'Unknown device',
   },
 
+  data: {
+    title: 'Your data',
+    download: 'Download my data',
+    downloadHint: 'A zip of everything we keep about you: profile, listings and pictures.',
+    downloaded: 'Your data is downloaded.',
+    delete: 'Delete account',
+    deleteHint: 'Your account goes for good, and you are signed out everywhere.',
+    question: 'Delete your account?',
+    forGood: 'This cannot be undone. You may want to download your data first.',
+    goes: 'What goes',
+    goesList: [
+      'Your profile, e-mail, contacts, picture and points',
+      'Your drafts, and pictures that no listing shows',
+      'Every sign-in, on every device',
+    ],
+    stays: 'What stays',
+    staysList: [
+      'What you published, under “deleted user” and without your contacts. Listings on sale are closed.',
+    ],
+    password: 'Your password',
+    passwordMissing: 'Enter your password, or let us mail you a code.',
+    passwordWrong: 'This password is not correct.',
+    mailCode: 'Mail me a code instead',
+    usePassword: 'Use my password instead',
+    codeSent: (email: string) => `We sent 6 digits to ${email}.`,
+    again: 'Send another code',
+    deleted: 'Your account was deleted. Take care!',
+  },
+
   contacts: {
     title: 'Contacts',
     lede: 'Ways to reach you, such as WeChat, phone or e-mail. Only you see this list.',

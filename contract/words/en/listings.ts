@@ -35,6 +35,7 @@ export const listings = {
 
   newToday: 'New today',
   sold: 'Sold',
+  closed: 'Closed',
   draft: 'Draft',
   discount: (percent: number) => `−${percent} %`,
   originalPrice: 'Original price',
@@ -147,6 +148,9 @@ export const listings = {
     markSold: 'Mark as sold',
     confirm: 'Confirm',
     nowSold: 'Marked as sold',
+    deletedSeller: 'Deleted user',
+    deletedSellerHint: 'This account was deleted, so nobody can be reached here any more.',
+    closedNotice: 'This listing is closed.',
     soldNotice: 'This listing has been sold.',
     untitled: 'Untitled draft',
     fields: {

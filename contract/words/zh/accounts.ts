@@ -155,6 +155,33 @@ export const accounts: typeof en = {
     unknown: '未知设备',
   },
 
+  data: {
+    title: '我的数据',
+    download: '下载我的数据',
+    downloadHint: '一个 zip 文件，包含我们保存的全部内容：个人信息、发布和图片。',
+    downloaded: '数据已下载。',
+    delete: '注销账户',
+    deleteHint: '账户将永久注销，所有设备都会退出登录。',
+    question: '要注销账户吗？',
+    forGood: '注销后无法恢复，建议先下载您的数据。',
+    goes: '将被删除',
+    goesList: [
+      '个人信息、邮箱、联系方式、头像和积分',
+      '草稿，以及没有在发布中展示的图片',
+      '所有设备上的登录',
+    ],
+    stays: '会保留',
+    staysList: ['您发布过的内容会以“已注销用户”的名义保留，不含联系方式；在售的发布会下架。'],
+    password: '您的密码',
+    passwordMissing: '请输入密码，或选择用邮件验证码确认。',
+    passwordWrong: '密码不正确。',
+    mailCode: '改用邮件验证码',
+    usePassword: '改用密码',
+    codeSent: (email) => `已向 ${email} 发送 6 位验证码。`,
+    again: '重新发送',
+    deleted: '账户已注销，祝您一切顺利！',
+  },
+
   contacts: {
     title: '联系方式',
     lede: '微信、电话、邮箱等联系您的方式，仅您自己可见。',

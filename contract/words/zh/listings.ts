@@ -35,6 +35,7 @@ export const listings: typeof en = {
   postFirst: '去发布',
 
   newToday: '今日上新',
+  closed: '已下架',
   sold: '已售',
   draft: '草稿',
   discount: (percent) => `−${percent}%`,
@@ -147,6 +148,9 @@ export const listings: typeof en = {
     markSold: '标记为已售',
     confirm: '确认',
     nowSold: '已标记为售出',
+    deletedSeller: '已注销用户',
+    deletedSellerHint: '该账户已注销，无法再联系到卖家。',
+    closedNotice: '这条发布已下架。',
     soldNotice: '这件已经售出。',
     untitled: '未命名草稿',
     fields: {

@@ -26,6 +26,15 @@ export function keptDraft(userid: string, iid: string) {
   };
 }
 
+/** Forgets every unfinished form of a person in this browser. */
+export function forgetDrafts(userid: string): void {
+  quietly(() => {
+    const own = `post:${userid}`;
+    for (const key of Object.keys(localStorage))
+      if (key === own || key.startsWith(`${own}:`)) localStorage.removeItem(key);
+  });
+}
+
 /** A browser may refuse its storage; the form works without. */
 function quietly<T>(act: () => T): T | null {
   try {

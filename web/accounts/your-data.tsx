@@ -1,0 +1,57 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Me } from '../me.ts';
+import { notify } from '../shell/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { useProblem } from '../use-problem.ts';
+import { useWords } from '../words.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { downloadData } from './download-data.ts';
+import styles from './your-data.module.css';
+
+/** Everything of one's own, to take along or to leave behind. */
+export function YourData({ me }: { me: Me }) {
+  const { data } = useWords().accounts;
+  const [asked, setAsked] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby="your-data">
+      <h2 id="your-data">{data.title}</h2>
+      <div className={styles.row}>
+        <p className={styles.hint}>{data.downloadHint}</p>
+        <Download />
+      </div>
+      <div className={styles.row}>
+        <p className={styles.hint}>{data.deleteHint}</p>
+        <Button look="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {data.delete}
+        </Button>
+      </div>
+      <DeleteAccount me={me} open={asked} onClose={() => setAsked(false)} />
+    </section>
+  );
+}
+
+function Download() {
+  const { data } = useWords().accounts;
+  const tell = useProblem();
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadData();
+      notify({ type: 'success', message: data.downloaded });
+    } catch (error) {
+      notify({ type: 'error', message: tell(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={busy} onClick={download}>
+      <IconDownload aria-hidden />
+      {data.download}
+    </Button>
+  );
+}
