@@ -73,8 +73,11 @@ test('the bar of a phone leads a visitor to the sign-in page, and whoever is sig
     ['Chat', '/login'],
     ['Profile', '/login'],
   ]);
+  await bar(page).getByRole('link', { name: 'Chat' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Profile');
   await signIn(page, await newcomer());
-  await page.reload();
+  await open(page, '/faq');
   await expect.poll(paths).toEqual([
     ['Home', '/'],
     ['Post', '/post'],
