@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { complaints, listed } from './listings.ts';
+import { open } from './site.ts';
 
 test('the address says what is searched', async ({ page }) => {
   for (const [path, title] of [
@@ -59,6 +60,30 @@ test('filters narrow the list, stay in the address, and go one by one', async ({
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/search/house/0');
   expect(complained).toEqual([]);
+});
+
+test('what is typed while the results of another filter are on their way stays', async ({ page }) => {
+  await open(page, '/search/house/0');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/search/house/0.data*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  const most = page.getByRole('spinbutton', { name: 'Max' });
+  await most.fill('2');
+  await page.getByRole('radio', { name: '2 bd' }).click();
+  await most.fill('2000');
+  answered.resolve();
+  await expect(page).toHaveURL('/search/house/0?max_price=2&bedroom=2');
+  await expect(page.getByRole('link', { name: 'Remove filter: 2 bedrooms' })).toBeVisible();
+  await expect(most).toHaveValue('2000');
+  await expect(most).toBeFocused();
+  await most.press('Enter');
+  await expect(page).toHaveURL('/search/house/0?max_price=2000&bedroom=2');
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/search/house/0');
+  await expect(most).toHaveValue('');
+  await expect(page.getByRole('radio', { name: '2 bd' })).not.toBeChecked();
 });
 
 test('prices rise when that order is chosen', async ({ page }) => {

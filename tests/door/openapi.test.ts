@@ -7,7 +7,7 @@ interface Operation {
   security?: object[];
   parameters?: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: { properties: Record<string, object> } }> };
-  responses: Record<string, object>;
+  responses: Record<string, { content: Record<string, { schema: object }> }>;
 }
 
 let world: World;
@@ -45,4 +45,9 @@ test('fields tell their limits and fixed values', () => {
   expect(schema('sort')).toMatchObject({ enum: ['time_desc', 'price_asc', 'price_desc', 'relevance'] });
   const file = description.paths['/api/file/upload']?.post?.requestBody?.content['multipart/form-data'];
   expect(file?.schema.properties.file).toEqual({ type: 'string', format: 'binary' });
+});
+
+test('a call that answers with a file says of which type', () => {
+  const content = description.paths['/api/user/export']?.post?.responses['200']?.content;
+  expect(content).toEqual({ 'application/zip': { schema: { type: 'string', format: 'binary' } } });
 });
