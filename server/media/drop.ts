@@ -11,8 +11,8 @@ export function dropUploads(tx: Transaction, userid: string, kept: string[], now
 }
 
 /**
- * Removes the bytes of what was dropped, after the commit. A batch with a picture that the store did not remove is
- * tried again by housekeeping, and so is what is left after `forMs`; then it ends. Never throws.
+ * Removes the bytes of what was dropped, after the commit. What the store did not remove is tried again by
+ * housekeeping, and so is what is left after `forMs`. Never throws.
  */
 export async function removeDropped(
   { db, media: { storage }, log }: Pick<Services, 'db' | 'media' | 'log'>,
@@ -24,8 +24,13 @@ export async function removeDropped(
     while (performance.now() < until) {
       const keys = await selectDropped(db, after, batch);
       if (keys.length === 0) return;
-      await Promise.all(keys.map((key) => storage.remove(key)));
-      await forgetDropped(db, keys);
+      const tries = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+      const removed = keys.filter((_, at) => tries[at]?.status === 'fulfilled');
+      const fault = tries.find((it) => it.status === 'rejected');
+      if (fault) log.warn(fault.reason, 'a dropped picture was not removed from the store');
+      // A store that removes nothing is away; one picture that it cannot remove does not stand before the others.
+      if (removed.length === 0) return;
+      await forgetDropped(db, removed);
       after = keys.at(-1) ?? '';
     }
   } catch (error) {

@@ -165,7 +165,7 @@ export const accounts = {
     forGood: 'This cannot be undone. You may want to download your data first.',
     goes: 'What goes',
     goesList: [
-      'Your profile, e-mail, contacts, picture and points',
+      'Your profile, e-mail, contacts and picture',
       'Your drafts, and pictures that no listing shows',
       'Every sign-in, on every device',
     ],
