@@ -74,7 +74,7 @@ export function DeleteProof({ id, me, deletion }: Props) {
           ref={code}
           name="code"
           label={verify.code}
-          hint={data.codeSent(me.email)}
+          hint={byCode ? data.codeSent(me.email) : undefined}
           error={byCode ? error : ''}
         />
       </div>

@@ -11,6 +11,7 @@ import styles from './filters.module.css';
 import { RangeFields } from './range-fields.tsx';
 import { type FilterName, type Filters, filterNames, type Search, searchAddress } from './search-address.ts';
 import { TypeLinks } from './type-links.tsx';
+import { useKeptFields } from './use-kept-fields.ts';
 
 interface Props {
   search: Search;
@@ -18,7 +19,10 @@ interface Props {
   sheet?: { onApplied: () => void; onChanged: (search: Search) => void };
 }
 
-/** The filters of a search as a form. At the side a choice applies at once and what is typed when it is sent. */
+/**
+ * The filters of a search as a form. At the side a choice applies at once and what is typed when it is sent; what is
+ * typed while results are on their way stays.
+ */
 export function FilterForm({ search, sheet }: Props) {
   const { search: said } = useWords().listings;
   const { shell } = useWords();
@@ -27,10 +31,13 @@ export function FilterForm({ search, sheet }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { filters, name, type } = search;
+  const keep = useKeptFields(form, search);
 
   function apply() {
     if (!form.current) return;
-    navigate(searchAddress(search, { filters: filtersIn(form.current, search), offset: 0 }), {
+    const sent = filtersIn(form.current, search);
+    keep(sent);
+    navigate(searchAddress(search, { filters: sent, offset: 0 }), {
       preventScrollReset: !sheet,
     });
     sheet?.onApplied();

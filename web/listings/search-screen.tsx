@@ -40,7 +40,7 @@ export function SearchScreen(found: Found) {
     <div className={styles.page}>
       <Head title={title} description={search.type ? words.listings.about[search.type] : said.everything} />
       <aside className={styles.side} aria-label={said.filters}>
-        <FilterForm key={searchAddress(search)} search={search} />
+        <FilterForm search={search} />
       </aside>
       <section className={styles.results} aria-labelledby="search-title">
         <header className={styles.head}>
