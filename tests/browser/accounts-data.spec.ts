@@ -81,6 +81,7 @@ test('an account is deleted with a mailed code', async ({ page }) => {
   await expect(dialog(page).getByText(`We sent 6 digits to ${amy.email}.`)).toBeVisible();
   const code = await mailedLine(amy.email, /^\d{6}$/m, signedUp);
   const field = dialog(page).getByLabel('Verification code');
+  await expect(field).toBeFocused();
   const wrong = code === '000000' ? '000001' : '000000';
   await field.fill(wrong);
   await field.press('Enter');

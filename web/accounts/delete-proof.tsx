@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { resendSeconds } from '#contract/accounts.ts';
 import type { Me } from '../me.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +23,12 @@ export function DeleteProof({ id, me, deletion }: Props) {
   const [byCode, setByCode] = useState(false);
   const [error, setError] = useState('');
   const [left, countDown] = useCountdown();
+
+  const switched = useRef(false);
+  useEffect(() => {
+    if (switched.current) (byCode ? code : password).current?.focus();
+    switched.current = true;
+  }, [byCode]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
