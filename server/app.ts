@@ -16,6 +16,7 @@ import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { keepHouse } from './housekeeping.ts';
 import { listingRoutes } from './listings/routes.ts';
+import { machineRoutes } from './machines/routes.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { openApi } from './openapi.ts';
@@ -26,6 +27,7 @@ import { takeBodies } from './request-body.ts';
 import { schoolRoutes } from './schools/routes.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings.ts';
+import { shareRoutes } from './share/routes.ts';
 
 /** What the app is made of. */
 export interface AppOptions {
@@ -80,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);
+    machineRoutes(calls, services);
+    shareRoutes(calls, services);
   });
   await app.register((guest) => docs(guest, settings.publicUrl));
   if (pages) await registerPages(app, { services, api, dev });

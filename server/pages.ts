@@ -6,6 +6,7 @@ import type { Language, Services } from './context.ts';
 import { contextOf } from './context-of.ts';
 import { limit } from './limits/limits.ts';
 import { itemsOf } from './listings/tags.ts';
+import { originOf } from './origin.ts';
 import { type Build, clientFolder, loadBuild } from './pages/build.ts';
 import { render } from './pages/render.ts';
 import { send } from './pages/send.ts';
@@ -76,10 +77,4 @@ async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
 function wishedIn(request: FastifyRequest): Language | null {
   const wish = (request.query as Record<string, unknown>).lang;
   return wish === 'en' || wish === 'zh' ? wish : null;
-}
-
-function originOf(request: FastifyRequest, publicUrl: string | null): string {
-  if (publicUrl) return new URL(publicUrl).origin;
-  const origin = `${request.protocol}://${request.host}`;
-  return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }

@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs): { site: Site } {
       supportEmail,
       freeWebmailDomain,
       google: google !== null,
-      schools: schools.map(({ id, name, abbr }) => ({ id, name, abbr })),
+      schools: schools.map(({ id, name, abbr, timezone }) => ({ id, name, abbr, timezone })),
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Site {
   freeWebmailDomain: string;
   /** Whether the third party's sign-in is set up. */
   google: boolean;
-  schools: readonly { id: number; name: string; abbr: string }[];
+  schools: readonly { id: number; name: string; abbr: string; timezone: string }[];
 }
 
 /** What every page knows of the site's settings; bare where the root itself could not be loaded. */

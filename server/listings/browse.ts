@@ -35,9 +35,19 @@ export async function newest(
   school: SchoolId,
   limit: number,
 ): Promise<Card[]> {
+  return (await newestItems(context, type, school, limit)).map(card);
+}
+
+/** The newest items on sale of a type, or of every type, listed on a school. */
+export async function newestItems(
+  context: Context,
+  type: ListingType | undefined,
+  school: SchoolId,
+  limit: number,
+): Promise<ListedItem[]> {
   const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
   const rows = query ? await selectList(context.db, query) : [];
-  return rows.map((row) => card(shownInList(context, row)));
+  return rows.map((row) => shownInList(context, row));
 }
 
 function shownInList({ shows }: Context, row: ItemRow): ListedItem {

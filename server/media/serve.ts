@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidth } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
+import { namesTag } from '../names-tag.ts';
 import { answerProblem } from '../problem-answer.ts';
 import type { Storage, Variant } from './storage.ts';
 
@@ -36,8 +37,10 @@ async function sendFile(
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('etag', tag)
-    .header('x-content-type-options', 'nosniff');
-  if (names(request.headers['if-none-match'], tag)) {
+    .header('x-content-type-options', 'nosniff')
+    // Feed readers and link previews show it on pages of their own.
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (namesTag(request.headers['if-none-match'], tag)) {
     stored.bytes.destroy();
     return reply.code(304).send();
   }
@@ -46,10 +49,4 @@ async function sendFile(
 
 function variantOf(width: unknown): Variant {
   return width === String(thumbnailWidth) ? 'thumb' : 'full';
-}
-
-/** Whether If-None-Match names this tag, be it marked as weak by a proxy or one of several. */
-function names(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((it) => it.trim() === '*' || it.trim().replace(/^W\//, '') === tag);
 }

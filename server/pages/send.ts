@@ -19,6 +19,15 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: P
   } else {
     reply.header('cache-control', 'no-store');
   }
+  return sendEncoded(request, reply, page);
+}
+
+/** Sends a page's body in the best encoding the client takes; its headers stand already. */
+export async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
   if (page.body.length === 0) return reply.send('');
   const encoding = encodingFor(request.headers['accept-encoding'] ?? '', page.body.length);
   if (encoding) reply.header('content-encoding', encoding);

@@ -18,7 +18,7 @@ export default function Login() {
   }, [session, navigate, onward]);
   return (
     <div data-visitor>
-      <Head title={signIn.title} />
+      <Head title={signIn.title} hidden />
       <SignIn />
     </div>
   );

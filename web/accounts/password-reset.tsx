@@ -23,7 +23,7 @@ export default function PasswordReset() {
   const back = <Link to={addresses.login}>{reset.back}</Link>;
   return (
     <>
-      <Head title={reset.title} />
+      <Head title={reset.title} hidden />
       {key ? (
         <AuthFrame heading={reset.choose} lede={reset.chooseLede} after={back}>
           <PasswordForm pair={key} onChanged={onChanged} />

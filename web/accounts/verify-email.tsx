@@ -40,7 +40,7 @@ export default function VerifyEmail() {
         </>
       }
     >
-      <Head title={verify.title} />
+      <Head title={verify.title} hidden />
       <MailForm
         field={field}
         button={verify.send}

@@ -1,13 +1,16 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { feedPath } from '#contract/machines.ts';
 import { schoolIds } from '#contract/schools.ts';
 import type { Card } from '#server/listings/browse.ts';
+import { addresses } from '../addresses.ts';
 import { apiOf, pageContext } from '../api.server.ts';
 import { CategorySection } from '../listings/category-section.tsx';
+import { FeedLink } from '../listings/feed-link.tsx';
 import { useSchoolName } from '../school-name.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
-import { useWords } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { BookPages } from './book-pages.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
@@ -39,7 +42,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { school, sections, schools, events } = useLoaderData<typeof loader>();
-  const { home, shell } = useWords();
+  const { lang, words } = useSpeech();
+  const { home, listings, shell } = words;
   const { origin } = useSite();
   const nameOf = useSchoolName();
   const at = school === 1 ? undefined : schools.find(({ id }) => id === school);
@@ -49,12 +53,13 @@ export default function Home() {
       <Head
         title={at ? home.titleOf(at.abbr) : home.title}
         description={at ? home.descriptionOf(nameOf(at)) : home.description}
+        canonical={addresses.school(school)}
+        feed={{
+          title: listings.feedTitle('', at ? nameOf(at) : ''),
+          path: feedPath(school, null, lang),
+        }}
       />
-      {!at && (
-        <JsonLd
-          data={{ '@context': 'https://schema.org', '@type': 'WebSite', name: shell.name, url: `${origin}/` }}
-        />
-      )}
+      {!at && <JsonLd data={siteData(shell.name, origin)} />}
       <Hero school={school} schools={schools} hot={hotWords(cards)} cards={cards} />
       <CategoryTiles school={school} />
       <div className={styles.columns}>
@@ -72,8 +77,25 @@ export default function Home() {
         <aside className={styles.rail} aria-label={home.schools}>
           {events.length > 0 && <UpcomingEvents events={events} />}
           <SchoolList schools={schools} current={school} />
+          <FeedLink type={null} school={school} />
         </aside>
       </div>
     </div>
   );
+}
+
+/** The site in the words of schema.org, and how it is searched. */
+function siteData(name: string, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: `${origin}/`,
+    inLanguage: ['en', 'zh-Hans'],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?name={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }

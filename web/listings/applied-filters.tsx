@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { money } from '#contract/money.ts';
 import { useSite } from '../site.ts';
-import { money } from '../ui/price.tsx';
 import { useSpeech } from '../words.tsx';
 import { bedrooms } from './card-facts.ts';
 import { plainDate } from './plain-date.ts';

@@ -1,13 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { feedPath } from '#contract/machines.ts';
 import { schoolIds } from '#contract/schools.ts';
 import { apiOf } from '../api.server.ts';
 import { useSchoolName } from '../school-name.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
-import { useWords } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import styles from './category.module.css';
 import { MoreLink } from './category-section.tsx';
-import { categoryOrder, typeAddress, typeOfPage } from './kinds.ts';
+import { FeedLink } from './feed-link.tsx';
+import { categoryAddress, categoryOrder, typeAddress, typeOfPage } from './kinds.ts';
+import { ListJsonLd, useWay } from './list-json-ld.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SubcategoryLinks } from './subcategory-links.tsx';
 
@@ -24,7 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** A category's own page: title, sub-categories, More and its newest cards. */
 export default function Category() {
   const { school, section } = useLoaderData<typeof loader>();
-  const { listings } = useWords();
+  const { lang, words } = useSpeech();
+  const { listings } = words;
   const { schools } = useSite();
   const nameOf = useSchoolName();
   const type = typeOfPage(section.page);
@@ -32,7 +36,16 @@ export default function Category() {
   const at = school === 1 ? undefined : schools.find(({ id }) => id === school);
   return (
     <div className={styles.page}>
-      <Head title={at ? `${title} · ${at.abbr}` : title} description={listings.about[type]} />
+      <Head
+        title={at ? `${title} · ${at.abbr}` : title}
+        description={listings.about[type]}
+        canonical={categoryAddress(section.page, school)}
+        feed={{
+          title: listings.feedTitle(title, at ? nameOf(at) : ''),
+          path: feedPath(school, type, lang),
+        }}
+      />
+      <ListJsonLd title={title} way={useWay()(type)} items={[...section.merchant, ...section.cards]} />
       <header className={styles.head}>
         <div>
           {at && <p className={styles.school}>{nameOf(at)}</p>}
@@ -45,6 +58,7 @@ export default function Category() {
         </div>
       </header>
       <SectionCards section={section} shape="grid" eager={4} heading="h2" />
+      <FeedLink type={type} school={school} />
     </div>
   );
 }

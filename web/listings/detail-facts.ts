@@ -1,5 +1,5 @@
 import type { ShownItem } from '#contract/listings.ts';
-import { money } from '../ui/price.tsx';
+import { money } from '#contract/money.ts';
 import { type Lang, langTags, type useWords } from '../words.tsx';
 import { bedrooms } from './card-facts.ts';
 import { plainDate } from './plain-date.ts';

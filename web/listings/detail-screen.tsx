@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { deletedUsername } from '#contract/accounts.ts';
 import type { ShownItem } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
+import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
-import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
-import { JsonLd } from '../ui/json-ld.tsx';
 import { useSpeech } from '../words.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardGrid } from './card-grid.tsx';
@@ -13,13 +12,13 @@ import { DeletedSeller } from './deleted-seller.tsx';
 import { Description } from './description.tsx';
 import styles from './detail.module.css';
 import { detailSummary } from './detail-facts.ts';
+import { DetailJsonLd } from './detail-json-ld.tsx';
 import { FactList } from './fact-list.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { SafetyTip } from './safety-tip.tsx';
 import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
-import { structuredData } from './structured-data.ts';
 
 interface Props {
   item: ShownItem;
@@ -32,7 +31,6 @@ interface Props {
 /** One listing: photos, facts, description, and beside them price, seller and what one can do. */
 export function DetailScreen({ item: shown, seller, person, similar }: Props) {
   const { lang, words } = useSpeech();
-  const { origin } = useSite();
   const session = useSession();
   const [soldId, setSold] = useState('');
   const item = soldId === shown.iid ? { ...shown, status: 2 } : shown;
@@ -41,7 +39,6 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
   const closed = seller.username === deletedUsername;
   const name = item.name || listings.detail.untitled;
   const summary = detailSummary(item, lang, listings);
-  const [cover] = item.photo;
   return (
     <>
       <article className={styles.page} data-type={item.type}>
@@ -49,10 +46,10 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
           title={name}
           description={summary}
           type="product"
-          hidden={item.status === 0}
-          {...(cover && { image: `/files/${cover}` })}
+          canonical={addresses.detail(item.iid)}
+          {...(item.status === 0 ? { hidden: true } : { iid: item.iid })}
         />
-        {item.status !== 0 && <JsonLd data={structuredData(item, seller.username, origin)} />}
+        {item.status !== 0 && <DetailJsonLd item={item} seller={seller.username} />}
         <div className={styles.photos}>
           <Breadcrumbs item={item} />
           <Gallery

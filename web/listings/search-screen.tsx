@@ -8,6 +8,7 @@ import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { tagName } from './kinds.ts';
+import { ListJsonLd, useWay } from './list-json-ld.tsx';
 import { NoResults } from './no-results.tsx';
 import styles from './search.module.css';
 import { type Search, searchAddress } from './search-address.ts';
@@ -32,13 +33,20 @@ export function SearchScreen(found: Found) {
   const said = words.listings.search;
   const searching = useSearching();
   const title = useTitle(search);
+  const itself = searchAddress(search, { view: 'grid' });
+  const way = [...useWay()(search.type), { name: title, path: itself }];
   const seller = items[0]?.seller.username;
   const many = total >= found.most ? `${found.most - 1}+` : `${total}`;
   const range = items.length ? said.range(search.offset + 1, search.offset + items.length, many) : said.none;
   const shape = search.view === 'list' ? 'rows' : 'grid';
   return (
     <div className={styles.page}>
-      <Head title={title} description={search.type ? words.listings.about[search.type] : said.everything} />
+      <Head
+        title={title}
+        description={search.type ? words.listings.about[search.type] : said.everything}
+        canonical={itself}
+      />
+      <ListJsonLd title={title} way={way} items={items} />
       <aside className={styles.side} aria-label={said.filters}>
         <FilterForm search={search} />
       </aside>

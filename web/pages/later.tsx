@@ -7,6 +7,9 @@ import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './later.module.css';
 
+/** Screens that a person alone has something on, or that stand at the end of a way. */
+const personal = /^(chat(?!Room)|topUp|donate(?!$)|sharingUpload)/;
+
 /** A screen that a later issue brings: its title and one honest sentence, found by the route's id. */
 export default function Later() {
   const { pages, shell } = useWords();
@@ -14,7 +17,7 @@ export default function Later() {
   const page = pages[id as keyof typeof pages];
   return (
     <article className={styles.later}>
-      <Head title={page.title} description={page.text} />
+      <Head title={page.title} description={page.text} hidden={personal.test(id)} />
       {/^(chat|forum)/.test(id) ? <NothingSaid /> : <Courtyard />}
       <h1>{page.title}</h1>
       <p>{page.text}</p>

@@ -1,25 +1,32 @@
 import { useLocation } from 'react-router';
+import { sharePath, sharePicture } from '#contract/machines.ts';
 import { useSite } from '../site.ts';
-import { type Lang, langs, langTags, useWords } from '../words.tsx';
+import { type Lang, langs, useSpeech } from '../words.tsx';
 
 interface Props {
   title: string;
   description?: string;
-  /** The address that stands for this page, where it is not this one. */
+  /** The path that stands for this page with all that makes it another one, where that is not its bare path. */
   canonical?: string;
-  /** An image's address for link previews. */
-  image?: string;
+  /** The listing whose picture link previews show; the site's own without one. */
+  iid?: string;
   type?: 'website' | 'product' | 'article';
+  /** The feed of what this page lists. */
+  feed?: { title: string; path: string };
   /** Pages whose address carries a code, or that are personal, stay out of search engines. */
   hidden?: boolean;
 }
 
-/** Title, description, canonical address, its two languages and the link preview of a screen. */
-export function Head({ title, description, canonical, image, type = 'website', hidden }: Props) {
-  const { shell } = useWords();
+/** Title, description, canonical address, its two languages, feed and the link preview of a screen. */
+export function Head({ title, description, canonical, iid, type = 'website', feed, hidden }: Props) {
+  const { lang, words } = useSpeech();
+  const { shell } = words;
   const { origin } = useSite();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const address = new URL(canonical ?? pathname, origin).href;
+  const wish = new URLSearchParams(search).get('lang');
+  const itself = langs.find((it) => it === wish);
+  const picture = new URL(sharePath(iid ?? null, lang), origin).href;
   const whole = title === shell.name ? title : shell.pageOf(title);
   return (
     <>
@@ -29,22 +36,39 @@ export function Head({ title, description, canonical, image, type = 'website', h
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={address} />
-          {langs.map((lang) => (
-            <link key={lang} rel="alternate" hrefLang={langTags[lang]} href={inLang(address, lang)} />
+          <link rel="canonical" href={itself ? inLang(address, itself) : address} />
+          {langs.map((it) => (
+            <link key={it} rel="alternate" hrefLang={hrefLangs[it]} href={inLang(address, it)} />
           ))}
+          <link rel="alternate" hrefLang="x-default" href={address} />
           <meta property="og:url" content={address} />
         </>
       )}
+      {feed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={feed.title}
+          href={new URL(feed.path, origin).href}
+        />
+      )}
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:type" content={type} />
+      <meta property="og:locale" content={lang === 'zh' ? 'zh_CN' : 'en_US'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description ?? shell.tagline} />
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={`${sharePicture.width}`} />
+      <meta property="og:image:height" content={`${sharePicture.height}`} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
+
+/** What search engines call each language: the writing counts for Chinese, not the country. */
+const hrefLangs = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Lang, string>;
 
 /** Each language of a page has an address of its own. */
 function inLang(address: string, lang: Lang): string {

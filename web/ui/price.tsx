@@ -1,4 +1,5 @@
-import { type Lang, langTags, useSpeech } from '../words.tsx';
+import { money } from '#contract/money.ts';
+import { useSpeech } from '../words.tsx';
 import styles from './price.module.css';
 
 interface Props {
@@ -19,15 +20,4 @@ export function Price({ price, original, size = 'card' }: Props) {
       {original && original > price ? <s className={styles.original}>{money(original, lang)}</s> : null}
     </span>
   );
-}
-
-/** Dollars as the language writes them; cents only where there are some. */
-export function money(dollars: number, lang: Lang): string {
-  const digits = Number.isInteger(dollars) ? 0 : 2;
-  return new Intl.NumberFormat(langTags[lang], {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(dollars);
 }

@@ -32,6 +32,9 @@ export const listings = {
   noneYet: 'Nothing here yet',
   noneYetText: 'Be the first to post something in this category.',
   postFirst: 'Post a listing',
+  feed: 'RSS feed',
+  feedTitle: (category: string, school: string) =>
+    ['Quad', category || 'New listings', school].filter(Boolean).join(' · '),
 
   newToday: 'New today',
   sold: 'Sold',

@@ -33,6 +33,8 @@ export const listings: typeof en = {
   noneYet: '这里还没有内容',
   noneYetText: '来发布这个分类的第一条吧。',
   postFirst: '去发布',
+  feed: 'RSS 订阅',
+  feedTitle: (category, school) => ['Quad', category || '最新发布', school].filter(Boolean).join(' · '),
 
   newToday: '今日上新',
   closed: '已下架',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ListedItem, Status } from '#contract/listings.ts';
+import { money } from '#contract/money.ts';
 import { addresses } from '../../addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { money } from '../../ui/price.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { langTags, useSpeech } from '../../words.tsx';
 import styles from './manage.module.css';

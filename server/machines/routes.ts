@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ListingType, listingTypes } from '#contract/categories.ts';
+import { type SchoolId, schoolIds } from '#contract/schools.ts';
+import type { Services } from '../context.ts';
+import { contextOf } from '../context-of.ts';
+import { limit } from '../limits/limits.ts';
+import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
+import { namesTag } from '../names-tag.ts';
+import { originOf } from '../origin.ts';
+import { sendEncoded } from '../pages/send.ts';
+import { feedOf } from './feed.ts';
+import { publicPages } from './public-pages.ts';
+import { robots } from './robots.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
+
+const schema = { hide: true } as object;
+
+/** What search engines and feed readers ask for: robots.txt, the sitemap and its parts, feeds. An address that is none of them is a page. */
+export function machineRoutes(app: FastifyInstance, services: Services): void {
+  const here = (request: FastifyRequest) => originOf(request, services.settings.publicUrl);
+  const count = (request: FastifyRequest) =>
+    services.limits.takeOften(limit.everything, contextOf(services, request).address);
+  const counted = { schema, onRequest: count };
+
+  app.get('/robots.txt', { schema }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(robots(here(request))),
+  );
+  app.get('/sitemap.xml', counted, async (request, reply) => {
+    const parts = (await partsOnSale(services)).map((prefix) => `listings${prefix && `-${prefix}`}`);
+    const urls = ['pages', ...parts].map((part) => `${here(request)}/sitemaps/${part}.xml`);
+    return sendSitemap(request, reply, sitemapIndex(urls));
+  });
+  app.get('/sitemaps/pages.xml', counted, async (request, reply) => {
+    const places = publicPages().map((path) => ({ path }));
+    return sendSitemap(request, reply, sitemapPart(places, here(request)));
+  });
+  app.get('/sitemaps/listings.xml', counted, (request, reply) => sendItems(request, reply, ''));
+  app.get<{ Params: { prefix: string } }>(
+    '/sitemaps/listings-:prefix(^[0-9A-Za-z]{1,2}).xml',
+    counted,
+    (request, reply) => sendItems(request, reply, request.params.prefix),
+  );
+  const school = `:school(^(?:${schoolIds.join('|')})).xml`;
+  app.get<FeedAddress>(`/feeds/${school}`, { schema }, sendFeed);
+  app.get<FeedAddress>(`/feeds/:type(^(?:${listingTypes.join('|')})$)/${school}`, { schema }, sendFeed);
+
+  async function sendItems(request: FastifyRequest, reply: FastifyReply, prefix: string) {
+    const items = await itemsOfPart(services, prefix);
+    const places = items.map(({ iid, updatedAt }) => ({ path: `/detail/${iid}`, changed: updatedAt }));
+    return sendSitemap(request, reply, sitemapPart(places, here(request)));
+  }
+
+  /** A feed is kept with the pages until a listing in it changes. */
+  async function sendFeed(request: FastifyRequest<FeedAddress>, reply: FastifyReply) {
+    const { type = null, school } = request.params;
+    const lang = request.query.lang === 'zh' ? 'zh' : 'en';
+    const origin = here(request);
+    const key = `feed ${lang} ${origin} ${type} ${school}`;
+    if (!services.pages.has(key)) await count(request);
+    const { page } = await services.pages.read(key, async () => {
+      const tags = new Set<string>();
+      const context = {
+        ...contextOf(services, request),
+        lang,
+        shows: (tag: string) => tags.add(tag),
+      } as const;
+      const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });
+      return { page: { status: 200, headers: {}, body: Buffer.from(text), encoded: new Map() }, tags };
+    });
+    const tag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 27)}"`;
+    reply
+      .header('cache-control', 'public, max-age=60')
+      .header('vary', 'Accept-Encoding')
+      .header('etag', `W/${tag}`);
+    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return sendEncoded(request, reply.type('application/rss+xml; charset=utf-8'), page);
+  }
+}
+
+interface FeedAddress {
+  Params: { type?: ListingType; school: string };
+  Querystring: { lang?: unknown };
+}
+
+const hour = 'public, max-age=3600';
+
+function sendSitemap(request: FastifyRequest, reply: FastifyReply, xml: Readable): FastifyReply {
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', hour)
+    .header('vary', 'Accept-Encoding');
+  if (request.method === 'HEAD' || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(xml);
+  return reply.header('content-encoding', 'gzip').send(xml.pipe(createGzip()));
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font } from 'harfbuzzjs';
+
+/** A font at one weight that has a glyph for what it was asked for. */
+export interface Face {
+  readonly font: Font;
+  /** How many of its units are one em. */
+  readonly unitsPerEm: number;
+}
+
+const latin = slicesOf('@fontsource-variable/plus-jakarta-sans');
+const han = slicesOf('@fontsource-variable/noto-sans-sc');
+
+/** Faces kept ready; a slice of Chinese is about a tenth of a megabyte once it is unpacked. */
+const mostFaces = 48;
+const ready = new Map<string, Promise<Face>>();
+
+/**
+ * The face that draws a character at a weight, from the fonts that come as packages: a bare machine has none of its
+ * own. `chinese` takes the punctuation that both have from the Chinese font. Undefined where neither has a glyph, as
+ * for most emoji.
+ */
+export async function faceOf(character: string, weight: number, chinese: boolean): Promise<Face | undefined> {
+  const code = character.codePointAt(0) ?? 0;
+  const punctuation = code >= 0x2000 && code < 0x3000;
+  for (const slices of chinese && punctuation ? [han, latin] : [latin, han]) {
+    const file = slices.find(({ ranges }) => ranges.some(([low, high]) => code >= low && code <= high))?.file;
+    const face = file && (await kept(file, weight));
+    if (face && face.font.nominalGlyph(code) !== undefined) return face;
+  }
+  return undefined;
+}
+
+/** The slices of a font package, and the characters that each is for. */
+function slicesOf(font: string): { file: string; ranges: [number, number][] }[] {
+  const at = (path: string) => fileURLToPath(import.meta.resolve(`${font}/${path}`));
+  const table: Record<string, string> = JSON.parse(readFileSync(at('unicode.json'), 'utf8'));
+  const name = font.slice(font.indexOf('/') + 1);
+  return Object.entries(table).map(([slice, ranges]) => ({
+    file: at(`files/${name}-${slice.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: ranges.split(',').map(rangeOf),
+  }));
+}
+
+/** `U+4e00-9fff` or `U+4e00`. */
+function rangeOf(range: string): [number, number] {
+  const [low = '', high = low] = range.slice(2).split('-');
+  return [Number.parseInt(low, 16), Number.parseInt(high, 16)];
+}
+
+function kept(file: string, weight: number): Promise<Face> {
+  const key = `${file} ${weight}`;
+  const face = ready.get(key) ?? load(file, weight);
+  ready.delete(key);
+  ready.set(key, face);
+  face.catch(() => ready.delete(key));
+  for (const oldest of ready.keys()) {
+    if (ready.size <= mostFaces) break;
+    ready.delete(oldest);
+  }
+  return face;
+}
+
+/** HarfBuzz and the unpacking of WOFF2 are WebAssembly: they are not loaded before the first picture. */
+async function load(file: string, weight: number): Promise<Face> {
+  const [{ Blob, Face, Font, Variation }, { default: decompress }, packed] = await Promise.all([
+    import('harfbuzzjs'),
+    import('woff2-encoder/decompress'),
+    readFile(file),
+  ]);
+  const face = new Face(new Blob(await decompress(packed)));
+  const font = new Font(face);
+  font.setVariations([new Variation('wght', weight)]);
+  return { font, unitsPerEm: face.upem };
+}
