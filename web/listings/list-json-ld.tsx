@@ -23,7 +23,7 @@ export function ListJsonLd({ title, way, items }: { title: string; way: Step[]; 
 export function useWay(): (type: ListingType | undefined, label?: string) => Step[] {
   const { lang, words } = useSpeech();
   return (type, label) => {
-    const way = [{ name: words.shell.name, path: addresses.home }];
+    const way: Step[] = [{ name: words.shell.name, path: addresses.home }];
     if (type) way.push({ name: words.listings.types[type], path: categoryAddress(pageOfType(type)) });
     if (type && label) way.push({ name: tagName(type, label, lang), path: typeAddress(type, label) });
     return way;
