@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 
 /** An address of the site, and when what stands there changed. */
 export interface Place {
@@ -7,33 +6,50 @@ export interface Place {
   changed?: Date;
 }
 
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const schemas = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** Places written at once; between these the server answers others. */
+const atOnce = 500;
+
 /** The sitemap's index, which names its parts. */
 export function sitemapIndex(parts: readonly string[]): Readable {
-  return Readable.from(parts.map((url) => ({ url }))).pipe(new SitemapIndexStream());
+  const named = parts.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`).join('');
+  return Readable.from([`${declaration}<sitemapindex xmlns="${schemas}">\n${named}</sitemapindex>\n`]);
 }
 
 /**
- * A part of the sitemap, made while it is sent: each address once, with those of its two languages and the one for
- * everybody else, which is itself. Each of them names the same three.
+ * A part of the sitemap, written while it is sent: each address once, with those of its two languages and the one
+ * for everybody else, which is itself. Each of them names the same three.
  */
 export function sitemapPart(places: readonly Place[], origin: string): Readable {
-  return Readable.from(entries(places, origin)).pipe(
-    new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } }),
-  );
+  return Readable.from(written(places, origin), { objectMode: false });
 }
 
-function* entries(places: readonly Place[], origin: string): Generator<SitemapItemLoose> {
-  for (const { path, changed } of places) {
-    const url = `${origin}${path}`;
-    const inLang = `${url}${path.includes('?') ? '&' : '?'}lang=`;
-    yield {
-      url,
-      ...(changed && { lastmod: changed.toISOString() }),
-      links: [
-        { lang: 'en', url: `${inLang}en` },
-        { lang: 'zh-Hans', url: `${inLang}zh` },
-        { lang: 'x-default', url },
-      ],
-    };
+async function* written(places: readonly Place[], origin: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${declaration}<urlset xmlns="${schemas}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`);
+  for (let from = 0; from < places.length; from += atOnce) {
+    const some = places.slice(from, from + atOnce).map((place) => entry(place, origin));
+    yield Buffer.from(some.join(''));
+    await new Promise((resolve) => setImmediate(resolve));
   }
+  yield Buffer.from('</urlset>\n');
+}
+
+function entry({ path, changed }: Place, origin: string): string {
+  const url = escaped(`${origin}${path}`);
+  const inLang = `${url}${path.includes('?') ? '&amp;' : '?'}lang=`;
+  const alternate = (lang: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`;
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+  const links =
+    alternate('en', `${inLang}en`) + alternate('zh-Hans', `${inLang}zh`) + alternate('x-default', url);
+  return `<url><loc>${url}</loc>${lastmod}${links}</url>\n`;
+}
+
+function escaped(url: string): string {
+  return url
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll("'", '&apos;')
+    .replaceAll('"', '&quot;');
 }

@@ -41,7 +41,7 @@ export function drawSite(lang: Language): Promise<Buffer> {
 function jpeg(below: { input: Buffer; left: number; top: number }[], card: string): Promise<Buffer> {
   return sharp({ create: { ...sharePicture, channels: 3, background: colours.paper } })
     .composite([...below, { input: Buffer.from(card), left: 0, top: 0 }])
-    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
