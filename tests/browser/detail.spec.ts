@@ -32,7 +32,9 @@ test('a listing says everything to search engines and to those without a script'
     '/search/used/desk/0',
   );
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', `Lamp ${trick}`);
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
+  );
   expect(data).toMatchObject({ '@type': 'Product', name: `Lamp ${trick}` });
   expect(data.offers).toMatchObject({ price: 30, priceCurrency: 'USD' });
   await expect(page).not.toHaveTitle('taken');
