@@ -22,7 +22,7 @@ export function keepHouse(services: Given): { stop(): Promise<void> } {
   };
 }
 
-/** Removes what has expired: counters of limits, sessions, tokens, verification codes; and the bytes of dropped pictures. */
+/** Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins; and the bytes of dropped pictures. */
 export async function tidy(services: Given): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());

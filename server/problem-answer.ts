@@ -3,15 +3,21 @@ import { Problem } from '#contract/problems.ts';
 
 /**
  * The one translation of a refusal to HTTP: its status and `{"error": …}`, the code and field beside it as
- * headers. A form post that prefers `text/html` gets a page with the sentence. A fault of ours never shows its text.
+ * headers. A form post that prefers `text/html` gets a page with the sentence, and so does
+ * what only a person looks at (`asPage`). A fault of ours never shows its text.
  */
-export function answerProblem(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
+export function answerProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: unknown,
+  asPage = prefersPage(request),
+): FastifyReply {
   const problem = asProblem(thrown);
   if (problem.status >= 500) request.log.error(thrown);
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
-  if (prefersPage(request))
+  if (asPage)
     return reply
       .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       .type('text/html; charset=utf-8')

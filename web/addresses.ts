@@ -13,7 +13,8 @@ export const addresses = {
   edit: (iid: string) => `/post?iid=${part(iid)}`,
 
   login: '/login',
-  google: '/auth/google',
+  /** Sign-in with Google, which goes on to `from` afterwards. A page load, not a screen. */
+  google: (from = '') => withQuery('/auth/google', new URLSearchParams(from && { from })),
   logout: '/logout',
   passwordReset: '/passwordreset',
   verifyEmail: '/verifyemail',

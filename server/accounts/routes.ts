@@ -8,6 +8,7 @@ import { checkCode } from './check-code.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportUser } from './export.ts';
 import { forgetPassword } from './forget-password.ts';
+import { googleRoutes } from './google/routes.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './sessions.ts';
@@ -45,6 +46,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     find: (context, raw) => addressedUser(context, raw.encodedString),
     act: async (_context, _input, { subject }) => ({ result: there(subject).userid }),
   });
+  googleRoutes(app, services);
 }
 
 /** The addressed user: a field that named none did not pass the fields' check. */

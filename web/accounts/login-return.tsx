@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ownPath } from '#contract/own-path.ts';
 import { addresses } from '../addresses.ts';
 import { AskError, ask } from '../ask.ts';
 import { logIn } from '../session.ts';
@@ -11,11 +12,13 @@ import { Waiting } from './waiting.tsx';
 
 /**
  * Where another provider's sign-in comes back: the address holds a token that works once. It is exchanged for a
- * session, and the address leaves the history.
+ * session, and the address leaves the history. `to` in the query is where the person was going.
  */
 export default function LoginReturn() {
   const { signIn } = useWords().accounts;
   const { userid = '', session = '' } = useParams();
+  const [query] = useSearchParams();
+  const onward = ownPath(query.get('to')) ?? addresses.home;
   const navigate = useNavigate();
   const tell = useProblem();
   const begun = useRef(false);
@@ -26,7 +29,7 @@ export default function LoginReturn() {
     ask('verifySession', {}, { pair: { userid, session } }).then(
       (answer) => {
         logIn(answer);
-        navigate(addresses.home, { replace: true });
+        navigate(onward, { replace: true });
       },
       (error) => {
         const dead = error instanceof AskError && error.status === 401;
@@ -34,7 +37,7 @@ export default function LoginReturn() {
         navigate(addresses.login, { replace: true });
       },
     );
-  }, [userid, session, navigate, tell, signIn]);
+  }, [userid, session, onward, navigate, tell, signIn]);
 
   return (
     <>

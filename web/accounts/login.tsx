@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ownPath } from '#contract/own-path.ts';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
 import { Head } from '../ui/head.tsx';
@@ -13,13 +14,14 @@ export default function Login() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const onward = placeIn(state);
+  const refused = useRefused();
   useEffect(() => {
     if (session) navigate(onward, { replace: true });
   }, [session, navigate, onward]);
   return (
     <div data-visitor>
       <Head title={signIn.title} hidden />
-      <SignIn />
+      <SignIn {...refused} />
     </div>
   );
 }
@@ -27,5 +29,18 @@ export default function Login() {
 /** An address of this site under `from`, else home. */
 function placeIn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : addresses.home;
+  return ownPath(from) ?? addresses.home;
+}
+
+/** The sentence for `?refused=`, as a sign-in with Google comes back where it did not work. */
+function useRefused(): { notice?: string; quiet?: boolean } {
+  const { refused } = useWords().accounts.signIn;
+  const [query] = useSearchParams();
+  const code = query.get('refused') ?? '';
+  if (!isIn(refused, code)) return {};
+  return { notice: refused[code], quiet: code === 'cancelled' };
+}
+
+function isIn<T extends object>(sentences: T, code: PropertyKey): code is keyof T {
+  return Object.hasOwn(sentences, code);
 }

@@ -1,11 +1,9 @@
-import { IconBrandGoogle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { addresses } from '../addresses.ts';
 import { ask } from '../ask.ts';
 import { logIn } from '../session.ts';
 import { notify } from '../shell/notify.ts';
-import { useSite } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -13,21 +11,21 @@ import { useForm } from '../ui/use-form.ts';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { GoogleLink } from './google-link.tsx';
 import styles from './sign-in.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
 
 /**
  * The sign-in page, as a screen and in the place of a screen that needs a session. It stores the session; whoever
- * shows it sees that and goes on. `notice` stands above the form.
+ * shows it sees that and goes on. `notice` stands above the form, `quiet` where nothing is wrong.
  */
-export function SignIn({ notice }: { notice?: string }) {
+export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boolean }) {
   const { signIn } = useWords().accounts;
-  const { google } = useSite();
   return (
     <AuthFrame
       heading={signIn.heading}
       lede={signIn.lede}
-      above={notice && <p className={styles.notice}>{notice}</p>}
+      above={notice && <p className={quiet ? styles.quiet : styles.notice}>{notice}</p>}
       after={
         <>
           <span>{signIn.newHere}</span>
@@ -35,15 +33,7 @@ export function SignIn({ notice }: { notice?: string }) {
         </>
       }
     >
-      {google && (
-        <>
-          <a className={styles.google} href={addresses.google} rel="nofollow">
-            <IconBrandGoogle aria-hidden />
-            {signIn.google}
-          </a>
-          <p className={styles.or}>{signIn.or}</p>
-        </>
-      )}
+      <GoogleLink />
       <Credentials />
     </AuthFrame>
   );

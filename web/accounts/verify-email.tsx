@@ -8,6 +8,7 @@ import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './code-form.tsx';
+import { GoogleLink } from './google-link.tsx';
 import { emailIn, MailForm } from './mail-form.tsx';
 
 /** The first step of signing up: an address, and the code that was mailed to it. */
@@ -41,6 +42,7 @@ export default function VerifyEmail() {
       }
     >
       <Head title={verify.title} hidden />
+      <GoogleLink />
       <MailForm
         field={field}
         button={verify.send}

@@ -19,6 +19,15 @@ export const accounts = {
     linkDead: 'This sign-in link no longer works. Please sign in.',
     returning: 'Signing you in…',
     leaving: 'Signing you out…',
+    /** Why a sign-in with Google came back without a session. */
+    refused: {
+      cancelled: 'You left Google without signing in. Nothing has changed.',
+      stale: 'This sign-in with Google took too long or was begun in another window. Please try again.',
+      unreachable: 'Google did not give a proper answer. Please try again, or sign in with your password.',
+      noEmail: 'Google did not tell us an e-mail address. You can register with one here.',
+      unverified: 'Google has not verified your e-mail address. Verify it there, or register with it here.',
+      unproved: 'There is an account with this e-mail address, but nobody has proved that it is theirs.',
+    },
   },
 
   verify: {

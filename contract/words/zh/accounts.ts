@@ -20,6 +20,14 @@ export const accounts: typeof en = {
     linkDead: '这个登录链接已失效，请重新登录。',
     returning: '正在登录…',
     leaving: '正在退出…',
+    refused: {
+      cancelled: '您没有完成 Google 登录，一切保持原样。',
+      stale: '这次 Google 登录已超时，或是在其他窗口中开始的，请重试。',
+      unreachable: 'Google 没有给出正常的回应，请重试，或使用密码登录。',
+      noEmail: 'Google 没有提供您的邮箱地址，您可以在这里用邮箱注册。',
+      unverified: 'Google 尚未验证您的邮箱，请先在 Google 完成验证，或在这里用邮箱注册。',
+      unproved: '已有账户使用这个邮箱，但从未有人证明邮箱归自己所有。',
+    },
   },
 
   verify: {

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import { fetchImage } from '../../media/fetch-image.ts';
+import { takeImage } from '../../media/take.ts';
+import { userTag } from '../tags.ts';
+import { giveAvatar, hasAvatar } from './store.ts';
+
+/**
+ * Copies the provider's picture through our own media, for an account that has none. A sign-in never fails by it: what
+ * goes wrong is logged, and the account stays without a picture.
+ */
+export async function copyPicture(context: Context, userid: string, address: string): Promise<void> {
+  const { db, settings, news, log } = context;
+  try {
+    if (await hasAvatar(db, userid)) return;
+    const image = await fetchImage(larger(address), settings.google?.issuer ?? null);
+    const { key } = await takeImage(context, userid, image);
+    await giveAvatar(db, userid, key);
+    news.changed([userTag(userid)]);
+  } catch (fault) {
+    log.warn(`the picture of a new sign-in was not copied: ${fault instanceof Error ? fault.message : ''}`);
+  }
+}
+
+/** Google names its picture at 96 pixels, and gives it at the size one asks for. */
+function larger(address: string): string {
+  return address.replace(/^(https:\/\/\w+\.googleusercontent\.com\/.*)=s\d+-c$/, '$1=s512-c');
+}

@@ -1,0 +1,15 @@
+import type { accounts } from '#contract/words/en/accounts.ts';
+
+/** Why somebody who came back from the provider is not signed in; the words have a sentence for each. */
+export type Refusal = keyof (typeof accounts)['signIn']['refused'];
+
+/** A sign-in that ends on the sign-in page, with a sentence. Its cause is for the log alone. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause?: unknown) {
+    super(`sign-in refused: ${refusal}`, { cause });
+    this.name = 'Refused';
+    this.refusal = refusal;
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../context.ts';
+import { contextOf } from '../../context-of.ts';
+import { limit } from '../../limits/limits.ts';
+import { originOf } from '../../origin.ts';
+import { answerProblem } from '../../problem-answer.ts';
+import { begin, callbackPath, signInSeconds } from './begin.ts';
+import { comeBack } from './come-back.ts';
+import { openProvider } from './provider.ts';
+import { Refused } from './refused.ts';
+
+const path = '/auth/google';
+const cookieName = 'google_sign_in';
+
+/** `GET /auth/google` and its callback: both only send a browser on. Without their settings they are not there. */
+export function googleRoutes(app: FastifyInstance, services: Services): void {
+  const { google, publicUrl } = services.settings;
+  if (!google) return;
+  const provider = openProvider(google);
+
+  route(app, services, path, async (request, reply) => {
+    const origin = originOf(request, publicUrl);
+    const { from } = request.query as Record<string, unknown>;
+    const { address, browser } = await begin(contextOf(services, request), provider, { origin, from });
+    reply.header('set-cookie', cookie(browser, signInSeconds, origin));
+    return address;
+  });
+
+  route(app, services, callbackPath, async (request, reply) => {
+    const origin = originOf(request, publicUrl);
+    reply.header('set-cookie', cookie('', 0, origin));
+    const returned = new URL(callbackPath, origin);
+    returned.search = new URL(request.url, origin).search;
+    return comeBack(contextOf(services, request), provider, { returned, browser: browserOf(request) });
+  });
+}
+
+/** Sends the browser where `next` says, or to the sign-in page with the reason why it is not signed in. */
+function route(
+  app: FastifyInstance,
+  services: Services,
+  url: string,
+  next: (request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+): void {
+  app.get(url, { schema: { hide: true } as object, exposeHeadRoute: false }, async (request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    try {
+      await services.limits.takeOften(limit.everything, contextOf(services, request).address);
+      return reply.redirect(await next(request, reply));
+    } catch (thrown) {
+      if (!(thrown instanceof Refused)) return answerProblem(request, reply, thrown, true);
+      if (thrown.cause) request.log.warn(`the sign-in provider failed: ${told(thrown.cause)}`);
+      return reply.redirect(`/login?refused=${thrown.refusal}`);
+    }
+  });
+}
+
+/** Lax, since the provider's page leads back here; sent nowhere but to these two routes. */
+function cookie(value: string, seconds: number, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function browserOf(request: FastifyRequest): string {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`);
+  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? '';
+}
+
+/** An error and its causes by their messages alone: what else hangs on them may hold codes and tokens. */
+function told(thrown: unknown): string {
+  const messages: string[] = [];
+  for (let it = thrown; it instanceof Error && messages.length < 4; it = it.cause) messages.push(it.message);
+  return messages.join(': ');
+}

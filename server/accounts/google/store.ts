@@ -1,0 +1,72 @@
+import type { Sql } from '../../database/pool.ts';
+
+export interface SignInRow {
+  nonce: string;
+  verifier: string;
+  onward: string;
+}
+
+export async function insertSignIn(
+  sql: Sql,
+  row: SignInRow & { hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into sign_ins (hash, nonce, verifier, onward, expires_at)
+    values (${row.hash}, ${row.nonce}, ${row.verifier}, ${row.onward}, ${row.expiresAt})`;
+}
+
+/** Uses a begun sign-in up. Of any number of callers at once, one gets it. */
+export async function takeSignIn(sql: Sql, hash: Buffer, now: Date): Promise<SignInRow | undefined> {
+  const [row] = await sql<SignInRow[]>`
+    delete from sign_ins where hash = ${hash} and expires_at > ${now} returning nonce, verifier, onward`;
+  return row;
+}
+
+export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from sign_ins where expires_at <= ${now}`;
+}
+
+/** Whose account an identity opens. */
+export async function findIdentity(sql: Sql, issuer: string, subject: string): Promise<string | undefined> {
+  const [row] = await sql<{ userid: string }[]>`
+    select userid from identities where issuer = ${issuer} and subject = ${subject}`;
+  return row?.userid;
+}
+
+/** False where the identity is known already. */
+export async function insertIdentity(
+  sql: Sql,
+  row: { issuer: string; subject: string; userid: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into identities (issuer, subject, userid, created_at)
+    values (${row.issuer}, ${row.subject}, ${row.userid}, ${row.now}) on conflict do nothing`;
+  return rows.count > 0;
+}
+
+/** The account of an address, and whether somebody proved here that it is theirs; nobody did for the demo's. */
+export async function findAccountOf(
+  sql: Sql,
+  email: string,
+): Promise<{ userid: string; proved: boolean } | undefined> {
+  const [row] = await sql<{ userid: string; proved: boolean }[]>`
+    select userid, not demo as proved from users where lower(email) = lower(${email})`;
+  return row;
+}
+
+/** Those of these usernames, in lower case, that somebody has. */
+export async function findTaken(sql: Sql, usernames: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ username: string }[]>`
+    select lower(username) as username from users where lower(username) = any(${[...usernames]})`;
+  return new Set(rows.map((row) => row.username));
+}
+
+export async function hasAvatar(sql: Sql, userid: string): Promise<boolean> {
+  const [row] = await sql`select 1 from users where userid = ${userid} and avatar is not null`;
+  return row !== undefined;
+}
+
+/** Gives a user a picture, unless there is one meanwhile. */
+export async function giveAvatar(sql: Sql, userid: string, key: string): Promise<void> {
+  await sql`update users set avatar = ${key} where userid = ${userid} and avatar is null`;
+}
