@@ -19,13 +19,23 @@ export default async function startSite(): Promise<() => Promise<void>> {
 }
 
 /** Builds what is missing and starts the whole site as `npm start` does, on a folder of its own that `close` removes. */
-export async function openSite(): Promise<{ url: string; dataDir: string; close(): Promise<void> }> {
+export async function openSite(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; dataDir: string; close(): Promise<void> }> {
   await finished(spawn(process.execPath, ['scripts/build-if-needed.ts'], { cwd: root, stdio: 'inherit' }));
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-site-'));
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '1', LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED_DEMO: '1',
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
   });
   process.once('exit', () => server.kill());
   return {

@@ -1,0 +1,60 @@
+import type { Pair, World } from '../world/world.ts';
+
+/** A browser of one person, whom the provider knows by this name: it keeps cookies and follows where it is sent. */
+export interface Browser {
+  /** Goes to the provider and is sent back, and stops in front of our callback. */
+  begin(): Promise<URL>;
+  /** Goes on from there to our sign-in page, and gives that page's address. */
+  end(callback: URL | string): Promise<URL>;
+  /** The whole way. `from` is where the person was going. */
+  signIn(from?: string): Promise<URL>;
+}
+
+export function openBrowser(world: World, person = 'nobody'): Browser {
+  const cookies = new Map<string, Map<string, string>>();
+
+  async function follow(start: URL | string, until: RegExp): Promise<URL> {
+    let url = new URL(start, world.url);
+    for (let hops = 0; hops < 12; hops += 1) {
+      const kept = cookies.get(url.origin) ?? new Map<string, string>();
+      cookies.set(url.origin, kept);
+      const cookie = [...kept].map((pair) => pair.join('=')).join('; ');
+      const answer = await fetch(url, { redirect: 'manual', headers: { cookie, 'x-person': person } });
+      await answer.arrayBuffer();
+      for (const line of answer.headers.getSetCookie()) keep(kept, line);
+      const location = answer.headers.get('location');
+      if (!location) throw new Error(`${url.pathname} answered ${answer.status}`);
+      url = new URL(location, url);
+      if (url.origin === world.url && until.test(url.pathname)) return url;
+    }
+    throw new Error('it went round in circles');
+  }
+
+  return {
+    begin: () => follow('/auth/google', /^\/auth\/google\/callback$/),
+    end: (callback) => follow(callback, /^\/login/),
+    signIn: (from) => follow(`/auth/google?${new URLSearchParams(from && { from })}`, /^\/login/),
+  };
+}
+
+/** The user and the single-use token in the address of a finished sign-in. */
+export function tokenIn(address: URL): Pair {
+  const [, userid, session] = /^\/login\/([0-9A-Za-z]{16})\/([\w-]{43})$/.exec(address.pathname) ?? [];
+  if (!userid || !session) throw new Error(`nobody is signed in at ${address.pathname}${address.search}`);
+  return { userid, session };
+}
+
+/** Exchanges the token of a finished sign-in for a session, as the page does. */
+export async function exchanged(world: World, address: URL): Promise<Pair> {
+  const { status, body, error } = await world.ask('verifySession', {}, tokenIn(address));
+  if (status !== 200) throw new Error(`the token was refused: ${error}`);
+  return { userid: body.userid, session: body.session };
+}
+
+function keep(kept: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(/;\s*/);
+  const name = pair.slice(0, pair.indexOf('='));
+  const over = attributes.some((it) => /^max-age=0$/i.test(it) || /^expires=.*19(70|69)/i.test(it));
+  if (over) kept.delete(name);
+  else kept.set(name, pair.slice(name.length + 1));
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Claims, type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
+import { newPerson, resetKeyFor } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { exchanged, openBrowser, tokenIn } from './google-browser.ts';
+
+let provider: IdentityProvider;
+let world: World;
+beforeAll(async () => {
+  provider = await openIdentityProvider();
+  world = await openWorld(provider.settings);
+});
+afterAll(async () => {
+  await world.close();
+  await provider.close();
+});
+
+const verified = (email: string, name = '') => ({ email, email_verified: true, name });
+const see = async (who: { userid: string; session: string }) =>
+  (await world.ask('showUser', { userid: who.userid }, who)).body;
+
+test('a new person gets an account of their own, at the school of their e-mail, and a session like any other', async () => {
+  provider.people.set('nia', verified('nia@law.nyu.edu', 'Nia Öztürk-Müller'));
+  const back = await openBrowser(world, 'nia').signIn();
+  expect(back.search).toBe('');
+  const nia = await exchanged(world, back);
+  expect(await see(nia)).toMatchObject({
+    username: 'nia_ozturk_mulle',
+    email: 'nia@law.nyu.edu',
+    school: { abbr: 'NYU', verified: true },
+    avatar: '',
+  });
+  const { sessions } = (await world.ask('listSessions', {}, nia)).body;
+  expect(sessions.map((it) => it.current)).toEqual([true]);
+});
+
+test('an e-mail of no school gives an unverified account; a name that is taken or not Latin gets digits', async () => {
+  const first = await newPerson(world, { username: 'Amy_Chen' });
+  provider.people.set('amy', verified('amy.c@mail.example', 'Amy Chen'));
+  provider.people.set('hao', verified('secret.address@mail.example', '陈昊'));
+  const [amy, hao] = [
+    await see(await exchanged(world, await openBrowser(world, 'amy').signIn())),
+    await see(await exchanged(world, await openBrowser(world, 'hao').signIn())),
+  ];
+  expect(amy.userid).not.toBe(first.userid);
+  expect(amy.username).toMatch(/^amy_chen_\d{6}$/);
+  expect(amy.school).toMatchObject({ id: 103, verified: false });
+  expect(hao.username).toMatch(/^student_\d{6}$/);
+});
+
+test('the same person is found again, whatever their e-mail is by now', async () => {
+  provider.people.set('moves', verified('before@usc.edu', 'Moves On'));
+  const before = await exchanged(world, await openBrowser(world, 'moves').signIn());
+  for (const claims of [verified('after@usc.edu'), { email: 'x@usc.edu', email_verified: false }, {}]) {
+    provider.people.set('moves', claims);
+    const { userid } = await exchanged(world, await openBrowser(world, 'moves').signIn());
+    expect(userid).toBe(before.userid);
+  }
+  expect((await see(before)).email).toBe('before@usc.edu');
+});
+
+test('an account is joined where both sides verified the address, in any case of letters', async () => {
+  const ann = await newPerson(world, { email: 'ann@columbia.edu' });
+  provider.people.set('ann', verified('Ann@Columbia.edu', 'Ann'));
+  const joined = await exchanged(world, await openBrowser(world, 'ann').signIn());
+  expect(joined.userid).toBe(ann.userid);
+  expect((await world.ask('logIn', { username: ann.username, password: ann.password })).status).toBe(200);
+  expect((await world.ask('listSessions', {}, joined)).body.sessions).toHaveLength(3);
+});
+
+test.each<[string, Claims, string]>([
+  ['the provider has not verified', { email: 'bob@ubc.ca', email_verified: false }, 'unverified'],
+  ['the provider does not vouch for', { email: 'bob@ubc.ca' }, 'unverified'],
+  ['the provider does not tell', {}, 'noEmail'],
+  ['is none', { email: 'no address', email_verified: true }, 'noEmail'],
+])('an address that %s neither joins nor opens an account', async (_, claims, reason) => {
+  const bob = await newPerson(world, { email: `bob${Math.random()}@ubc.ca` });
+  const taken = claims.email === 'bob@ubc.ca' ? { ...claims, email: bob.email } : claims;
+  for (const [subject, told] of [
+    ['bob', taken],
+    ['stranger', claims],
+  ] as const) {
+    provider.people.set(subject, told);
+    const back = await openBrowser(world, subject).signIn();
+    expect(back.pathname + back.search).toBe(`/login?refused=${reason}`);
+  }
+});
+
+test('a demo account, whose address nobody has proved, is not joined', async () => {
+  const demo = await newPerson(world, { email: 'demo@usc.edu' });
+  await world.db`update users set demo = true where userid = ${demo.userid}`;
+  provider.people.set('demo', verified('demo@usc.edu'));
+  const back = await openBrowser(world, 'demo').signIn();
+  expect(back.search).toBe('?refused=unproved');
+});
+
+test('whoever signed up without a password is not let in with any, and can set one by mail', async () => {
+  provider.people.set('later', verified('later@usc.edu', 'Later Password'));
+  await exchanged(world, await openBrowser(world, 'later').signIn());
+  for (const password of ['', 'null', 'pass-word1'])
+    expect((await world.ask('logIn', { username: 'later_password', password })).status).not.toBe(200);
+  await world.ask('forgetPassword', { email: 'later@usc.edu' });
+  const key = await resetKeyFor(world, 'later@usc.edu');
+  const holder = { userid: key.slice(0, 16), session: key.slice(16) };
+  expect((await world.ask('changeUser', { password: 'new_word!1' }, holder)).status).toBe(200);
+  const fields = { username: 'later_password', password: 'new_word!1' };
+  expect((await world.ask('logIn', fields)).status).toBe(200);
+});
+
+test('returns at once, of one person or with one e-mail, end in one account', async () => {
+  for (const subject of ['twin1', 'twin2']) provider.people.set(subject, verified('twins@usc.edu', 'Twin'));
+  const browsers = ['twin1', 'twin1', 'twin2', 'twin1'].map((it) => openBrowser(world, it));
+  const callbacks = await Promise.all(browsers.map((it) => it.begin()));
+  const backs = await Promise.all(browsers.map((it, i) => it.end(callbacks[i] ?? '')));
+  expect(new Set(backs.map((it) => tokenIn(it).userid)).size).toBe(1);
+  const rows = await world.db`select 1 from users where email = 'twins@usc.edu'`;
+  expect(rows).toHaveLength(1);
+});
+
+test('the sign-in token works once, within a minute', async () => {
+  provider.people.set('once', verified('once@usc.edu'));
+  const back = await openBrowser(world, 'once').signIn();
+  await exchanged(world, back);
+  expect((await world.ask('verifySession', {}, tokenIn(back))).error).toBe('Session not found');
+  const late = await openBrowser(world, 'once').signIn();
+  world.later(61_000);
+  expect((await world.ask('verifySession', {}, tokenIn(late))).error).toBe('Session not found');
+});
+
+test('the person goes on where they were going, on this site alone', async () => {
+  provider.people.set('goes', verified('goes@usc.edu'));
+  const browser = openBrowser(world, 'goes');
+  expect((await browser.signIn('/post?type=car#photos')).searchParams.get('to')).toBe(
+    '/post?type=car#photos',
+  );
+  for (const wish of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'post',
+  ])
+    expect((await browser.signIn(wish)).search).toBe('');
+});
