@@ -19,8 +19,7 @@ test.afterAll(async () => {
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 
-test('a person signs in with Google, goes home, and no token stays in the history', async ({ page }) => {
-  await page.goto(`${site.url}/faq`);
+test('a person signs in with Google and goes home, with a session like any other', async ({ page }) => {
   await page.goto(`${site.url}/login`);
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -28,7 +27,7 @@ test('a person signs in with Google, goes home, and no token stays in the histor
   await expect(page).toHaveURL(`${site.url}/`);
   expect(await stored(page)).toMatchObject({ school_abbr: 'NYU' });
   await page.goto(`${site.url}/userpage/profile`);
-  await expect(page.getByText('amy_chen').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('amy_chen').first()).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
 });
 
