@@ -7,6 +7,7 @@ import { closeAll } from '../listings/close-all.ts';
 import { dropUploads, removeDropped } from '../media/drop.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
+import { deleteIdentities } from './google/store.ts';
 import { provePassword } from './prove-password.ts';
 import { deleteSessions, deleteTokens } from './session-store.ts';
 import { findUser, lockUser, markDeleted, type UserRow } from './store.ts';
@@ -71,6 +72,7 @@ async function remove(
   const now = clock();
   await deleteSessions(tx, userid, null);
   await deleteTokens(tx, userid);
+  await deleteIdentities(tx, userid);
   await deleteCodes(tx, email);
   await markDeleted(tx, userid, now);
   const { photos, tags } = await closeAll(tx, userid, now);

@@ -4,6 +4,7 @@ import type { SignedInContext } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { pictureIn } from '../media/export.ts';
 import { type ExportPart, listPart, textFile } from './export-part.ts';
+import { selectIdentities } from './google/store.ts';
 import { type SessionRow, selectSessionsAfter } from './session-store.ts';
 import { findUser } from './store.ts';
 
@@ -23,6 +24,12 @@ export const sessionsPart = listPart('sessions', async function* ({ db, viewer }
   );
   for await (const { id, agent, createdAt, lastSeenAt } of rows)
     yield { id, agent, created: createdAt, last_seen: lastSeenAt, current: id === viewer.sessionId };
+});
+
+/** By which provider the person may sign in. */
+export const identitiesPart = listPart('identities', async function* ({ db, viewer }) {
+  for (const { issuer, subject, createdAt } of await selectIdentities(db, viewer.userid))
+    yield { issuer, subject, joined: createdAt };
 });
 
 async function profileOf({ db, viewer }: SignedInContext): Promise<object> {

@@ -6,11 +6,11 @@ import { limit } from '../limits/limits.ts';
 import { listingsPart } from '../listings/export.ts';
 import { filesPart } from '../media/export.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
-import { profilePart, sessionsPart } from './export-account.ts';
+import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
 import { type ExportPart, textFile } from './export-part.ts';
 
 /** What goes along. A domain that keeps something of a person joins with one line here and one in the words. */
-const parts: readonly ExportPart[] = [profilePart, sessionsPart, listingsPart, filesPart];
+const parts: readonly ExportPart[] = [profilePart, sessionsPart, identitiesPart, listingsPart, filesPart];
 
 /**
  * Everything of the viewer as a zip, made while it is sent: readable JSON files, the uploaded pictures as they are

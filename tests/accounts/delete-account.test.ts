@@ -17,6 +17,9 @@ test('with the password the account is gone at once, and so is every way in', as
   const ann = await newPerson(world);
   const phone = (await world.ask('logIn', { username: ann.username, password: ann.password })).body;
   await world.ask('forgetPassword', { email: ann.email });
+  await world.db`
+    insert into identities (issuer, subject, userid, created_at)
+    values ('https://accounts.example', 'ann-1', ${ann.userid}, now())`;
   const deleted = await world.ask('deleteAccount', { password: ann.password }, ann);
   expect(deleted).toMatchObject({ status: 200, body: { result: true } });
   for (const pair of [ann, phone]) expect(await world.ask('verifySession', {}, pair)).toMatchObject(gone);
@@ -42,6 +45,7 @@ test('with the password the account is gone at once, and so is every way in', as
     });
   const left = await world.db`
     select 1 from sessions where userid = ${ann.userid} union all select 1 from tokens where userid = ${ann.userid}
+    union all select 1 from identities where userid = ${ann.userid}
     union all select 1 from email_codes where email = ${ann.email}
     union all select 1 from users where username = ${ann.username} or email = ${ann.email}`;
   expect(left).toHaveLength(0);

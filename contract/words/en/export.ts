@@ -21,6 +21,8 @@ Questions? Write to ${it.supportEmail}.
   Who you are here: username, e-mail, school, contacts, and when you joined.`,
     sessions: `sessions.json
   Where you are signed in: the device, since when, and when it was last used.`,
+    identities: `identities.json
+  By which other service you sign in here, such as Google, and since when.`,
     listings: `listings.json
   Your listings, newest first. Status 0 is a draft, 1 is on sale, 2 is sold.`,
     files: `files.json and the folder pictures

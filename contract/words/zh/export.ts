@@ -17,6 +17,8 @@ ${it.parts}
   您的账户信息：用户名、邮箱、学校、联系方式和加入时间。`,
     sessions: `sessions.json
   已登录的设备：设备信息、登录时间和最近使用时间。`,
+    identities: `identities.json
+  您用来登录的第三方账号（例如 Google）以及关联时间。`,
     listings: `listings.json
   您发布的全部内容，从新到旧。status 为 0 是草稿，1 是在售，2 是已售出。`,
     files: `files.json 和 pictures 文件夹

@@ -3,6 +3,7 @@ import { schools, signUpSchool } from '#contract/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
+import { holdAccount } from '../hold-account.ts';
 import { belongsTo, newIds } from '../register.ts';
 import { insertUser } from '../store.ts';
 import type { Person } from './provider.ts';
@@ -40,6 +41,7 @@ async function settle(tx: Transaction, context: Context, person: Person) {
   if (!person.emailVerified) throw new Refused('unverified');
   const account = await findAccountOf(tx, person.email);
   if (account && !account.proved) throw new Refused('unproved');
+  if (account) await holdAccount(tx, account.userid);
   const userid = account?.userid ?? (await openAccount(tx, context, person));
   const { issuer, subject } = person;
   if (!(await insertIdentity(tx, { issuer, subject, userid, now: context.clock() }))) throw new Overtaken();

@@ -44,6 +44,20 @@ export async function insertIdentity(
   return rows.count > 0;
 }
 
+/** The ways in of one user, the first one first. */
+export async function selectIdentities(
+  sql: Sql,
+  userid: string,
+): Promise<{ issuer: string; subject: string; createdAt: Date }[]> {
+  return sql<{ issuer: string; subject: string; createdAt: Date }[]>`
+    select issuer, subject, created_at as "createdAt" from identities where userid = ${userid}
+    order by created_at, issuer, subject`;
+}
+
+export async function deleteIdentities(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from identities where userid = ${userid}`;
+}
+
 /** The account of an address, and whether somebody proved here that it is theirs; nobody did for the demo's. */
 export async function findAccountOf(
   sql: Sql,
