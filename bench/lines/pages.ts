@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptAnswer } from '../ceilings/bytes.ts';
+import type { Line } from '../line.ts';
+import { against, browserHeaders, get, medianMs } from '../load.ts';
+import { benchPages } from '../pages.ts';
+import { residentMegabytes } from '../processes.ts';
+import type { BenchWorld } from '../world.ts';
+
+const leastRatio = 0.5;
+const mostMs = 25;
+const mostMegabytes = 450;
+
+/**
+ * Visitor pages: as they come from memory against a bare server that sends the same bytes; rendered anew, each address
+ * asked for the first time; and the memory that the app holds after all that.
+ */
+export async function pages(world: BenchWorld): Promise<Line[]> {
+  const app = await world.app();
+  const paths = await benchPages(app.url);
+  const ceiling = await world.ceiling('bytes', { ANSWERS: await keepAnswers(world, app.url, paths) });
+  const lines: Line[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    const shots = { paths: [path], connections: 50, seconds: 2, headers: browserHeaders };
+    const taken = await against({ ...shots, url: app.url }, { ...shots, url: ceiling.url });
+    const [ours, ceilings] = [Math.round(taken.ours), Math.round(taken.ceiling)];
+    lines.push({
+      group: 'Pages from memory, 50 connections',
+      name,
+      gate: `≥ ${leastRatio} of a bare Fastify`,
+      figure: taken.ratio.toFixed(2),
+      met: taken.ratio >= leastRatio,
+      note: `${ours} against ${ceilings} requests/s`,
+    });
+  }
+  for (const [name, path] of Object.entries(paths)) lines.push(await renderedAnew(app.url, name, path));
+  await ceiling.stop();
+  const megabytes = residentMegabytes(app.pid);
+  lines.push({
+    group: 'Memory',
+    name: "the app's Node process after the pages",
+    gate: `≤ ${mostMegabytes} MB resident`,
+    figure: `${Math.round(megabytes)} MB`,
+    met: megabytes <= mostMegabytes,
+  });
+  await app.stop();
+  return lines;
+}
+
+/** Every address with a query of its own is a page of its own, so none of these is in memory. */
+async function renderedAnew(url: string, name: string, path: string): Promise<Line> {
+  const urls = Array.from({ length: 120 }, (_, visit) => `${url}${path}?visit=${visit}`);
+  await medianMs(urls.splice(0, 20), browserHeaders);
+  const ms = await medianMs(urls, browserHeaders);
+  return {
+    group: 'Pages rendered anew, one connection',
+    name,
+    gate: `median ≤ ${mostMs} ms`,
+    figure: `${ms.toFixed(1)} ms`,
+    met: ms <= mostMs,
+  };
+}
+
+/** Writes what the app answers, as it is compressed for a browser, where the ceiling finds it. */
+async function keepAnswers(world: BenchWorld, url: string, paths: Record<string, string>): Promise<string> {
+  const answers: KeptAnswer[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    const { headers, body } = await get(`${url}${path}`, browserHeaders);
+    const file = join(world.folder, `answer-${name}`);
+    await writeFile(file, body);
+    const same = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag'];
+    const sent = same.map((header) => [header, String(headers[header] ?? '')]);
+    answers.push({ path, headers: Object.fromEntries(sent), file });
+  }
+  const list = join(world.folder, 'answers.json');
+  await writeFile(list, JSON.stringify(answers));
+  return list;
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import type { Line } from './line.ts';
+import { printTable, writeResults } from './results.ts';
+import { type BenchWorld, openBench } from './world.ts';
+
+// `npm run bench [-- --only NAME]`: takes every figure, prints them, and keeps a whole run in bench/RESULTS.md.
+type Take = (world: BenchWorld) => Promise<Line[]>;
+const takes: Record<string, () => Promise<Take>> = {
+  pages: async () => (await import('./lines/pages.ts')).pages,
+};
+
+const { values: asked } = parseArgs({ options: { only: { type: 'string' } } });
+const names = Object.keys(takes).filter((name) => !asked.only || name === asked.only);
+if (names.length === 0) throw new Error(`There is no ${asked.only}: ${Object.keys(takes).join(', ')}.`);
+
+const begun = new Date();
+const world = await openBench();
+// npm passes on what the terminal has already delivered, so a second signal must change nothing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void world.close().then(() => process.exit(130)));
+try {
+  const lines: Line[] = [];
+  for (const name of names) {
+    const since = Date.now();
+    world.say(`${name} …`);
+    const take = await takes[name]?.();
+    if (take) lines.push(...(await take(world)));
+    world.say(`${name} took ${Math.round((Date.now() - since) / 1000)} s`);
+  }
+  printTable(lines);
+  if (!asked.only) writeResults(lines, begun);
+  process.exitCode = lines.every(({ gate, met }) => met || !gate) ? 0 : 1;
+} finally {
+  await world.close();
+}
