@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
+  createRequestHandler,
   type EntryContext,
   isRouteErrorResponse,
-  type RouterContextProvider,
+  RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import type { PageContext } from '#server/pages/page-context.ts';
@@ -12,7 +13,8 @@ import { pageContext } from './api.server.ts';
 import { NonceContext } from './nonce.ts';
 import { Speaking, wordsOf } from './words.tsx';
 
-export { pageContext };
+// The server takes these from the build, whose React Router is its own.
+export { createRequestHandler, pageContext, RouterContextProvider };
 
 /** Renders a page whole: its bytes are hashed, compressed and perhaps kept, so nothing is gained by streaming. */
 export default async function handleRequest(

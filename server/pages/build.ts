@@ -1,13 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { RouterContext, ServerBuild } from 'react-router';
+import type {
+  createRequestHandler,
+  RequestHandler,
+  RouterContext,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
 import type { Language } from '../context.ts';
 import type { PageContext } from './page-context.ts';
 
-/** React Router's build of web/, and what this host needs to know of it. */
+/**
+ * React Router's build of web/, and what this host needs of it. Whatever has to be the very object of the build is taken
+ * from there, since it is a module graph of its own: React and React Router are bundled into it, ready for production.
+ */
 export interface Build {
-  build: ServerBuild;
-  /** The key under which loaders find the server; the very object of the build, since it is its own module graph. */
+  /** Answers a request with a page. */
+  handle: RequestHandler;
+  /** A fresh bag of what loaders are given. */
+  bag: () => RouterContextProvider;
+  /** The key under which loaders find the server in it. */
   key: RouterContext<PageContext>;
   /** The chunks that hold each language's words, to be fetched early. */
   words: Record<Language, readonly string[]>;
@@ -23,17 +35,24 @@ export async function loadBuild(): Promise<Build> {
   const build: ServerBuild = await import(pathToFileURL(new URL('server/index.js', folder).pathname).href);
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8'));
   return {
-    ...asBuild(build),
+    ...asBuild(build, 'production'),
     words: { en: chunkOf(manifest, 'en'), zh: chunkOf(manifest, 'zh') },
   };
 }
 
 /** A build as Vite's development server hands it over: nothing is fetched early. */
-export function asBuild(build: ServerBuild): Build {
+export function asBuild(build: ServerBuild, mode: 'production' | 'development'): Build {
   const entry = build.entry.module as ServerBuild['entry']['module'] & {
     pageContext: RouterContext<PageContext>;
+    createRequestHandler: typeof createRequestHandler;
+    RouterContextProvider: typeof RouterContextProvider;
   };
-  return { build, key: entry.pageContext, words: { en: [], zh: [] } };
+  return {
+    handle: entry.createRequestHandler(build, mode),
+    bag: () => new entry.RouterContextProvider(),
+    key: entry.pageContext,
+    words: { en: [], zh: [] },
+  };
 }
 
 function chunkOf(manifest: Record<string, { file: string }>, lang: Language): readonly string[] {

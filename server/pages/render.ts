@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
 import type { Build } from './build.ts';
@@ -12,6 +11,8 @@ export interface Page {
   /** Names in lower case. */
   headers: Record<string, string>;
   body: Buffer;
+  /** Names these very bytes, as an ETag does. */
+  tag: string;
   /** The body in each encoding somebody asked for, compressed once. */
   encoded: Map<string, Buffer>;
 }
@@ -33,16 +34,21 @@ interface Rendering {
 export async function render(request: FastifyRequest, rendering: Rendering): Promise<Page> {
   const { build, api, visit, origin, frames, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
-  const context = new RouterContextProvider();
+  const context = build.bag();
   context.set(build.key, { api, visit, lang: visit.lang, origin, nonce, preload: build.words[visit.lang] });
-  const handle = createRequestHandler(build.build, dev ? 'development' : 'production');
-  const response = await handle(new Request(new URL(`${origin}${request.url}`)), context);
+  const response = await build.handle(new Request(new URL(`${origin}${request.url}`)), context);
   const headers = Object.fromEntries(response.headers);
   const text = await response.text();
   if (!headers['content-type']?.startsWith('text/html')) {
-    return { status: response.status, headers, body: Buffer.from(text), encoded: new Map() };
+    return pageOf(response.status, headers, text);
   }
   const { html, policy } = policyOf(text, nonce, { frames, dev });
   headers['content-security-policy'] = policy;
-  return { status: response.status, headers, body: Buffer.from(html), encoded: new Map() };
+  return pageOf(response.status, headers, html);
+}
+
+function pageOf(status: number, headers: Record<string, string>, text: string): Page {
+  const body = Buffer.from(text);
+  const digest = createHash('sha256').update(body).digest('base64url');
+  return { status, headers, body, tag: `W/"${digest.slice(0, 27)}"`, encoded: new Map() };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,9 +12,8 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: P
   reply.header('vary', 'Accept-Encoding, Cookie, Accept-Language');
   reply.header('referrer-policy', referrerPolicy(request.url));
   if (page.headers['content-security-policy'] && page.status === 200) {
-    const tag = tagOf(page);
-    reply.header('cache-control', 'private, no-cache').header('etag', tag);
-    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    reply.header('cache-control', 'private, no-cache').header('etag', page.tag);
+    if (request.headers['if-none-match']?.includes(page.tag)) return reply.code(304).send();
   } else {
     reply.header('cache-control', 'no-store');
   }
@@ -39,10 +37,6 @@ function referrerPolicy(url: string): string {
   const [path = ''] = url.split('?');
   const secret = /^\/+(signup|login|passwordreset)(?:[/.]|$)/i.test(decodeURIComponent(path));
   return secret ? 'no-referrer' : 'strict-origin-when-cross-origin';
-}
-
-function tagOf(page: Page): string {
-  return `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 27)}"`;
 }
 
 function encodingFor(accepted: string, length: number): 'br' | 'gzip' | null {

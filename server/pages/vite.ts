@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import { asBuild, type Build } from './build.ts';
 
 /** Vite inside our own server, for development: web/ is compiled as it is asked for and replaced as it is edited. */
@@ -18,5 +19,5 @@ export async function startVite(app: FastifyInstance): Promise<() => Promise<Bui
   });
   app.addHook('onClose', () => vite.close());
   return async () =>
-    asBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as Build['build']);
+    asBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
 }

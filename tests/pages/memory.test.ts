@@ -84,7 +84,7 @@ test('a look at a kept page is counted', async () => {
 });
 
 const made = (text: string, tags: string[] = ['a'], status = 200): Made => ({
-  page: { status, headers: {}, body: Buffer.from(text), encoded: new Map() },
+  page: { status, headers: {}, body: Buffer.from(text), tag: '', encoded: new Map() },
   tags: new Set(tags),
 });
 const body = ({ page }: Made) => page.body.toString();

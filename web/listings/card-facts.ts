@@ -1,6 +1,7 @@
 import type { ListedItem } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
-import { type Lang, langTags, type useWords } from '../words.tsx';
+import { numbersIn } from '../formats.ts';
+import type { Lang, useWords } from '../words.tsx';
 import { subcategoriesOf, tagName } from './kinds.ts';
 import { plainDate } from './plain-date.ts';
 
@@ -45,7 +46,7 @@ export function bedrooms(count: number | undefined, names: Record<number, string
 /** Miles, in thousands from ten thousand on. */
 export function mileage(miles: number, lang: Lang, words: Words): string {
   if (miles >= 10_000) return words.thousandMiles(`${Math.round(miles / 1000)}`);
-  return words.miles(new Intl.NumberFormat(langTags[lang]).format(miles));
+  return words.miles(numbersIn(lang).format(miles));
 }
 
 /** How much less it costs than before, in percent; 0 below ten. */

@@ -1,6 +1,7 @@
 import type { ShownItem } from '#contract/listings.ts';
 import { money } from '#contract/money.ts';
-import { type Lang, langTags, type useWords } from '../words.tsx';
+import { numbersIn } from '../formats.ts';
+import type { Lang, useWords } from '../words.tsx';
 import { bedrooms } from './card-facts.ts';
 import { plainDate } from './plain-date.ts';
 
@@ -25,10 +26,7 @@ export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
       { name: fields.year, value: item.year === undefined ? '' : `${item.year}` },
       {
         name: fields.mileage,
-        value:
-          item.mileage === undefined
-            ? ''
-            : words.miles(new Intl.NumberFormat(langTags[lang]).format(item.mileage)),
+        value: item.mileage === undefined ? '' : words.miles(numbersIn(lang).format(item.mileage)),
       },
     ],
     event: [

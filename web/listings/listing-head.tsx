@@ -1,9 +1,10 @@
 import { IconEye } from '@tabler/icons-react';
 import type { ShownItem } from '#contract/listings.ts';
+import { numbersIn } from '../formats.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Price } from '../ui/price.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { langTags, useSpeech } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { discount } from './card-facts.ts';
 import styles from './detail.module.css';
 import { ShareButton } from './share-button.tsx';
@@ -13,7 +14,7 @@ export function ListingHead({ item, name, closed }: { item: ShownItem; name: str
   const { lang, words } = useSpeech();
   const { listings } = words;
   const off = discount(item.price, item.original_price);
-  const views = new Intl.NumberFormat(langTags[lang]).format(item.view);
+  const views = numbersIn(lang).format(item.view);
   return (
     <header className={styles.head}>
       {item.status !== 1 && (

@@ -1,4 +1,5 @@
-import { type Lang, langTags } from '../words.tsx';
+import { datesIn } from '../formats.ts';
+import type { Lang } from '../words.tsx';
 
 /**
  * A date (`2026-09-01`) or a date with a time of day (`2026-09-01T18:30`) as the language writes it. It is a time on
@@ -10,7 +11,7 @@ export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'd
   if (Number.isNaN(at.getTime())) return text;
   const time: Intl.DateTimeFormatOptions = timed ? { hour: 'numeric', minute: '2-digit' } : {};
   const parts = { day: dayOnly, short: { ...shortDay, ...time }, full: { ...fullDay, ...time } }[looks];
-  const said = new Intl.DateTimeFormat(langTags[lang], { ...parts, timeZone: 'UTC' }).format(at);
+  const said = datesIn(lang, { ...parts, timeZone: 'UTC' }).format(at);
   // Browsers differ in the space they put before "PM".
   return said.replaceAll('\u202f', ' ');
 }
@@ -19,7 +20,7 @@ export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'd
 export function dateTile(text: string, lang: Lang): { month: string; day: string } {
   const at = new Date(`${text.slice(0, 10)}T00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(langTags[lang], { ...options, timeZone: 'UTC' }).format(at);
+    datesIn(lang, { ...options, timeZone: 'UTC' }).format(at);
   return { month: part({ month: 'short' }), day: `${at.getUTCDate()}` };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { datesIn } from '../formats.ts';
 import { type Lang, langTags, useSpeech } from '../words.tsx';
 
 /**
@@ -38,7 +39,5 @@ export function ago(milliseconds: number, lang: Lang, justNow: string, brief = f
 }
 
 function dayOf(at: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(langTags[lang], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(at),
-  );
+  return datesIn(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
 }
