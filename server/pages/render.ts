@@ -35,14 +35,23 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const { build, api, visit, origin, frames, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
   const context = build.bag();
-  context.set(build.key, { api, visit, lang: visit.lang, origin, nonce, preload: build.words[visit.lang] });
+  let taken: string | undefined;
+  context.set(build.key, {
+    api,
+    visit,
+    lang: visit.lang,
+    origin,
+    nonce,
+    preload: build.words[visit.lang],
+    take: (html) => {
+      taken = html;
+    },
+  });
   const response = await build.handle(new Request(new URL(`${origin}${request.url}`)), context);
   const headers = Object.fromEntries(response.headers);
-  const text = await response.text();
-  if (!headers['content-type']?.startsWith('text/html')) {
-    return pageOf(response.status, headers, text);
-  }
-  const { html, policy } = policyOf(text, nonce, { frames, dev });
+  if (taken === undefined || !headers['content-type']?.startsWith('text/html'))
+    return pageOf(response.status, headers, await response.text());
+  const { html, policy } = policyOf(taken, nonce, { frames, dev });
   headers['content-security-policy'] = policy;
   return pageOf(response.status, headers, html);
 }

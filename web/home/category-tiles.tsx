@@ -5,8 +5,8 @@ import {
   IconCar,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { categoryAddress, categoryOrder, typeOfPage } from '../listings/kinds.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './category-tiles.module.css';
 
@@ -19,12 +19,12 @@ export function CategoryTiles({ school }: { school: number }) {
         const Icon = icons[page];
         const type = typeOfPage(page);
         return (
-          <Link key={page} to={categoryAddress(page, school)} className={styles.tile} prefetch="intent">
+          <PlainLink key={page} to={categoryAddress(page, school)} className={styles.tile}>
             <span className={[styles.circle, styles[type]].join(' ')}>
               <Icon aria-hidden />
             </span>
             <span>{listings.tiles[type]}</span>
-          </Link>
+          </PlainLink>
         );
       })}
     </nav>

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { ListedItem } from '#contract/listings.ts';
 import { addresses } from '../addresses.ts';
 import { dateTile, plainDate } from '../listings/plain-date.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './rail.module.css';
 
@@ -35,7 +35,7 @@ export function UpcomingEvents({ events }: { events: readonly NextEvent[] }) {
           const { month, day } = dateTile(at, lang);
           return (
             <li key={iid}>
-              <Link to={addresses.detail(iid)} className={styles.event}>
+              <PlainLink to={addresses.detail(iid)} className={styles.event}>
                 <span className={styles.tile} aria-hidden>
                   <span>{month}</span>
                   <strong>{day}</strong>
@@ -52,7 +52,7 @@ export function UpcomingEvents({ events }: { events: readonly NextEvent[] }) {
                     )}
                   </span>
                 </span>
-              </Link>
+              </PlainLink>
             </li>
           );
         })}

@@ -1,10 +1,10 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { Price } from '../ui/price.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useSpeech } from '../words.tsx';
@@ -45,9 +45,9 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
             </p>
           ) : null}
           <Heading className={styles.title}>
-            <Link to={addresses.detail(item.iid)} prefetch="intent" className={styles.link}>
+            <PlainLink to={addresses.detail(item.iid)} className={styles.link}>
               <bdi>{item.name || listings.detail.untitled}</bdi>
-            </Link>
+            </PlainLink>
           </Heading>
           {facts.length > 0 && (
             <p className={styles.facts}>

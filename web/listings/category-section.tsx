@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Section } from '#server/listings/pages.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './category-section.module.css';
 import { categoryAddress, typeAddress, typeOfPage } from './kinds.ts';
@@ -24,9 +24,9 @@ export function CategorySection({
     <section className={styles.section} aria-labelledby={`section-${section.page}`}>
       <div className={styles.head}>
         <h2 id={`section-${section.page}`}>
-          <Link to={categoryAddress(section.page, school)} className={styles.title}>
+          <PlainLink to={categoryAddress(section.page, school)} className={styles.title}>
             {title}
-          </Link>
+          </PlainLink>
         </h2>
         <MoreLink to={typeAddress(type, undefined, school)} title={title} />
         <div className={styles.subcategories}>
@@ -42,9 +42,9 @@ export function CategorySection({
 export function MoreLink({ to, title }: { to: string; title: string }) {
   const { listings } = useWords();
   return (
-    <Link to={to} className={styles.more} prefetch="intent" title={listings.moreOf(title)}>
+    <PlainLink to={to} className={styles.more} title={listings.moreOf(title)}>
       {listings.more}
       <IconChevronRight aria-hidden />
-    </Link>
+    </PlainLink>
   );
 }

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { type ListingType, subcategories } from '#contract/categories.ts';
 import { Menu } from '../ui/menu.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import { tagName, typeAddress } from './kinds.ts';
 import styles from './subcategory-links.module.css';
@@ -10,9 +10,9 @@ import styles from './subcategory-links.module.css';
 export function SubcategoryLinks({ type, school }: { type: ListingType; school: number }) {
   const { lang, words } = useSpeech();
   const links = subcategories[type].map(({ label }) => (
-    <Link key={label} to={typeAddress(type, label, school)}>
+    <PlainLink key={label} to={typeAddress(type, label, school)}>
       {tagName(type, label, lang)}
-    </Link>
+    </PlainLink>
   ));
   return (
     <>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import { categories } from './categories.ts';
 import styles from './footer.module.css';
@@ -23,20 +23,20 @@ export function Footer() {
         <nav className={styles.links} aria-label={shell.footerBrowse}>
           <h2>{shell.footerBrowse}</h2>
           {categories.map(({ word, to }) => (
-            <Link key={word} to={to}>
+            <PlainLink key={word} to={to}>
               {shell[word]}
-            </Link>
+            </PlainLink>
           ))}
-          <Link to={addresses.forum}>{shell.forum}</Link>
-          <Link to={addresses.sharing}>{shell.sharing}</Link>
+          <PlainLink to={addresses.forum}>{shell.forum}</PlainLink>
+          <PlainLink to={addresses.sharing}>{shell.sharing}</PlainLink>
         </nav>
         <nav className={styles.links} aria-label={shell.footer}>
           <h2>{shell.footer}</h2>
-          <Link to={addresses.about}>{shell.about}</Link>
-          <Link to={addresses.contact}>{shell.contact}</Link>
-          <Link to={addresses.faq}>{shell.faq}</Link>
-          <Link to={addresses.hiring}>{shell.hiring}</Link>
-          <Link to={addresses.privacy}>{shell.privacy}</Link>
+          <PlainLink to={addresses.about}>{shell.about}</PlainLink>
+          <PlainLink to={addresses.contact}>{shell.contact}</PlainLink>
+          <PlainLink to={addresses.faq}>{shell.faq}</PlainLink>
+          <PlainLink to={addresses.hiring}>{shell.hiring}</PlainLink>
+          <PlainLink to={addresses.privacy}>{shell.privacy}</PlainLink>
         </nav>
         <section className={styles.preferences} aria-label={shell.footerSettings}>
           <h2>{shell.footerSettings}</h2>

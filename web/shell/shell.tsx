@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../words.tsx';
 import { Announcer } from './announcer.tsx';
+import { FollowLinks } from './follow-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MobileBar } from './mobile-bar.tsx';
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <MobileBar />
       <Toasts />
       <Announcer />
+      <FollowLinks />
     </>
   );
 }

@@ -12,6 +12,8 @@ export function Avatar({ name, picture, size = 36 }: { name: string; picture: st
         className={styles.avatar}
         style={style}
         src={`/files/${picture}?w=480`}
+        width={size}
+        height={size}
         alt=""
         loading="lazy"
         decoding="async"

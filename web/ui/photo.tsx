@@ -41,6 +41,8 @@ export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = fa
       src={src}
       srcSet={`${src}?w=480 480w, ${src} 1024w`}
       sizes={sizes}
+      width={480}
+      height={360}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+
+/** How long a reader rests on a link before its page is fetched early, in milliseconds. */
+const restMs = 100;
+
+/** Opens what a `PlainLink` leads to without loading the document anew, and fetches it early once a reader aims at it. */
+export function FollowLinks() {
+  const navigate = useNavigate();
+  const [aimed, setAimed] = useState<string | null>(null);
+
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (!link || !plainPress(event)) return;
+      event.preventDefault();
+      navigate(addressOf(link), { replace: link.href === location.href });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+
+  useEffect(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const aim = (event: Event) => {
+      clearTimeout(resting);
+      const link = linkOf(event);
+      if (link) resting = setTimeout(() => setAimed(addressOf(link)), restMs);
+    };
+    for (const event of ways) document.addEventListener(event, aim, { passive: true });
+    return () => {
+      clearTimeout(resting);
+      for (const event of ways) document.removeEventListener(event, aim);
+    };
+  }, []);
+
+  return aimed ? <PrefetchPageLinks page={aimed} /> : null;
+}
+
+const ways = ['pointerover', 'focusin', 'touchstart'] as const;
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-follow]') : null;
+}
+
+/** Whoever presses with another button or a key wants a new tab, or the address itself. */
+function plainPress(event: MouseEvent): boolean {
+  const keys = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !keys && !event.defaultPrevented;
+}
+
+function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+  return `${pathname}${search}${hash}`;
+}
