@@ -6,7 +6,11 @@ import { type BenchWorld, openBench } from './world.ts';
 // `npm run bench [-- --only NAME]`: takes every figure, prints them, and keeps a whole run in bench/RESULTS.md.
 type Take = (world: BenchWorld) => Promise<Line[]>;
 const takes: Record<string, () => Promise<Take>> = {
+  start: async () => (await import('./lines/start.ts')).start,
   pages: async () => (await import('./lines/pages.ts')).pages,
+  'item-list': async () => (await import('./lines/item-list.ts')).itemList,
+  'first-visit': async () => (await import('./lines/first-visit.ts')).firstVisit,
+  lighthouse: async () => (await import('./lines/lighthouse.ts')).lighthouseScores,
 };
 
 const { values: asked } = parseArgs({ options: { only: { type: 'string' } } });

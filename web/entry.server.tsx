@@ -61,7 +61,7 @@ function Preloaded({ page, children }: { page: PageContext; children: React.Reac
   return children;
 }
 
-function render(tree: React.ReactNode, page: PageContext): Promise<string> {
+function render(tree: React.ReactNode, page: PageContext): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
       nonce: page.nonce,
@@ -76,12 +76,12 @@ function render(tree: React.ReactNode, page: PageContext): Promise<string> {
   });
 }
 
-/** Collects a text without the ceremony of a stream, which costs more than the writing of a thousand small pieces. */
+/** Collects the bytes without the ceremony of a stream, which costs more than the writing of a thousand small pieces. */
 class Sink extends Writable {
   readonly #chunks: Uint8Array[] = [];
-  readonly #whole: (text: string) => void;
+  readonly #whole: (bytes: Buffer) => void;
 
-  constructor(whole: (text: string) => void) {
+  constructor(whole: (bytes: Buffer) => void) {
     super();
     this.#whole = whole;
   }
@@ -92,7 +92,7 @@ class Sink extends Writable {
   }
 
   override end(): this {
-    this.#whole(Buffer.concat(this.#chunks).toString('utf8'));
+    this.#whole(Buffer.concat(this.#chunks));
     return this;
   }
 }

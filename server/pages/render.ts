@@ -35,7 +35,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const { build, api, visit, origin, frames, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
   const context = build.bag();
-  let taken: string | undefined;
+  let taken: Buffer | undefined;
   context.set(build.key, {
     api,
     visit,
@@ -50,14 +50,13 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const response = await build.handle(new Request(new URL(`${origin}${request.url}`)), context);
   const headers = Object.fromEntries(response.headers);
   if (taken === undefined || !headers['content-type']?.startsWith('text/html'))
-    return pageOf(response.status, headers, await response.text());
+    return pageOf(response.status, headers, Buffer.from(await response.arrayBuffer()));
   const { html, policy } = policyOf(taken, nonce, { frames, dev });
   headers['content-security-policy'] = policy;
   return pageOf(response.status, headers, html);
 }
 
-function pageOf(status: number, headers: Record<string, string>, text: string): Page {
-  const body = Buffer.from(text);
+function pageOf(status: number, headers: Record<string, string>, body: Buffer): Page {
   const digest = createHash('sha256').update(body).digest('base64url');
   return { status, headers, body, tag: `W/"${digest.slice(0, 27)}"`, encoded: new Map() };
 }

@@ -1,0 +1,83 @@
+import lighthouse from 'lighthouse';
+import { openChromium } from '../browser.ts';
+import type { Line } from '../line.ts';
+import { get, median } from '../load.ts';
+import { benchPages } from '../pages.ts';
+import type { BenchWorld } from '../world.ts';
+
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof least;
+
+const runs = 3;
+
+/** Lighthouse as on a phone, each page three times: the middle score counts, and what it marks down is told. */
+export async function lighthouseScores(world: BenchWorld): Promise<Line[]> {
+  const app = await world.app();
+  const { home = '', search = '', detail = '' } = await benchPages(app.url);
+  const browser = await openChromium(world.folder);
+  try {
+    const lines: Line[] = [];
+    for (const [name, path] of Object.entries({ home, search, detail })) {
+      // The drawings of the demo are drawn when they are first asked for, which is no part of a visit.
+      await drawPictures(app.url, path);
+      lines.push(...(await scoresOf(browser.port, name, app.url + path)));
+    }
+    return lines;
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
+
+async function scoresOf(port: number, name: string, url: string): Promise<Line[]> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) reports.push(await reportOf(port, url));
+  return (Object.keys(least) as Category[]).map((category) => {
+    const score = median(reports.map((it) => it.scores[category]));
+    const failed = [...new Set(reports.flatMap((it) => it.failed[category]))];
+    return {
+      group: 'Lighthouse, mobile',
+      name: `${name}, ${category}`,
+      gate: `≥ ${least[category]}`,
+      figure: `${score}`,
+      met: score >= least[category],
+      note: category === 'performance' ? (reports[0]?.timings ?? '') : failed.join(', '),
+    };
+  });
+}
+
+interface Report {
+  scores: Record<Category, number>;
+  /** The audits that a category marks down. */
+  failed: Record<Category, string[]>;
+  timings: string;
+}
+
+async function reportOf(port: number, url: string): Promise<Report> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: Object.keys(least) });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+  const { categories, audits } = result.lhr;
+  const each = <T>(of: (category: Category) => T) =>
+    Object.fromEntries(Object.keys(least).map((it) => [it, of(it as Category)])) as Record<Category, T>;
+  const told = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ];
+  return {
+    scores: each((it) => Math.round((categories[it]?.score ?? 0) * 100)),
+    failed: each((it) =>
+      (categories[it]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+    timings: told.map((id) => `${audits[id]?.title}: ${audits[id]?.displayValue}`).join(', '),
+  };
+}
+
+async function drawPictures(url: string, path: string): Promise<void> {
+  const { body } = await get(url + path, {});
+  const pictures = new Set(body.toString().match(/\/files\/\w{22}(\?w=480)?/g));
+  for (const picture of pictures) await get(url + picture, {});
+}
