@@ -56,9 +56,10 @@ async function encoded(page: Page, encoding: 'br' | 'gzip' | null): Promise<Buff
 
 function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') return zip(body, { level: 6 });
+  // A step more would save a twelfth of the bytes and take three times as long, while the first reader waits.
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+
+test('the home page fetches nothing heavy, and its first row of photos before the others', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(fetched.filter((path) => /photo-board|schemas|dialog|lightbox/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(1);
+  const photos = page.locator('article img[srcset]');
+  const first = photos.first();
+  await expect(first).toHaveAttribute('loading', 'eager');
+  await expect(first).toHaveAttribute('fetchpriority', 'high');
+  await expect(photos.last()).toHaveAttribute('loading', 'lazy');
+  const written = await photos.evaluateAll((all) =>
+    all.every((it) => /\?w=480 480w, .* 1024w$/.test(it.getAttribute('srcset') ?? '')),
+  );
+  expect(written).toBe(true);
+  const unsized = page.locator('img:not([width][height])');
+  expect(await unsized.count()).toBe(0);
+});
+
+test('nothing moves while the page comes', async ({ page }) => {
+  for (const path of ['/', '/search/used/0']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.05);
+  }
+});
+
+test('a press on a card opens the listing in place, and with a key pressed in a new tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const card = page.locator('article a').first();
+  const opened = context.waitForEvent('page');
+  await card.click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  await card.click();
+  await expect(page).toHaveURL(/\/detail\//);
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
