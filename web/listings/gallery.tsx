@@ -1,12 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { Photo, type PhotoKind } from '../ui/photo.tsx';
 import { useWords } from '../words.tsx';
 import styles from './gallery.module.css';
-import { Lightbox } from './lightbox.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { placed, useSlides } from './use-slides.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
 
 interface Props {
   photos: readonly string[];
@@ -93,7 +94,11 @@ export function Gallery({ photos, kind, name, sold }: Props) {
         </button>
       </div>
       {many && <Thumbnails photos={photos} kind={kind} current={slides.index} onChoose={slides.go} />}
-      {open && <Lightbox photos={photos} kind={kind} name={name} first={slides.index} onClose={close} />}
+      {open && (
+        <Suspense fallback={null}>
+          <Lightbox photos={photos} kind={kind} name={name} first={slides.index} onClose={close} />
+        </Suspense>
+      )}
     </section>
   );
 }
