@@ -6,6 +6,8 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   // With all that these two import.
   { name: 'shell', test: /[\\/]web[\\/](root|entry\.client)\.tsx$/, priority: 1 },
+  // What the home page, a category, a search and a listing share.
+  { name: 'cards', test: /[\\/]web[\\/]listings[\\/](card-grid|section-cards)\.tsx$/ },
 ];
 
 export default defineConfig(({ command }) => ({

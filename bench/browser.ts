@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from '../tests/world/chromium.ts';
+import type { BenchWorld } from './world.ts';
 
 export interface DebuggedBrowser {
   /** The port of its debugging protocol. */
@@ -9,8 +11,9 @@ export interface DebuggedBrowser {
   close(): Promise<void>;
 }
 
-/** Chromium without a window, with a profile of its own in `folder`. */
-export async function openChromium(folder: string): Promise<DebuggedBrowser> {
+/** Chromium without a window, with a new profile of its own; it ends with the bench at the latest. */
+export async function openChromium(world: BenchWorld): Promise<DebuggedBrowser> {
+  const profile = await mkdtemp(join(world.folder, 'chromium-'));
   const { executablePath, env } = await findChromium();
   const child = spawn(
     executablePath,
@@ -18,20 +21,16 @@ export async function openChromium(folder: string): Promise<DebuggedBrowser> {
       ...chromiumArguments,
       '--headless=new',
       '--remote-debugging-port=0',
-      `--user-data-dir=${join(folder, 'chromium')}`,
+      `--user-data-dir=${profile}`,
       'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );
-  const end = () => child.kill();
-  process.once('exit', end);
-  return {
-    port: await printedPort(child),
-    async close() {
-      process.removeListener('exit', end);
-      if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
-    },
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
   };
+  world.ends(close);
+  return { port: await printedPort(child), close };
 }
 
 function printedPort(child: ChildProcess): Promise<number> {

@@ -19,9 +19,13 @@ if (names.length === 0) throw new Error(`There is no ${asked.only}: ${Object.key
 
 const begun = new Date();
 const world = await openBench();
+let stopped = false;
 // npm passes on what the terminal has already delivered, so a second signal must change nothing.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void world.close().then(() => process.exit(130)));
+  process.on(signal, () => {
+    stopped = true;
+    void world.close().then(() => process.exit(130));
+  });
 try {
   const lines: Line[] = [];
   for (const name of names) {
@@ -34,6 +38,10 @@ try {
   printTable(lines);
   if (!asked.only) writeResults(lines, begun);
   process.exitCode = lines.every(({ gate, met }) => met || !gate) ? 0 : 1;
+} catch (error) {
+  // What was being asked when somebody stopped the bench fails, of course.
+  if (stopped) await new Promise(() => undefined);
+  throw error;
 } finally {
   await world.close();
 }

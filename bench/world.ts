@@ -16,6 +16,8 @@ export interface BenchWorld {
   app(env?: Record<string, string>): Promise<Running>;
   /** A server of `bench/ceilings`. */
   ceiling(name: string, env: Record<string, string>): Promise<Running>;
+  /** Takes what a line started itself; it is ended with the rest, also when somebody stops the bench halfway. */
+  ends(close: () => Promise<unknown>): void;
   /** Tells whoever watches how far it is. */
   say(text: string): void;
   /** Ends and removes everything; a second call changes nothing. */
@@ -61,6 +63,7 @@ export async function openBench(): Promise<BenchWorld> {
       return keep(startServer(['server/main.ts'], { ...settings(join(folder, `data-${apps}`)), ...env }));
     },
     ceiling: (name, env) => keep(startServer([`bench/ceilings/${name}.ts`], env)),
+    ends: (close) => closers.unshift(close),
     say: (text) => console.log(text),
     close() {
       ending ??= closeAll(closers);

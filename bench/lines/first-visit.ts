@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CDPSession, chromium } from '@playwright/test';
-import { chromiumArguments, findChromium } from '../../tests/world/chromium.ts';
+import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
 
@@ -12,14 +12,10 @@ type Kind = 'Script' | 'Stylesheet' | 'Document' | 'Font' | 'Image' | 'Fetch';
 /** What the home page transfers to a browser that was never there, until nothing more comes and five seconds on. */
 export async function firstVisit(world: BenchWorld): Promise<Line[]> {
   const app = await world.app();
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: chromiumArguments,
-  });
+  const browser = await openChromium(world);
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const client = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
+    const page = await client.newPage({ viewport: { width: 1440, height: 900 } });
     const transferred = await watch(await page.context().newCDPSession(page));
     await page.goto(app.url, { waitUntil: 'networkidle' });
     await pause(5000);

@@ -14,7 +14,7 @@ const runs = 3;
 export async function lighthouseScores(world: BenchWorld): Promise<Line[]> {
   const app = await world.app();
   const { home = '', search = '', detail = '' } = await benchPages(app.url);
-  const browser = await openChromium(world.folder);
+  const browser = await openChromium(world);
   try {
     const lines: Line[] = [];
     for (const [name, path] of Object.entries({ home, search, detail })) {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/database/embedded/free-port.ts';
 import type { Line } from '../line.ts';
 import { get, median } from '../load.ts';
 import { root } from '../processes.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostMs = { empty: 4000, later: 2500 };
-const port = 4170;
 
 /** `npm start` of a finished build, from the command to the first whole page: on an empty folder, and again on the same one. */
 export async function start(world: BenchWorld): Promise<Line[]> {
@@ -16,8 +16,8 @@ export async function start(world: BenchWorld): Promise<Line[]> {
   const later: number[] = [];
   for (let run = 0; run < 3; run += 1) {
     const folder = join(world.folder, `start-${run}`);
-    empty.push(await timeStart(folder));
-    later.push(await timeStart(folder));
+    empty.push(await timeStart(world, folder));
+    later.push(await timeStart(world, folder));
   }
   return [
     line('on an empty folder', median(empty), mostMs.empty),
@@ -36,7 +36,9 @@ function line(name: string, ms: number, gate: number): Line {
   };
 }
 
-async function timeStart(folder: string): Promise<number> {
+async function timeStart(world: BenchWorld, folder: string): Promise<number> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
   const begun = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,
@@ -52,27 +54,34 @@ async function timeStart(folder: string): Promise<number> {
       // It has ended.
     }
   };
-  process.once('exit', end);
-  try {
-    await firstPage(child.exitCode === null);
-    return performance.now() - begun;
-  } finally {
+  const close = async () => {
     end();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await untilFree();
-    process.removeListener('exit', end);
-  }
+    await untilEnded(child.pid ?? 0);
+  };
+  world.ends(close);
+  await firstPage(url);
+  const ms = performance.now() - begun;
+  await close();
+  return ms;
 }
 
-async function firstPage(alive: boolean): Promise<void> {
-  for (const until = Date.now() + 60_000; alive && Date.now() < until; await pause(10)) {
-    const answer = await get(`http://127.0.0.1:${port}/`, {}).catch(() => null);
+async function firstPage(url: string): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await pause(10)) {
+    const answer = await get(url, {}).catch(() => null);
     if (answer?.status === 200) return;
   }
   throw new Error('npm start gave no page within a minute.');
 }
 
-/** npm may end before the server that it started. */
-async function untilFree(): Promise<void> {
-  while (await get(`http://127.0.0.1:${port}/`, {}).catch(() => null)) await pause(20);
+/** npm ends before the server that it started, and PostgreSQL still works in the folder until that has ended. */
+async function untilEnded(group: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(-group, 0);
+    } catch {
+      return;
+    }
+    await pause(20);
+  }
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { feedPath } from '#contract/machines.ts';
 import { schoolIds } from '#contract/schools.ts';
@@ -66,12 +67,10 @@ export default function Home() {
         <div className={styles.sections}>
           <BookPages />
           {sections.map((section, index) => (
-            <CategorySection
-              key={section.page}
-              section={section}
-              school={school}
-              eager={index === 0 ? 4 : 0}
-            />
+            // A boundary each, so that the sections wake one after the other and a press is never far from its answer.
+            <Suspense key={section.page}>
+              <CategorySection section={section} school={school} eager={index === 0 ? 4 : 0} />
+            </Suspense>
           ))}
         </div>
         <aside className={styles.rail} aria-label={home.schools}>

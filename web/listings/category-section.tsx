@@ -38,12 +38,13 @@ export function CategorySection({
   );
 }
 
-/** "More", which says of what to those who only hear it. */
+/** "More", which says of what to those who only hear it, and to search engines. */
 export function MoreLink({ to, title }: { to: string; title: string }) {
   const { listings } = useWords();
   return (
-    <PlainLink to={to} className={styles.more} title={listings.moreOf(title)}>
-      {listings.more}
+    <PlainLink to={to} className={styles.more}>
+      <span aria-hidden>{listings.more}</span>
+      <span className="only-heard">{listings.moreOf(title)}</span>
       <IconChevronRight aria-hidden />
     </PlainLink>
   );
