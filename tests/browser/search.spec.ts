@@ -28,7 +28,10 @@ test('Next Page and Last Page count listings by thirty, and Back goes back', asy
   const { total } = await listed('type=used');
   expect(total).toBeGreaterThan(30);
   await page.goto('/used');
-  await page.getByRole('link', { name: /^More of/ }).first().click();
+  await page
+    .getByRole('link', { name: /^More of/ })
+    .first()
+    .click();
   await expect(page.getByRole('status').first()).toHaveText(`1–30 of ${total}`);
   await expect(page.getByRole('button', { name: 'Last Page' })).toBeDisabled();
   await page.getByRole('button', { name: 'Next Page' }).click();
