@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +9,7 @@ import { limit } from '../limits/limits.ts';
 import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
 import { namesTag } from '../names-tag.ts';
 import { originOf } from '../origin.ts';
+import { pageOf } from '../pages/render.ts';
 import { sendEncoded } from '../pages/send.ts';
 import { feedOf } from './feed.ts';
 import { publicPages } from './public-pages.ts';
@@ -71,14 +71,14 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
         shows: (tag: string) => tags.add(tag),
       } as const;
       const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });
-      return { page: { status: 200, headers: {}, body: Buffer.from(text), encoded: new Map() }, tags };
+      return { page: pageOf(200, {}, Buffer.from(text)), tags };
     });
-    const tag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 27)}"`;
     reply
       .header('cache-control', 'public, max-age=60')
       .header('vary', 'Accept-Encoding')
-      .header('etag', `W/${tag}`);
-    if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      .header('etag', page.tag);
+    if (namesTag(request.headers['if-none-match'], page.tag.replace(/^W\//, '')))
+      return reply.code(304).send();
     return sendEncoded(request, reply.type('application/rss+xml; charset=utf-8'), page);
   }
 }

@@ -56,7 +56,8 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   return pageOf(response.status, headers, html);
 }
 
-function pageOf(status: number, headers: Record<string, string>, body: Buffer): Page {
+/** An answer as it is kept: its bytes are named once. */
+export function pageOf(status: number, headers: Record<string, string>, body: Buffer): Page {
   const digest = createHash('sha256').update(body).digest('base64url');
   return { status, headers, body, tag: `W/"${digest.slice(0, 27)}"`, encoded: new Map() };
 }
