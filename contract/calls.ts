@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
+import { forumCalls } from './forum.ts';
 import { listingCalls } from './listings.ts';
 import { mediaCalls } from './media.ts';
 import type { CallName } from './paths.ts';
@@ -11,6 +12,7 @@ export const calls = {
   ...accountCalls,
   ...mediaCalls,
   ...listingCalls,
+  ...forumCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

@@ -24,6 +24,13 @@ export const paths = {
   showListing: ['GET', '/api/item/get'],
   setListing: ['POST', '/api/item/set'],
   listOwnListings: ['POST', '/api/item/private_list'],
+
+  listTopics: ['GET', '/api/forum/list_topic'],
+  listPosts: ['GET', '/api/forum/list_post'],
+  setTopic: ['POST', '/api/forum/set_topic'],
+  setPost: ['POST', '/api/forum/set_post'],
+  deleteTopic: ['POST', '/api/forum/delete_topic'],
+  deletePost: ['POST', '/api/forum/delete_post'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

@@ -38,6 +38,11 @@ export const problems = {
   'price-missing': [400, 'price is required to publish.'],
   'description-missing': [400, 'description is required to publish.'],
   'date-order': [400, 'An end date lies before its start.'],
+
+  'title-missing': [400, 'title is missing.'],
+  'topic-missing': [400, 'ftid is missing.'],
+  'forum-missing': [400, 'forum_id is missing.'],
+  'category-elsewhere': [400, 'category belongs to another forum_id.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problems;

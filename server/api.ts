@@ -8,6 +8,12 @@ import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from
 import { verifyEmail } from './accounts/verify-email.ts';
 import { verifySession } from './accounts/verify-session.ts';
 import type { Context } from './context.ts';
+import { addressedTopic, listTopics, showTopic } from './forum/browse.ts';
+import { changePost } from './forum/change-post.ts';
+import { changeTopic } from './forum/change-topic.ts';
+import { deletePost, deleteTopic } from './forum/delete.ts';
+import { openTopic } from './forum/open-topic.ts';
+import { reply } from './forum/reply.ts';
 import { addressedItem, list, listOwn, show } from './listings/browse.ts';
 import { changeListing } from './listings/change.ts';
 import { home, section } from './listings/pages.ts';
@@ -50,6 +56,18 @@ export const api = {
     listOwn,
     publish,
     change: changeListing,
+  },
+  forum: {
+    list: listTopics,
+    /** The topic of an ftid with a page of its replies. Throws `not-found`. */
+    show: async (context: Context, ftid: string, page: { limit: number; offset: number }) =>
+      showTopic(context, await addressedTopic(context, ftid), page),
+    open: openTopic,
+    change: changeTopic,
+    delete: deleteTopic,
+    reply,
+    changePost,
+    deletePost,
   },
 };
 

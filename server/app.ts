@@ -14,6 +14,7 @@ import { api } from './api.ts';
 import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
+import { forumRoutes } from './forum/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { outboxPage } from './mail/outbox-page.ts';
@@ -77,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     accountRoutes(calls, services);
     mediaRoutes(calls, services);
     listingRoutes(calls, services);
+    forumRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

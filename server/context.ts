@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/pool.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Views } from './listings/views.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { PageMemory } from './pages/memory.ts';
 import type { PageNews } from './pages/news.ts';
 import type { Settings } from './settings.ts';
+import type { Views } from './views.ts';
 
 export type Language = 'en' | 'zh';
 
@@ -19,7 +19,9 @@ export interface Services {
   readonly mail: Mail;
   readonly media: Media;
   readonly limits: Limits;
+  /** Looks at listings, and at topics. */
   readonly views: Views;
+  readonly topicViews: Views;
   readonly pages: PageMemory;
   /** Told, after the commit, of what pages show and has changed. */
   readonly news: PageNews;

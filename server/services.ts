@@ -2,13 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { withDrawings } from './demo/drawn-media.ts';
+import * as topicViews from './forum/view-store.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
-import { createViews } from './listings/views.ts';
+import * as itemViews from './listings/store.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { createPageMemory } from './pages/memory.ts';
 import { createPageNews } from './pages/news.ts';
 import type { Settings } from './settings.ts';
+import { createViews } from './views.ts';
 
 export interface ServicesOptions {
   db: Database;
@@ -37,7 +39,8 @@ export async function startServices({
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     pages,
     news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
-    views: createViews(db, clock, (error) => log.error(error, 'views were not written')),
+    views: createViews(db, itemViews, clock, (error) => log.error(error, 'views were not written')),
+    topicViews: createViews(db, topicViews, clock, (error) => log.error(error, 'views were not written')),
   };
   await services.mail.start();
   return services;
@@ -45,5 +48,10 @@ export async function startServices({
 
 /** Writes what is pending and ends what runs in the background; the database stays open. */
 export async function stopServices(services: Services): Promise<void> {
-  await Promise.all([services.views.stop(), services.mail.stop(), services.news.stop()]);
+  await Promise.all([
+    services.views.stop(),
+    services.topicViews.stop(),
+    services.mail.stop(),
+    services.news.stop(),
+  ]);
 }

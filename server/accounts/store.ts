@@ -131,3 +131,9 @@ export async function takeCode(sql: Sql, email: string, hash: Buffer, now: Date)
 export async function deleteExpiredCodes(sql: Sql, before: Date): Promise<void> {
   await sql`delete from email_codes where expires_at <= ${before}`;
 }
+
+/** The users of these lower-case usernames. */
+export async function selectNamed(sql: Sql, names: string[]): Promise<{ name: string; userid: string }[]> {
+  return sql<{ name: string; userid: string }[]>`
+    select lower(username) as name, userid from users where lower(username) = any(${names})`;
+}

@@ -40,3 +40,9 @@ export async function countOwn(sql: Sql, userid: string, keys: string[]): Promis
     select count(*)::int as count from files where userid = ${userid} and key = any(${keys})`;
   return row.count;
 }
+
+/** Those of these keys that are files of this user. */
+export async function selectOwn(sql: Sql, userid: string, keys: string[]): Promise<TakenImage[]> {
+  return sql<TakenImage[]>`
+    select key, width, height from files where userid = ${userid} and key = any(${keys})`;
+}

@@ -33,4 +33,8 @@ export const problems: typeof en = {
   'price-missing': '发布前请填写价格。',
   'description-missing': '发布前请填写描述。',
   'date-order': '结束日期早于开始日期。',
+  'title-missing': '请填写标题。',
+  'topic-missing': '没有指定要回复的话题。',
+  'forum-missing': '请选择版块。',
+  'category-elsewhere': '这个分类不属于所选的版块。',
 };
