@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import type { Call } from './call.ts';
+import { chatCalls } from './chat.ts';
 import { forumCalls } from './forum.ts';
 import { listingCalls } from './listings.ts';
 import { mediaCalls } from './media.ts';
@@ -13,6 +14,7 @@ export const calls = {
   ...mediaCalls,
   ...listingCalls,
   ...forumCalls,
+  ...chatCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

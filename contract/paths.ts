@@ -31,6 +31,15 @@ export const paths = {
   setPost: ['POST', '/api/forum/set_post'],
   deleteTopic: ['POST', '/api/forum/delete_topic'],
   deletePost: ['POST', '/api/forum/delete_post'],
+
+  getMessages: ['POST', '/api/message/get'],
+  sendMessage: ['POST', '/api/message/send'],
+  listChats: ['POST', '/api/message/list'],
+  readMessages: ['POST', '/api/message/read'],
+  blockPerson: ['POST', '/api/message/block'],
+  unblockPerson: ['POST', '/api/message/unblock'],
+  showChat: ['POST', '/api/message/chat'],
+  roomHistory: ['GET', '/api/history'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

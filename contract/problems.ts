@@ -39,6 +39,11 @@ export const problems = {
   'description-missing': [400, 'description is required to publish.'],
   'date-order': [400, 'An end date lies before its start.'],
 
+  'message-empty': [400, 'content must not be blank.'],
+  'message-to-oneself': [400, 'to_userid must be somebody else.'],
+  'login-first': [401, 'Please login first!'],
+  'socket-malformed': [400, 'The message cannot be read.'],
+
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],
   'forum-missing': [400, 'forum_id is missing.'],
