@@ -127,7 +127,12 @@ export const chatCalls = {
     who: 'viewer',
     takes: 'fields',
     request: partner,
-    answer: z.object({ read: z.string(), read_by_other: z.string(), unread: z.number(), blocked: z.boolean() }),
+    answer: z.object({
+      read: z.string(),
+      read_by_other: z.string(),
+      unread: z.number(),
+      blocked: z.boolean(),
+    }),
   }),
   roomHistory: call({
     at: paths.roomHistory,

@@ -7,6 +7,11 @@ import { register } from './accounts/register.ts';
 import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './accounts/sessions.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
 import { verifySession } from './accounts/verify-session.ts';
+import { block, unblock } from './chat/block.ts';
+import { listChats, messagesWith, roomHistory, showChat } from './chat/browse.ts';
+import { read } from './chat/read.ts';
+import { say } from './chat/say.ts';
+import { sayInRoom } from './chat/say-in-room.ts';
 import type { Context } from './context.ts';
 import { addressedTopic, listTopics, showTopic } from './forum/browse.ts';
 import { changePost } from './forum/change-post.ts';
@@ -69,6 +74,7 @@ export const api = {
     changePost,
     deletePost,
   },
+  chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 
 export type Api = typeof api;

@@ -11,6 +11,9 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { Problem } from '#contract/problems.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
+import { watchPresence } from './chat/presence.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { openSockets } from './chat/socket.ts';
 import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
@@ -57,8 +60,12 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   });
   const services = await startServices({ ...options, log: app.log });
   const house = keepHouse(services);
+  const presence = watchPresence(services);
+  openSockets(app, services);
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', () => services.live.stop());
   app.addHook('onClose', async () => {
-    await house.stop();
+    await Promise.all([house.stop(), presence.stop()]);
     await stopServices(services);
   });
   await app.register(helmet, {
@@ -79,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     mediaRoutes(calls, services);
     listingRoutes(calls, services);
     forumRoutes(calls, services);
+    chatRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

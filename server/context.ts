@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/pool.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { PageMemory } from './pages/memory.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly clock: () => Date;
   readonly mail: Mail;
   readonly media: Media;
+  /** Browsers that are connected. */
+  readonly live: Live;
   readonly limits: Limits;
   /** Looks at listings, and at topics. */
   readonly views: Views;

@@ -5,6 +5,7 @@ import { withDrawings } from './demo/drawn-media.ts';
 import * as topicViews from './forum/view-store.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
 import * as itemViews from './listings/store.ts';
+import { createLive } from './live/live.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { createPageMemory } from './pages/memory.ts';
@@ -36,6 +37,7 @@ export async function startServices({
     mail: createMail({ db, settings, log }),
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
+    live: await createLive(settings, log),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     pages,
     news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),

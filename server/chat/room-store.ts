@@ -68,17 +68,21 @@ export async function selectRoomMessages(
   return forward ? rows.reverse() : rows;
 }
 
-/** Says how many sockets of this process are in a room, and returns how many there are in all. */
+/**
+ * Says how many sockets of this process are in a room, unless `now` is null because that was said lately, and returns
+ * how many there are in all.
+ */
 export async function tellPresence(
   sql: Sql,
-  { process, room, sockets, now }: { process: string; room: string; sockets: number; now: Date },
+  it: { process: string; room: string; sockets: number; now: Date | null; since: Date },
 ): Promise<number> {
-  await sql`
-    insert into presence (process, room, sockets, seen_at) values (${process}, ${room}, ${sockets}, ${now})
-    on conflict (room, process) do update set sockets = excluded.sockets, seen_at = excluded.seen_at`;
+  if (it.now) {
+    await sql`
+      insert into presence (process, room, sockets, seen_at) values (${it.process}, ${it.room}, ${it.sockets}, ${it.now})
+      on conflict (room, process) do update set sockets = excluded.sockets, seen_at = excluded.seen_at`;
+  }
   const [row] = await sql<[{ sockets: number }]>`
-    select coalesce(sum(sockets), 0)::int as sockets from presence
-    where room = ${room} and seen_at > ${now}::timestamptz - interval '30 seconds'`;
+    select coalesce(sum(sockets), 0)::int as sockets from presence where room = ${it.room} and seen_at > ${it.since}`;
   return row.sockets;
 }
 

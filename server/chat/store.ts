@@ -73,7 +73,8 @@ export async function findByClientId(
 
 /** Whether this id is a message of the two. */
 export async function hasMessage(sql: Sql, { low, high }: Pairing, id: string): Promise<boolean> {
-  const [row] = await sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`;
+  const [row] =
+    await sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`;
   return row !== undefined;
 }
 
