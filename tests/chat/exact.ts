@@ -46,9 +46,7 @@ async function listen(url: string) {
   let looking: Promise<void> | null = null;
   const catchUp = () => {
     wanted = true;
-    looking ??= look().finally(() => {
-      looking = null;
-    });
+    looking ??= look();
     return looking;
   };
   const look = async () => {
@@ -58,6 +56,7 @@ async function listen(url: string) {
       for (const message of messages.reverse()) take(message);
       wanted ||= messages.length > 0;
     }
+    looking = null;
   };
   const take = (message: RoomMessage) => {
     const last = heard.at(-1);
