@@ -80,7 +80,7 @@ async function speak(url: string, as: Pair): Promise<string[]> {
     const sent = { room: 'global', message: `${as.userid} ${said}`, client_id: randomUUID() };
     let id: string | undefined;
     while (id === undefined) {
-      if (Math.random() < 0.05) socket.io.engine?.close();
+      if (Math.random() < 0.05) cut(socket);
       const answer = await socket
         .timeout(2000)
         .emitWithAck('send_message', sent)
@@ -97,8 +97,13 @@ async function speak(url: string, as: Pair): Promise<string[]> {
 async function drop(sockets: Socket[], done: { is: boolean }): Promise<void> {
   while (!done.is) {
     await pause(Math.random() * 300);
-    sockets[Math.floor(Math.random() * sockets.length)]?.io.engine?.close();
+    cut(sockets[Math.floor(Math.random() * sockets.length)]);
   }
+}
+
+/** Drops a line. One that is only being opened is left alone: the client's library would wait for it for ever. */
+function cut(socket: Socket | undefined): void {
+  if (socket?.connected) socket.io.engine.close();
 }
 
 async function history(url: string): Promise<RoomMessage[]> {
