@@ -27,6 +27,7 @@ export interface Reply<T> {
 /** A whole server on a database of its own. Ended by `close`. */
 export interface World {
   url: string;
+  databaseUrl: string;
   db: Database;
   services: Services;
   dataDir: string;
@@ -61,6 +62,7 @@ export async function openWorld(
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    databaseUrl: database.url,
     db,
     services,
     dataDir,
