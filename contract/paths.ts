@@ -1,4 +1,4 @@
-/** Method and path of every call. No imports: it is all that the shell takes of the contract. */
+/** Method and path of every call; `:name` in a path stands for that field. No imports: it is all that the shell takes of the contract. */
 export const paths = {
   listSchools: ['GET', '/api/school/list'],
 
@@ -40,6 +40,18 @@ export const paths = {
   unblockPerson: ['POST', '/api/message/unblock'],
   showChat: ['POST', '/api/message/chat'],
   roomHistory: ['GET', '/api/history'],
+
+  latestContents: ['GET', '/api/content_latest/'],
+  listSharers: ['GET', '/api/content_users/'],
+  showSharers: ['GET', '/api/content_get_user/'],
+  contentsOf: ['GET', '/api/content_getting_self/:userid/'],
+  shareContent: ['POST', '/api/content_sharing/'],
+  deleteContent: ['POST', '/api/delete_content/'],
+
+  checkFollow: ['POST', '/api/friends/check'],
+  follow: ['POST', '/api/friends/follow'],
+  unfollow: ['POST', '/api/friends/remove'],
+  listFollowed: ['POST', '/api/friends/list'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

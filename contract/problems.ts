@@ -44,6 +44,10 @@ export const problems = {
   'login-first': [401, 'Please login first!'],
   'socket-malformed': [400, 'The message cannot be read.'],
 
+  'image-missing': [400, 'image is missing.'],
+  'pdf-damaged': [415, 'The PDF cannot be read.'],
+  'follow-oneself': [400, 'to_user_id must be somebody else.'],
+
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],
   'forum-missing': [400, 'forum_id is missing.'],

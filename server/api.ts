@@ -13,6 +13,8 @@ import { read } from './chat/read.ts';
 import { say } from './chat/say.ts';
 import { sayInRoom } from './chat/say-in-room.ts';
 import type { Context } from './context.ts';
+import { listFollowed } from './follows/browse.ts';
+import { check, follow, unfollow } from './follows/follow.ts';
 import { addressedTopic, listTopics, showTopic } from './forum/browse.ts';
 import { changePost } from './forum/change-post.ts';
 import { changeTopic } from './forum/change-topic.ts';
@@ -25,6 +27,9 @@ import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
 import { takeImage } from './media/take.ts';
 import { listSchools } from './schools/browse.ts';
+import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
+import { deleteOwn } from './sharing/delete.ts';
+import { share } from './sharing/share.ts';
 
 /** Every domain's actions, by name: the server's table of contents. Pages call those that need no viewer. */
 export const api = {
@@ -74,6 +79,18 @@ export const api = {
     changePost,
     deletePost,
   },
+  sharing: {
+    latest: latestContents,
+    sharers: showSharers,
+    /** One person's pages. Throws `not-found`. */
+    of: async (context: Context, userid: string) => {
+      const user = await addressedUser(context, userid);
+      return user ? contentsOf(context, user) : undefined;
+    },
+    share,
+    delete: deleteOwn,
+  },
+  follows: { check, follow, unfollow, list: listFollowed },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 

@@ -17,6 +17,7 @@ import { openSockets } from './chat/socket.ts';
 import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
+import { followRoutes } from './follows/routes.ts';
 import { forumRoutes } from './forum/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -30,6 +31,7 @@ import { takeBodies } from './request-body.ts';
 import { schoolRoutes } from './schools/routes.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 
 /** What the app is made of. */
 export interface AppOptions {
@@ -87,6 +89,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     listingRoutes(calls, services);
     forumRoutes(calls, services);
     chatRoutes(calls, services);
+    sharingRoutes(calls, services);
+    followRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

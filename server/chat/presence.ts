@@ -30,7 +30,8 @@ export function watchPresence({ db, live, clock, log }: Pick<Services, 'db' | 'l
     const since = new Date(now.getTime() - 3 * repeatMs);
     const online = await tellPresence(db, { process, room, sockets, now: quiet ? null : now, since });
     // Whoever has just come in has been told nothing yet.
-    if (online !== before.online || joined) live.io.local.to(talkRoom(room)).emit('presence', { room, online });
+    if (online !== before.online || joined)
+      live.io.local.to(talkRoom(room)).emit('presence', { room, online });
     joined = false;
     if (!quiet) await forgetPresence(db, since);
     before = { sockets, online, at: quiet ? before.at : now.getTime() };
