@@ -2,16 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { withDrawings } from './demo/drawn-media.ts';
-import * as topicViews from './forum/view-store.ts';
+import { countTopicViews } from './forum/count-views.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
-import * as itemViews from './listings/store.ts';
+import { countItemViews } from './listings/count-views.ts';
 import { createLive } from './live/live.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { createPageMemory } from './pages/memory.ts';
 import { createPageNews } from './pages/news.ts';
 import type { Settings } from './settings.ts';
-import { createViews } from './views.ts';
 
 export interface ServicesOptions {
   db: Database;
@@ -41,8 +40,8 @@ export async function startServices({
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     pages,
     news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
-    views: createViews(db, itemViews, clock, (error) => log.error(error, 'views were not written')),
-    topicViews: createViews(db, topicViews, clock, (error) => log.error(error, 'views were not written')),
+    views: countItemViews({ db, clock, log }),
+    topicViews: countTopicViews({ db, clock, log }),
   };
   await services.mail.start();
   return services;

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from './database/pool.ts';
 
 /** Counts who looked at a thing, off the request's path. */
@@ -26,16 +27,14 @@ const mostNoted = 50_000;
 
 /** Batches views in memory for a second; the once-an-hour rule is a primary key. */
 export function createViews(
-  db: Database,
+  { db, clock, log }: { db: Database; clock: () => Date; log: FastifyBaseLogger },
   store: ViewStore,
-  clock: () => Date,
-  onError: (error: unknown) => void,
 ): Views {
   let noted = new Map<string, View>();
   let writing = Promise.resolve();
   let lastForgotten = 0;
   const flush = () => {
-    writing = writing.then(write).catch(onError);
+    writing = writing.then(write).catch((error: unknown) => log.error(error, 'views were not written'));
     return writing;
   };
   const timer = setInterval(flush, flushEveryMs);

@@ -8,6 +8,8 @@ import { countShared } from '../sharing/count.ts';
 import { findUser, type UserRow } from './store.ts';
 import { userTag } from './tags.ts';
 
+export type { UserRow };
+
 /** The user of an unchecked userid, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
   if (typeof userid === 'number') return addressedUser(context, String(userid));

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import type { UserRow } from '../accounts/store.ts';
+import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { setBlock } from './conversation-store.ts';
 import { pairingOf } from './store.ts';

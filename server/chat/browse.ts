@@ -1,6 +1,6 @@
 import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
-import type { UserRow } from '../accounts/store.ts';
+import type { UserRow } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { findStanding, selectChats } from './conversation-store.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import type { UserRow } from '../accounts/store.ts';
+import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { isId } from './browse.ts';
 import { findStanding, markRead } from './conversation-store.ts';

@@ -1,6 +1,6 @@
 import type { PrivateMessage, SendMessage } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
-import type { UserRow } from '../accounts/store.ts';
+import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';

@@ -9,8 +9,7 @@ import {
   typingRequest,
 } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
-import { addressedUser } from '../accounts/browse.ts';
-import type { UserRow } from '../accounts/store.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import { viewerOf } from '../accounts/viewer.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { contextOf } from '../context-of.ts';

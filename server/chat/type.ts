@@ -1,4 +1,4 @@
-import type { UserRow } from '../accounts/store.ts';
+import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { findStanding } from './conversation-store.ts';
 import { pairingOf } from './store.ts';

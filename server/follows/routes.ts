@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { followCalls as calls } from '#contract/follows.ts';
 import { Problem } from '#contract/problems.ts';
-import { addressedUser } from '../accounts/browse.ts';
-import type { UserRow } from '../accounts/store.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../door.ts';
 import { listFollowed } from './browse.ts';

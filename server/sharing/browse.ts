@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import { mostContents, mostSharers, type SharedContent } from '#contract/sharing.ts';
-import type { UserRow } from '../accounts/store.ts';
+import type { UserRow } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { type ContentRow, findContent, selectLatest, selectOf, selectSharers } from './store.ts';
