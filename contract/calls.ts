@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { assistantCalls } from './assistant.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { followCalls } from './follows.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...listingCalls,
   ...forumCalls,
   ...chatCalls,
+  ...assistantCalls,
   ...sharingCalls,
   ...followCalls,
 } satisfies Record<CallName, Call>;

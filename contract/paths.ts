@@ -41,6 +41,9 @@ export const paths = {
   showChat: ['POST', '/api/message/chat'],
   roomHistory: ['GET', '/api/history'],
 
+  askHelper: ['POST', '/api/message/ai_chat'],
+  helperHistory: ['GET', '/api/aihistory'],
+
   latestContents: ['GET', '/api/content_latest/'],
   listSharers: ['GET', '/api/content_users/'],
   showSharers: ['GET', '/api/content_get_user/'],

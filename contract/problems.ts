@@ -48,6 +48,9 @@ export const problems = {
   'pdf-damaged': [415, 'The PDF cannot be read.'],
   'follow-oneself': [400, 'to_user_id must be somebody else.'],
 
+  'helper-busy': [429, 'The helper is still answering you.'],
+  'helper-elsewhere': [400, 'to_userid is a helper: ask it with message/ai_chat.'],
+
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],
   'forum-missing': [400, 'forum_id is missing.'],

@@ -7,6 +7,7 @@ import { register } from './accounts/register.ts';
 import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './accounts/sessions.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
 import { verifySession } from './accounts/verify-session.ts';
+import { helperHistory } from './assistant/browse.ts';
 import { block, unblock } from './chat/block.ts';
 import { listChats, messagesWith, roomHistory, showChat } from './chat/browse.ts';
 import { read } from './chat/read.ts';
@@ -90,6 +91,7 @@ export const api = {
     share,
     delete: deleteOwn,
   },
+  assistant: { history: helperHistory },
   follows: { check, follow, unfollow, list: listFollowed },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };

@@ -11,6 +11,8 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { Problem } from '#contract/problems.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
+import { assistantRoutes } from './assistant/routes.ts';
+import { openHelperSocket } from './assistant/socket.ts';
 import { watchPresence } from './chat/presence.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { openSockets } from './chat/socket.ts';
@@ -64,8 +66,12 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   const house = keepHouse(services);
   const presence = watchPresence(services);
   openSockets(app, services);
+  const helper = openHelperSocket(app, services);
   // Before the server waits for its connections to end.
-  app.addHook('preClose', () => services.live.stop());
+  app.addHook('preClose', () => {
+    helper.stop();
+    return services.live.stop();
+  });
   app.addHook('onClose', async () => {
     await Promise.all([house.stop(), presence.stop()]);
     await stopServices(services);
@@ -89,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     listingRoutes(calls, services);
     forumRoutes(calls, services);
     chatRoutes(calls, services);
+    assistantRoutes(calls, services);
     sharingRoutes(calls, services);
     followRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Model } from './assistant/model.ts';
 import type { Database } from './database/pool.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly media: Media;
   /** Browsers that are connected. */
   readonly live: Live;
+  /** Writes the helper's answers; null where they are composed of what was found alone. */
+  readonly model: Model | null;
   readonly limits: Limits;
   /** Looks at listings, and at topics. */
   readonly views: Views;

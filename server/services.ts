@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openModel } from './assistant/model.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { withDrawings } from './demo/drawn-media.ts';
@@ -36,6 +37,7 @@ export async function startServices({
     mail: createMail({ db, settings, log }),
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
+    model: openModel(settings.ai),
     live: await createLive(settings, log),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     pages,

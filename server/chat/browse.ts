@@ -1,6 +1,7 @@
 import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
+import { helperChats } from '../assistant/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { findStanding, selectChats } from './conversation-store.ts';
@@ -28,9 +29,15 @@ export async function messagesWith(
 
 const mostChats = 200;
 
-/** The viewer's chats with people, the last one said in first, at most 200. */
-export async function listChats({ db, viewer }: SignedInContext): Promise<{ chats: ChatRow[] }> {
-  return { chats: (await selectChats(db, viewer.userid, mostChats)).map(listedChat) };
+/** The viewer's chats with people and helpers, the last one said in first, at most 200 with people. */
+export async function listChats(context: SignedInContext): Promise<{ chats: ChatRow[] }> {
+  const { db, viewer } = context;
+  const [people, helpers] = await Promise.all([
+    selectChats(db, viewer.userid, mostChats),
+    helperChats(context),
+  ]);
+  const all = [...people.map(listedChat), ...helpers];
+  return { chats: all.sort((one, other) => (one.last_timestamp < other.last_timestamp ? 1 : -1)) };
 }
 
 /** Where the viewer's chat with one person stands. */

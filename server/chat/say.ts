@@ -1,3 +1,4 @@
+import { helperRoomOf } from '#contract/assistant.ts';
 import type { PrivateMessage, SendMessage } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
@@ -46,6 +47,7 @@ export async function say(
 
 async function refuseUnfit(context: SignedInContext, to: UserRow, sent: SendMessage): Promise<void> {
   const { db, viewer } = context;
+  if (helperRoomOf(to.userid)) throw new Problem('helper-elsewhere', { field: 'to_userid' });
   if (to.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
   if (sent.content.trim() === '' && !sent.photo) throw new Problem('message-empty', { field: 'content' });
   if (sent.photo && !(await ownsFiles(db, viewer.userid, [sent.photo])))

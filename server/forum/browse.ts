@@ -13,7 +13,7 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
-import { countTopics, selectTopics, type TopicQuery } from './list-store.ts';
+import { countTopics, selectRelated, selectTopics, type TopicQuery } from './list-store.ts';
 import { findPost, type PostRow, selectPosts } from './post-store.ts';
 import { findTopic, type TopicRow } from './store.ts';
 import { topicsTag, topicTag } from './tags.ts';
@@ -42,6 +42,12 @@ export async function listTopics(
     countTopics(db, query, mostTopicsCounted),
   ]);
   return { topics: rows.map((row) => listed(context, row)), total };
+}
+
+/** Topics that hold any of the words of a tsquery, the best first. */
+export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
+  const rows = await selectRelated(context.db, tsquery, most, excerptLength);
+  return rows.map((row) => listed(context, row));
 }
 
 /** The topic of an unchecked ftid. Throws `not-found`; undefined where the field is no id at all. */

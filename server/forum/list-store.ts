@@ -33,6 +33,25 @@ export async function countTopics(sql: Sql, query: TopicQuery, most: number): Pr
   return row.total;
 }
 
+/** Topics that match, of the newest five hundred that do the best ones first; their texts cut to `most` characters. */
+export async function selectRelated(
+  sql: Sql,
+  tsquery: string,
+  limit: number,
+  most: number,
+): Promise<TopicRow[]> {
+  return sql<TopicRow[]>`
+    with found as materialized (
+      select t.ftid, t.search, t.place from topics t where t.search @@ ${tsquery}::tsquery
+      order by t.place desc limit 500
+    ), best as materialized (
+      select ftid, ts_rank(search, ${tsquery}::tsquery) as rank, place from found
+      order by rank desc, place desc limit ${limit}
+    )
+    select ${topicColumns(sql, most)} from best b join topics t on t.ftid = b.ftid
+    join users u on u.userid = t.userid order by b.rank desc, b.place desc`;
+}
+
 function conditions(sql: Sql, query: TopicQuery) {
   const parts = [sql`true`];
   if (query.school !== everySchool) parts.push(sql`t.school_id = ${query.school}`);

@@ -3,7 +3,14 @@ import { mostContents, mostSharers, type SharedContent } from '#contract/sharing
 import type { UserRow } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
-import { type ContentRow, findContent, selectLatest, selectOf, selectSharers } from './store.ts';
+import {
+  type ContentRow,
+  findContent,
+  selectLatest,
+  selectOf,
+  selectRelated,
+  selectSharers,
+} from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
 /** The newest page of each sharer, newest first. */
@@ -39,6 +46,15 @@ export async function contentsOf(
 ): Promise<{ contents: SharedContent[] }> {
   context.shows(contentsTag(userid));
   return { contents: shown(context, await selectOf(context.db, userid, mostContents)) };
+}
+
+/** Pages that hold any of the words of a tsquery, the best first. */
+export async function relatedContents(
+  context: Context,
+  tsquery: string,
+  most: number,
+): Promise<SharedContent[]> {
+  return shown(context, await selectRelated(context.db, tsquery, most));
 }
 
 /** The page of an unchecked id. Throws `not-found`; undefined where the field is no id at all. */

@@ -7,6 +7,7 @@ import { isPdf } from '../media/pdf.ts';
 import { takeImage, takePdf } from '../media/take.ts';
 import type { UploadedFile } from '../multipart.ts';
 import { randomId } from '../random.ts';
+import { vectorLiteral } from '../search/vector.ts';
 import { findByClientId, insertContent } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
@@ -38,6 +39,7 @@ export async function share(
     page: sent.page_num,
     text: sent.text.trim(),
     link: sent.book_link,
+    search: vectorLiteral({ a: sent.content_name, c: sent.text }),
     clientId: sent.client_id ?? null,
     createdAt: clock(),
   });

@@ -84,6 +84,7 @@ export interface ContentWrite {
   page: number;
   text: string;
   link: string;
+  search: string;
   clientId: string | null;
   createdAt: Date;
 }
@@ -92,8 +93,8 @@ export interface ContentWrite {
 export async function insertContent(sql: Sql, it: ContentWrite): Promise<boolean> {
   const inserted = await sql`
     with fresh as (
-      insert into contents (id, userid, file, content_name, page_num, text, book_link, client_id, created_at)
-      values (${it.id}, ${it.userid}, ${it.file}, ${it.name}, ${it.page}, ${it.text}, ${it.link}, ${it.clientId},
+      insert into contents (id, userid, file, content_name, page_num, text, book_link, search, client_id, created_at)
+      values (${it.id}, ${it.userid}, ${it.file}, ${it.name}, ${it.page}, ${it.text}, ${it.link}, ${it.search}::tsvector, ${it.clientId},
         ${it.createdAt})
       on conflict (userid, client_id) do nothing returning userid, place
     )
@@ -129,4 +130,15 @@ export async function deleteContent(
         latest = (select max(place) from contents where userid = ${userid}) where userid = ${userid}`;
   }
   return true;
+}
+
+/** Pages that match, of the newest five hundred that do the best ones first. */
+export async function selectRelated(sql: Sql, tsquery: string, most: number): Promise<ContentRow[]> {
+  return sql<ContentRow[]>`
+    with found as materialized (
+      select id, search, place from contents where search @@ ${tsquery}::tsquery order by place desc limit 500
+    ), best as materialized (
+      select id, ts_rank(search, ${tsquery}::tsquery) as rank, place from found order by rank desc, place desc limit ${most}
+    )
+    select ${columns(sql)} from best b join ${tables(sql)} on c.id = b.id order by b.rank desc, b.place desc`;
 }

@@ -40,6 +40,8 @@ export const problems: typeof en = {
   'image-missing': '请选择一张图片或一个 PDF 文件。',
   'pdf-damaged': '这个 PDF 文件无法读取。',
   'follow-oneself': '不能关注自己。',
+  'helper-busy': '助手还在回答您的上一个问题。',
+  'helper-elsewhere': '这是助手账号，请在助手的聊天室里提问。',
   'title-missing': '请填写标题。',
   'topic-missing': '没有指定要回复的话题。',
   'forum-missing': '请选择版块。',
