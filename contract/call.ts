@@ -9,7 +9,7 @@ import type { ProblemCode } from './problems.ts';
  *   The pair is not part of `request`: the door takes it out before the fields are read.
  * - `proves`: the pair itself is what the call is asked about, so the action tells what it is worth.
  * - `actor`: the fields that name the acting user; where given they must be the pair's user.
- * - `takes`: how the body may travel, beside JSON.
+ * - `takes`: how the body may travel, beside JSON; `fileField` names the file's field where it is not `file`.
  * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
  * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
  */
@@ -27,6 +27,7 @@ export interface Call<
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
   readonly gives?: 'application/zip';
+  readonly fileField?: string;
   readonly malformed?: ProblemCode;
   readonly unsigned?: ProblemCode;
 }

@@ -1,9 +1,14 @@
 import { accountCalls } from './accounts.ts';
+import { assistantCalls } from './assistant.ts';
 import type { Call } from './call.ts';
+import { chatCalls } from './chat.ts';
+import { followCalls } from './follows.ts';
+import { forumCalls } from './forum.ts';
 import { listingCalls } from './listings.ts';
 import { mediaCalls } from './media.ts';
 import type { CallName } from './paths.ts';
 import { schoolCalls } from './schools.ts';
+import { sharingCalls } from './sharing.ts';
 
 /** Every call by its name: what OpenAPI describes and the bad-input test feeds. */
 export const calls = {
@@ -11,6 +16,11 @@ export const calls = {
   ...accountCalls,
   ...mediaCalls,
   ...listingCalls,
+  ...forumCalls,
+  ...chatCalls,
+  ...assistantCalls,
+  ...sharingCalls,
+  ...followCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

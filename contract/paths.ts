@@ -1,4 +1,4 @@
-/** Method and path of every call. No imports: it is all that the shell takes of the contract. */
+/** Method and path of every call; `:name` in a path stands for that field. No imports: it is all that the shell takes of the contract. */
 export const paths = {
   listSchools: ['GET', '/api/school/list'],
 
@@ -26,6 +26,37 @@ export const paths = {
   showListing: ['GET', '/api/item/get'],
   setListing: ['POST', '/api/item/set'],
   listOwnListings: ['POST', '/api/item/private_list'],
+
+  listTopics: ['GET', '/api/forum/list_topic'],
+  listPosts: ['GET', '/api/forum/list_post'],
+  setTopic: ['POST', '/api/forum/set_topic'],
+  setPost: ['POST', '/api/forum/set_post'],
+  deleteTopic: ['POST', '/api/forum/delete_topic'],
+  deletePost: ['POST', '/api/forum/delete_post'],
+
+  getMessages: ['POST', '/api/message/get'],
+  sendMessage: ['POST', '/api/message/send'],
+  listChats: ['POST', '/api/message/list'],
+  readMessages: ['POST', '/api/message/read'],
+  blockPerson: ['POST', '/api/message/block'],
+  unblockPerson: ['POST', '/api/message/unblock'],
+  showChat: ['POST', '/api/message/chat'],
+  roomHistory: ['GET', '/api/history'],
+
+  askHelper: ['POST', '/api/message/ai_chat'],
+  helperHistory: ['GET', '/api/aihistory'],
+
+  latestContents: ['GET', '/api/content_latest/'],
+  listSharers: ['GET', '/api/content_users/'],
+  showSharers: ['GET', '/api/content_get_user/'],
+  contentsOf: ['GET', '/api/content_getting_self/:userid/'],
+  shareContent: ['POST', '/api/content_sharing/'],
+  deleteContent: ['POST', '/api/delete_content/'],
+
+  checkFollow: ['POST', '/api/friends/check'],
+  follow: ['POST', '/api/friends/follow'],
+  unfollow: ['POST', '/api/friends/remove'],
+  listFollowed: ['POST', '/api/friends/list'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

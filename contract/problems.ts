@@ -39,6 +39,23 @@ export const problems = {
   'price-missing': [400, 'price is required to publish.'],
   'description-missing': [400, 'description is required to publish.'],
   'date-order': [400, 'An end date lies before its start.'],
+
+  'message-empty': [400, 'content must not be blank.'],
+  'message-to-oneself': [400, 'to_userid must be somebody else.'],
+  'login-first': [401, 'Please login first!'],
+  'socket-malformed': [400, 'The message cannot be read.'],
+
+  'image-missing': [400, 'image is missing.'],
+  'pdf-damaged': [415, 'The PDF cannot be read.'],
+  'follow-oneself': [400, 'to_user_id must be somebody else.'],
+
+  'helper-busy': [429, 'The helper is still answering you.'],
+  'helper-elsewhere': [400, 'to_userid is a helper: ask it with message/ai_chat.'],
+
+  'title-missing': [400, 'title is missing.'],
+  'topic-missing': [400, 'ftid is missing.'],
+  'forum-missing': [400, 'forum_id is missing.'],
+  'category-elsewhere': [400, 'category belongs to another forum_id.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problems;

@@ -9,13 +9,30 @@ import { register } from './accounts/register.ts';
 import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './accounts/sessions.ts';
 import { verifyEmail } from './accounts/verify-email.ts';
 import { verifySession } from './accounts/verify-session.ts';
+import { helperHistory } from './assistant/browse.ts';
+import { block, unblock } from './chat/block.ts';
+import { listChats, messagesWith, roomHistory, showChat } from './chat/browse.ts';
+import { read } from './chat/read.ts';
+import { say } from './chat/say.ts';
+import { sayInRoom } from './chat/say-in-room.ts';
 import type { Context } from './context.ts';
+import { listFollowed } from './follows/browse.ts';
+import { check, follow, unfollow } from './follows/follow.ts';
+import { addressedTopic, listTopics, showTopic } from './forum/browse.ts';
+import { changePost } from './forum/change-post.ts';
+import { changeTopic } from './forum/change-topic.ts';
+import { deletePost, deleteTopic } from './forum/delete.ts';
+import { openTopic } from './forum/open-topic.ts';
+import { reply } from './forum/reply.ts';
 import { addressedItem, list, listOwn, show } from './listings/browse.ts';
 import { changeListing } from './listings/change.ts';
 import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
 import { takeImage } from './media/take.ts';
 import { listSchools } from './schools/browse.ts';
+import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
+import { deleteOwn } from './sharing/delete.ts';
+import { share } from './sharing/share.ts';
 
 /** Every domain's actions, by name: the server's table of contents. Pages call those that need no viewer. */
 export const api = {
@@ -55,6 +72,32 @@ export const api = {
     publish,
     change: changeListing,
   },
+  forum: {
+    list: listTopics,
+    /** The topic of an ftid with a page of its replies. Throws `not-found`. */
+    show: async (context: Context, ftid: string, page: { limit: number; offset: number }) =>
+      showTopic(context, await addressedTopic(context, ftid), page),
+    open: openTopic,
+    change: changeTopic,
+    delete: deleteTopic,
+    reply,
+    changePost,
+    deletePost,
+  },
+  sharing: {
+    latest: latestContents,
+    sharers: showSharers,
+    /** One person's pages. Throws `not-found`. */
+    of: async (context: Context, userid: string) => {
+      const user = await addressedUser(context, userid);
+      return user ? contentsOf(context, user) : undefined;
+    },
+    share,
+    delete: deleteOwn,
+  },
+  assistant: { history: helperHistory },
+  follows: { check, follow, unfollow, list: listFollowed },
+  chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 
 export type Api = typeof api;

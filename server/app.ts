@@ -11,9 +11,16 @@ import type { OpenAPIV3 } from 'openapi-types';
 import { Problem } from '#contract/problems.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
+import { assistantRoutes } from './assistant/routes.ts';
+import { openHelperSocket } from './assistant/socket.ts';
+import { watchPresence } from './chat/presence.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { openSockets } from './chat/socket.ts';
 import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
+import { followRoutes } from './follows/routes.ts';
+import { forumRoutes } from './forum/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { machineRoutes } from './machines/routes.ts';
@@ -28,6 +35,7 @@ import { schoolRoutes } from './schools/routes.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shareRoutes } from './share/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 
 /** What the app is made of. */
 export interface AppOptions {
@@ -58,8 +66,16 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   });
   const services = await startServices({ ...options, log: app.log });
   const house = keepHouse(services);
+  const presence = watchPresence(services);
+  openSockets(app, services);
+  const helper = openHelperSocket(app, services);
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', () => {
+    helper.stop();
+    return services.live.stop();
+  });
   app.addHook('onClose', async () => {
-    await house.stop();
+    await Promise.all([house.stop(), presence.stop()]);
     await stopServices(services);
   });
   await app.register(helmet, {
@@ -79,6 +95,11 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     accountRoutes(calls, services);
     mediaRoutes(calls, services);
     listingRoutes(calls, services);
+    forumRoutes(calls, services);
+    chatRoutes(calls, services);
+    assistantRoutes(calls, services);
+    sharingRoutes(calls, services);
+    followRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

@@ -2,15 +2,18 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Language, Services } from './context.ts';
 
+/** Of a request, or of the one that opened a socket. */
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'> & { readonly socket?: { remoteAddress?: string } };
+
 /** The context of a request whose viewer is not known yet. */
-export function contextOf(services: Services, request: FastifyRequest): Context {
+export function contextOf(services: Services, request: Asking): Context {
   return {
     ...services,
     viewer: null,
     shows: () => {},
     lang: languageOf(request.headers.cookie, request.headers['accept-language']),
     // What a proxy passed on may be anything; then the proxy itself is counted.
-    address: countedAddress(request.ip) ?? countedAddress(request.socket.remoteAddress) ?? 'unknown',
+    address: countedAddress(request.ip) ?? countedAddress(request.socket?.remoteAddress) ?? 'unknown',
     agent: (request.headers['user-agent'] ?? '').slice(0, 300).replaceAll('\u0000', ''),
   };
 }

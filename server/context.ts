@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Model } from './assistant/model.ts';
 import type { Database } from './database/pool.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Views } from './listings/views.ts';
+import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { PageMemory } from './pages/memory.ts';
 import type { PageNews } from './pages/news.ts';
 import type { Settings } from './settings.ts';
+import type { Views } from './views.ts';
 
 export type Language = 'en' | 'zh';
 
@@ -18,8 +20,14 @@ export interface Services {
   readonly clock: () => Date;
   readonly mail: Mail;
   readonly media: Media;
+  /** Browsers that are connected. */
+  readonly live: Live;
+  /** Writes the helper's answers; null where they are composed of what was found alone. */
+  readonly model: Model | null;
   readonly limits: Limits;
+  /** Looks at listings, and at topics. */
   readonly views: Views;
+  readonly topicViews: Views;
   readonly pages: PageMemory;
   /** Told, after the commit, of what pages show and has changed. */
   readonly news: PageNews;

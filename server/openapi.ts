@@ -28,7 +28,7 @@ export function openApi(publicUrl: string | null) {
     },
     paths: Object.fromEntries(
       Object.entries(calls).map(([name, call]) => [
-        call.at[1],
+        call.at[1].replace(/:(\w+)/g, '{$1}'),
         { [call.at[0].toLowerCase()]: operation(name, call) },
       ]),
     ),
@@ -42,7 +42,9 @@ function operation(name: string, call: Call) {
     summary: call.says,
     tags: [call.at[1].split('/')[2] ?? 'api'],
     ...(takesPair(call) && { security: [{ pair: [] }, {}] }),
-    ...(call.at[0] === 'GET' ? { parameters: parameters(request) } : { requestBody: body(call, request) }),
+    ...(call.at[0] === 'GET'
+      ? { parameters: parameters(call, request) }
+      : { requestBody: body(call, request) }),
     responses: {
       200: {
         description: 'Done',
@@ -66,10 +68,10 @@ interface ObjectSchema {
   required?: string[];
 }
 
-function parameters(request: ObjectSchema) {
+function parameters(call: Call, request: ObjectSchema) {
   return Object.entries(request.properties ?? {}).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: call.at[1].includes(`:${name}`) ? 'path' : 'query',
     required: request.required?.includes(name) ?? false,
     schema,
   }));
@@ -77,7 +79,8 @@ function parameters(request: ObjectSchema) {
 
 function body(call: Call, request: ObjectSchema) {
   const pair = takesPair(call) ? { userid: { type: 'string' }, session: { type: 'string' } } : {};
-  const file = call.takes === 'file' ? { file: { type: 'string', format: 'binary' } } : {};
+  const file =
+    call.takes === 'file' ? { [call.fileField ?? 'file']: { type: 'string', format: 'binary' } } : {};
   const schema = { ...request, type: 'object', properties: { ...pair, ...request.properties, ...file } };
   const types =
     call.takes === 'file'

@@ -44,7 +44,8 @@ export async function readRequest(request: FastifyRequest, call: Call): Promise<
 }
 
 async function read(request: FastifyRequest, call: Call): Promise<Received> {
-  if (call.at[0] === 'GET') return { raw: { ...(request.query as Raw) }, files: [] };
+  if (call.at[0] === 'GET')
+    return { raw: { ...(request.query as Raw), ...(request.params as Raw) }, files: [] };
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\/form-data/i.test(type)) {
     const { fields, files } = await readMultipart(request, {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openModel } from './assistant/model.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { withDrawings } from './demo/drawn-media.ts';
+import { countTopicViews } from './forum/count-views.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
-import { createViews } from './listings/views.ts';
+import { countItemViews } from './listings/count-views.ts';
+import { createLive } from './live/live.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { createPageMemory } from './pages/memory.ts';
@@ -34,10 +37,13 @@ export async function startServices({
     mail: createMail({ db, settings, log }),
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
+    model: openModel(settings.ai),
+    live: await createLive(settings, log),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     pages,
     news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
-    views: createViews(db, clock, (error) => log.error(error, 'views were not written')),
+    views: countItemViews({ db, clock, log }),
+    topicViews: countTopicViews({ db, clock, log }),
   };
   await services.mail.start();
   return services;
@@ -45,5 +51,10 @@ export async function startServices({
 
 /** Writes what is pending and ends what runs in the background; the database stays open. */
 export async function stopServices(services: Services): Promise<void> {
-  await Promise.all([services.views.stop(), services.mail.stop(), services.news.stop()]);
+  await Promise.all([
+    services.views.stop(),
+    services.topicViews.stop(),
+    services.mail.stop(),
+    services.news.stop(),
+  ]);
 }

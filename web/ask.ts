@@ -51,7 +51,8 @@ export async function ask<Name extends CallName>(
   body: Asked<Name> | FormData,
   options: AskOptions = {},
 ): Promise<Answered<Name>> {
-  const [method, path] = paths[name];
+  const [method, named] = paths[name];
+  const path = addressOf(named, body);
   const pair = options.pair ?? auth.get();
   const reply = await send(request(method, path, body, pair), options);
   if (reply.status >= 200 && reply.status < 300) return reply.body as Answered<Name>;
@@ -97,6 +98,12 @@ function request(method: string, path: string, body: object, pair: Pair | null):
   }
   const text = JSON.stringify({ ...body, ...pairOf(pair) });
   return { method, url: path, headers: { 'content-type': 'application/json' }, body: text };
+}
+
+/** A path with the fields it names in their places. */
+function addressOf(path: string, body: object): string {
+  const fields = body as Readonly<Record<string, unknown>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])));
 }
 
 function pairOf(pair: Pair | null): Record<string, string> {

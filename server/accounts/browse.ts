@@ -2,9 +2,13 @@ import { vipLevel } from '#contract/points.ts';
 import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
+import { followersOf } from '../follows/count.ts';
 import { countOnSale } from '../listings/count-on-sale.ts';
+import { countShared } from '../sharing/count.ts';
 import { findUser, type UserRow } from './store.ts';
 import { userTag } from './tags.ts';
+
+export type { UserRow };
 
 /** The user of an unchecked userid, plain or opaque, deleted ones too. Throws `not-found`; undefined where the field is no id at all. */
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
@@ -20,6 +24,11 @@ export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
   shows(userTag(user.userid));
   const own = viewer?.userid === user.userid;
   const school = schoolOf(user.schoolId);
+  const [items, contents, followers] = await Promise.all([
+    countOnSale(db, user.userid),
+    countShared(db, user.userid),
+    followersOf(db, user.userid),
+  ]);
   return {
     userid: user.userid,
     username: user.username,
@@ -33,7 +42,7 @@ export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
     vip: vipLevel(0),
     merchant: user.merchant ? 1 : 0,
     joined: user.createdAt.toISOString(),
-    counts: { items: await countOnSale(db, user.userid), contents: 0, followers: 0 },
+    counts: { items, contents, followers },
     email: own ? user.email : '',
     balance: own ? 0 : null,
     contact: own ? user.contact : '',

@@ -45,6 +45,7 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
     if (passwordHash !== undefined) await endOtherSessions(tx, context, user);
   });
   context.news.changed([userTag(viewer.userid)]);
+  if (passwordHash !== undefined) context.live.endSessions(viewer.userid, { except: viewer.sessionId });
   return { result: true };
 }
 

@@ -1,10 +1,15 @@
 import { codeTries } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
+import { forgetAsked } from '../assistant/export.ts';
+import { photosSent } from '../chat/export.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { endFollows } from '../follows/export.ts';
+import { picturesInForum } from '../forum/export.ts';
 import { closeAll } from '../listings/close-all.ts';
 import { dropUploads, removeDropped } from '../media/drop.ts';
+import { filesShared } from '../sharing/export.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
 import { deleteIdentities } from './google/store.ts';
@@ -36,6 +41,7 @@ export async function deleteAccount(
     if (password === undefined) await spend(tx, context, user, code ?? '');
     return remove(tx, context, user);
   });
+  context.live.endSessions(user.userid, { except: null });
   context.news.changed(changed);
   await removeDropped(context, removingMs);
   return { result: true };
@@ -76,7 +82,15 @@ async function remove(
   await deleteCodes(tx, email);
   await markDeleted(tx, userid, now);
   const { photos, tags } = await closeAll(tx, userid, now);
-  await dropUploads(tx, userid, photos, now);
+  await endFollows(tx, userid);
+  await forgetAsked(tx, userid);
+  const kept = [
+    ...photos,
+    ...(await picturesInForum(tx, userid)),
+    ...(await photosSent(tx, userid)),
+    ...(await filesShared(tx, userid)),
+  ];
+  await dropUploads(tx, userid, kept, now);
   await mail.post(tx, { kind: 'account-deleted', to: email, lang, values: { username } });
   return [...tags, userTag(userid)];
 }

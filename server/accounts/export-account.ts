@@ -11,6 +11,7 @@ import { findUser } from './store.ts';
 /** Who the person is here. */
 export const profilePart: ExportPart = {
   name: 'profile',
+  tables: ['users'],
   async *read(context) {
     const profile = await profileOf(context);
     yield textFile('profile.json', context.clock(), [`${JSON.stringify(profile, null, 2)}\n`]);
@@ -18,7 +19,7 @@ export const profilePart: ExportPart = {
 };
 
 /** Where the person is signed in; what proves a session stays here. */
-export const sessionsPart = listPart('sessions', async function* ({ db, viewer }) {
+export const sessionsPart = listPart('sessions', ['sessions'], async function* ({ db, viewer }) {
   const rows = inBatches((last: SessionRow | undefined, most) =>
     selectSessionsAfter(db, viewer.userid, last?.id ?? '00000000-0000-0000-0000-000000000000', most),
   );
@@ -27,7 +28,7 @@ export const sessionsPart = listPart('sessions', async function* ({ db, viewer }
 });
 
 /** By which provider the person may sign in. */
-export const identitiesPart = listPart('identities', async function* ({ db, viewer }) {
+export const identitiesPart = listPart('identities', ['identities'], async function* ({ db, viewer }) {
   for (const { issuer, subject, createdAt } of await selectIdentities(db, viewer.userid))
     yield { issuer, subject, joined: createdAt };
 });

@@ -6,15 +6,22 @@ import type { ZipEntry } from '../zip.ts';
 /** What a domain hands over when a person takes their data along; README.txt explains it under the same name. */
 export interface ExportPart {
   readonly name: keyof typeof dataExport.parts;
+  /** The tables whose rows of the person it takes along. */
+  readonly tables: readonly string[];
   read(context: SignedInContext): AsyncIterable<ZipEntry> | Iterable<ZipEntry>;
 }
 
 /** A part that is one readable JSON file, `{name}.json`: a list that is written while its rows are read. */
 export function listPart(
   name: ExportPart['name'],
+  tables: readonly string[],
   rows: (context: SignedInContext) => AsyncIterable<object>,
 ): ExportPart {
-  return { name, read: (context) => [textFile(`${name}.json`, context.clock(), jsonList(rows(context)))] };
+  return {
+    name,
+    tables,
+    read: (context) => [textFile(`${name}.json`, context.clock(), jsonList(rows(context)))],
+  };
 }
 
 /** A file of text in pieces. */

@@ -1,16 +1,36 @@
 import { dataExport as en } from '#contract/words/en/export.ts';
 import { dataExport as zh } from '#contract/words/zh/export.ts';
+import { helperPart } from '../assistant/export.ts';
+import { chatsPart, messagesPart, roomsPart } from '../chat/export.ts';
 import type { SignedInContext } from '../context.ts';
 import { Download } from '../download.ts';
+import { followsPart } from '../follows/export.ts';
+import { postsPart, topicsPart } from '../forum/export.ts';
 import { limit } from '../limits/limits.ts';
 import { listingsPart } from '../listings/export.ts';
 import { filesPart } from '../media/export.ts';
+import { contentsPart } from '../sharing/export.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
 import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
 import { type ExportPart, textFile } from './export-part.ts';
 
 /** What goes along. A domain that keeps something of a person joins with one line here and one in the words. */
-const parts: readonly ExportPart[] = [profilePart, sessionsPart, identitiesPart, listingsPart, filesPart];
+/** What every domain hands over; a table with a person's rows that no part names is found by a test. */
+export const parts: readonly ExportPart[] = [
+  profilePart,
+  sessionsPart,
+  identitiesPart,
+  listingsPart,
+  topicsPart,
+  postsPart,
+  messagesPart,
+  chatsPart,
+  roomsPart,
+  helperPart,
+  contentsPart,
+  followsPart,
+  filesPart,
+];
 
 /**
  * Everything of the viewer as a zip, made while it is sent: readable JSON files, the uploaded pictures as they are

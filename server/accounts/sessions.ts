@@ -9,14 +9,18 @@ export async function checkSession({ viewer }: SignedInContext): Promise<{ sessi
 }
 
 /** Ends the session that asks. */
-export async function logOut({ db, viewer }: SignedInContext): Promise<{ result: true }> {
-  if (viewer.sessionId) await deleteSession(db, viewer.userid, viewer.sessionId);
+export async function logOut({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
+  if (viewer.sessionId) {
+    await deleteSession(db, viewer.userid, viewer.sessionId);
+    live.endSessions(viewer.userid, { only: viewer.sessionId });
+  }
   return { result: true };
 }
 
 /** Ends every session of the viewer. */
-export async function logOutEverywhere({ db, viewer }: SignedInContext): Promise<{ result: true }> {
+export async function logOutEverywhere({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
   await deleteSessions(db, viewer.userid, null);
+  live.endSessions(viewer.userid, { except: null });
   return { result: true };
 }
 
@@ -37,10 +41,11 @@ export async function listSessions({ db, clock, viewer }: SignedInContext) {
 
 /** Ends one session of the viewer. Throws `not-found` for any other. */
 export async function endSession(
-  { db, viewer }: SignedInContext,
+  { db, viewer, live }: SignedInContext,
   { id }: { id: string },
 ): Promise<{ result: true }> {
   if (!isUuid(id) || !(await deleteSession(db, viewer.userid, id))) throw new Problem('not-found');
+  live.endSessions(viewer.userid, { only: id.toLowerCase() });
   return { result: true };
 }
 

@@ -117,3 +117,9 @@ export async function setMerchant(sql: Sql, username: string): Promise<boolean> 
   const rows = await sql`update users set merchant = true where lower(username) = lower(${username})`;
   return rows.count > 0;
 }
+
+/** The users of these lower-case usernames. */
+export async function selectNamed(sql: Sql, names: string[]): Promise<{ name: string; userid: string }[]> {
+  return sql<{ name: string; userid: string }[]>`
+    select lower(username) as name, userid from users where lower(username) = any(${names})`;
+}

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
-import { countUses, forgetEnded, uncountUse } from './store.ts';
+import { countUses, forgetEnded, takeTurn, uncountUse } from './store.ts';
 
 /** So many uses in so many seconds, the window beginning with the first use. */
 export interface Limit {
@@ -19,12 +19,30 @@ export const limit = {
   registrations: { name: 'registrations', most: 20, seconds: 3600 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
   exports: { name: 'exports', most: 5, seconds: 3600 },
+  topics: { name: 'topics', most: 30, seconds: 86_400 },
+  helperOften: { name: 'helper-minute', most: 20, seconds: 60 },
+  helperDaily: { name: 'helper-day', most: 200, seconds: 86_400 },
   everything: { name: 'everything', most: 1500, seconds: 300 },
 } as const satisfies Record<string, Limit>;
+
+/** One use each so many seconds in the long run, so many at once. */
+export interface Pace {
+  readonly name: string;
+  readonly seconds: number;
+  readonly burst: number;
+}
+
+/** The decided paces. */
+export const pace = {
+  posts: { name: 'posts', seconds: 2, burst: 5 },
+  messages: { name: 'messages', seconds: 1, burst: 30 },
+} as const satisfies Record<string, Pace>;
 
 export interface Limits {
   /** Counts one use of `key`. Throws `too-many-calls` with the seconds to wait when there were too many. */
   take(limit: Limit, key: string): Promise<void>;
+  /** Counts one use of `key` against a pace. Throws `too-many-calls` with the seconds to wait when it comes too early. */
+  keepPace(pace: Pace, key: string): Promise<void>;
   /** Takes one counted use back: it turned out not to be one. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /**
@@ -45,6 +63,15 @@ export function createLimits(db: Database, clock: () => Date): Limits {
   return {
     async take(of, key) {
       await count(of, key, 1, endOf(of, clock()));
+    },
+    async keepPace(of, key) {
+      const waitMs = await takeTurn(db, {
+        key: `${of.name}:${key}`,
+        everyMs: of.seconds * 1000,
+        burst: of.burst,
+        now: clock(),
+      });
+      if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter: Math.ceil(waitMs / 1000) });
     },
     async giveBack(of, key) {
       await uncountUse(db, `${of.name}:${key}`);
@@ -88,6 +115,7 @@ function endOf(of: Limit, now: Date): Date {
 /** For benches and fault runs (`LIMITS=off`). */
 export const noLimits: Limits = {
   take: async () => {},
+  keepPace: async () => {},
   giveBack: async () => {},
   takeOften: async () => {},
   sweep: async () => {},

@@ -19,6 +19,25 @@ export async function countUses(
   return use;
 }
 
+/**
+ * Takes the next turn of a key, `burst` of which may come at once and then one each `everyMs`. Returns the milliseconds
+ * to wait: 0 where the turn was taken. `ends_at` is when all turns taken so far would be used up at an even pace.
+ */
+export async function takeTurn(
+  sql: Sql,
+  { key, everyMs, burst, now }: { key: string; everyMs: number; burst: number; now: Date },
+): Promise<number> {
+  const latest = new Date(now.getTime() + (burst - 1) * everyMs);
+  const [row] = await sql<[{ endsAt: Date; taken: boolean }]>`
+    insert into limits as l (key, used, ends_at) values (${key}, 1, ${new Date(now.getTime() + everyMs)})
+    on conflict (key) do update set
+      used = case when l.ends_at <= ${latest} then 1 else 0 end,
+      ends_at = case when l.ends_at <= ${latest}
+        then greatest(l.ends_at, ${now}) + ${everyMs} * interval '1 millisecond' else l.ends_at end
+    returning ends_at as "endsAt", used = 1 as taken`;
+  return row.taken ? 0 : row.endsAt.getTime() - latest.getTime();
+}
+
 /** Takes one use of a key back. */
 export async function uncountUse(sql: Sql, key: string): Promise<void> {
   await sql`update limits set used = used - 1 where key = ${key} and used > 0`;

@@ -1,7 +1,7 @@
 import type { ListingType } from '#contract/categories.ts';
 import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
-import type { SchoolId } from '#contract/schools.ts';
+import { everySchool, type SchoolId } from '#contract/schools.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
@@ -47,6 +47,19 @@ export async function newestItems(
 ): Promise<ListedItem[]> {
   const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
   const rows = query ? await selectList(context.db, query) : [];
+  return rows.map((row) => shownInList(context, row));
+}
+
+/** Items on sale that hold any of the words of a tsquery, of these types or of all, the best first. */
+export async function relatedListings(
+  context: Context,
+  tsquery: string,
+  limit: number,
+  type?: ListingType,
+): Promise<ListedItem[]> {
+  const all = { school_id: everySchool, limit, offset: 0, sort: 'relevance' } as const;
+  const query = await listQuery(context, { ...all, type });
+  const rows = query ? await selectList(context.db, { ...query, tsquery }) : [];
   return rows.map((row) => shownInList(context, row));
 }
 

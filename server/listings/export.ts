@@ -5,7 +5,7 @@ import { type OwnItem, selectOwnAfter } from './export-store.ts';
 import { shown } from './present.ts';
 
 /** Every listing of a person, drafts and sold ones too, newest first. */
-export const listingsPart = listPart('listings', async function* ({ db, viewer }) {
+export const listingsPart = listPart('listings', ['items'], async function* ({ db, viewer }) {
   const rows = inBatches((last: OwnItem | undefined, most) => selectOwnAfter(db, viewer.userid, last, most));
   for await (const row of rows)
     yield { ...shown(row), photo: row.photos.map(pictureIn), created: row.createdAt };

@@ -1,5 +1,6 @@
 import type { ListingType } from '#contract/categories.ts';
 import type { Sql } from '../database/pool.ts';
+import type { View } from '../views.ts';
 
 /** A listing with its seller, as every read of this domain gets it. */
 export interface ItemRow {
@@ -169,15 +170,11 @@ export async function selectHot(sql: Sql): Promise<{ schoolId: number; items: nu
 }
 
 /** Adds views that are new in their hour, many at once. `views` holds each (iid, viewer) pair once. */
-export async function addViews(
-  sql: Sql,
-  hour: Date,
-  views: { iid: string; viewer: string }[],
-): Promise<void> {
+export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<void> {
   await sql`
     with seen as (
       select distinct v.iid, v.viewer
-      from unnest(${views.map((it) => it.iid)}::text[], ${views.map((it) => it.viewer)}::text[]) as v (iid, viewer)
+      from unnest(${views.map((it) => it.id)}::text[], ${views.map((it) => it.viewer)}::text[]) as v (iid, viewer)
       join items i on i.iid = v.iid
     ), fresh as (
       insert into item_views (iid, hour, viewer) select iid, ${hour}, viewer from seen

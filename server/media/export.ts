@@ -6,8 +6,9 @@ import { type OwnFile, selectFilesAfter } from './store.ts';
 /** The pictures that a person uploaded, as they are kept, and a list of them. */
 export const filesPart: ExportPart = {
   name: 'files',
+  tables: ['files'],
   async *read(context) {
-    yield* listPart('files', describe).read(context);
+    yield* listPart('files', ['files'], describe).read(context);
     for await (const { key, createdAt } of filesOf(context)) {
       yield {
         path: pictureIn(key),

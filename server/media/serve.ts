@@ -11,7 +11,7 @@ interface Address {
 }
 
 /**
- * `GET /files/{key}` and, for the thumbnail, `?w=480`. An image never changes under its key, so it may be kept for
+ * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. A file never changes under its key, so it may be kept for
  * a year. Any other width gives the full image. What is not a key, or names nothing, is "not found".
  */
 export function serveFiles(app: FastifyInstance, storage: Storage): void {
@@ -26,11 +26,14 @@ export function serveFiles(app: FastifyInstance, storage: Storage): void {
 
 async function sendFile(
   storage: Storage,
-  key: string,
-  variant: Variant,
+  name: string,
+  wanted: Variant,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const pdf = name.endsWith('.pdf');
+  const key = pdf ? name.slice(0, -'.pdf'.length) : name;
+  const variant = pdf ? 'pdf' : wanted;
   const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await storage.get(key, variant) : null;
   if (!stored) return answerProblem(request, reply, new Problem('not-found'));
   const tag = `"${key}-${variant}"`;
@@ -44,7 +47,18 @@ async function sendFile(
     stored.bytes.destroy();
     return reply.code(304).send();
   }
-  return reply.type('image/webp').header('content-length', stored.size).send(stored.bytes);
+  if (pdf) guard(reply);
+  return reply
+    .type(pdf ? 'application/pdf' : 'image/webp')
+    .header('content-length', stored.size)
+    .send(stored.bytes);
+}
+
+/** A document may hold scripts: it is for our own reader and for saving, and nothing in it runs with our origin. */
+function guard(reply: FastifyReply): void {
+  reply
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('content-disposition', 'attachment; filename="page.pdf"');
 }
 
 function variantOf(width: unknown): Variant {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomId } from '../random.ts';
-import type { Storage, Variant } from './storage.ts';
+import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
 /** Images in a folder of this machine, spread over subfolders by the first two characters of their keys. */
 export function folderStorage(folder: string): Storage {
@@ -26,15 +26,14 @@ export function folderStorage(folder: string): Storage {
       return { size, bytes: file.createReadStream() };
     },
     async remove(key) {
-      await rm(pathOf(folder, key, 'full'), { force: true });
-      await rm(pathOf(folder, key, 'thumb'), { force: true });
+      for (const variant of variants) await rm(pathOf(folder, key, variant), { force: true });
     },
   };
 }
 
 /** Keys are 22 letters and digits, checked before they come here; nothing of a request reaches the path unchecked. */
 function pathOf(folder: string, key: string, variant: Variant): string {
-  return join(folder, key.slice(0, 2), variant === 'full' ? `${key}.webp` : `${key}-480.webp`);
+  return join(folder, key.slice(0, 2), nameOf(key, variant));
 }
 
 async function openIfThere(path: string) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { Problem } from '#contract/problems.ts';
 import type { Settings } from '../settings.ts';
-import type { Storage, Variant } from './storage.ts';
+import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
 /** Milliseconds that the store has: for a connection, for an answer, and for everything with the second try. */
 export interface Patience {
@@ -35,7 +35,7 @@ export function s3Storage(
         Bucket: bucket,
         Key: nameOf(key, variant),
         Body: bytes,
-        ContentType: 'image/webp',
+        ContentType: variant === 'pdf' ? 'application/pdf' : 'image/webp',
         CacheControl: 'public, max-age=31536000, immutable',
       });
       await reach(client.send(command, { abortSignal: AbortSignal.timeout(patience.whole) }));
@@ -48,7 +48,7 @@ export function s3Storage(
       return bytes && { size: bytes.length, bytes: Readable.from([bytes], { objectMode: false }) };
     },
     async remove(key) {
-      await Promise.all([remove(key, 'full'), remove(key, 'thumb')]);
+      await Promise.all(variants.map((variant) => remove(key, variant)));
     },
   };
 }
@@ -104,8 +104,4 @@ async function reach<T>(asked: Promise<T>): Promise<T | null> {
     problem.cause = fault;
     throw problem;
   }
-}
-
-function nameOf(key: string, variant: Variant): string {
-  return variant === 'full' ? `${key}.webp` : `${key}-480.webp`;
 }

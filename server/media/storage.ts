@@ -1,5 +1,12 @@
-/** The two sizes an image is kept in. */
-export type Variant = 'full' | 'thumb';
+/** The two sizes an image is kept in; of a PDF they show the first page, and the document itself lies beside them. */
+export const variants = ['full', 'thumb', 'pdf'] as const;
+export type Variant = (typeof variants)[number];
+
+/** The file's name, which says what it holds. */
+export function nameOf(key: string, variant: Variant): string {
+  if (variant === 'pdf') return `${key}.pdf`;
+  return variant === 'full' ? `${key}.webp` : `${key}-480.webp`;
+}
 
 /** A kept image, opened: its size is known before its bytes are sent. */
 export interface Stored {
@@ -13,6 +20,6 @@ export interface Storage {
   put(key: string, variant: Variant, bytes: Buffer): Promise<void>;
   /** Opens an image, or null when there is none; the caller reads or destroys `bytes`. */
   get(key: string, variant: Variant): Promise<Stored | null>;
-  /** Removes both sizes; what is not there is no error. */
+  /** Removes all that is kept under a key; what is not there is no error. */
   remove(key: string): Promise<void>;
 }

@@ -2,7 +2,8 @@ import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
-import { encodeImage } from './encode.ts';
+import { type Encoded, encodeImage } from './encode.ts';
+import { firstPage } from './pdf.ts';
 import { findSent, insertFile, type TakenImage } from './store.ts';
 
 /**
@@ -17,13 +18,35 @@ export async function takeImage(
   image: Buffer,
   clientId: string | null = null,
 ): Promise<TakenImage> {
-  const { width, height, full, thumb } = await encodeImage(image);
+  return keep({ db, media: { storage } }, userid, await encodeImage(image), clientId);
+}
+
+/** As `takeImage`, for a PDF: its pictures show its first page. Throws what `firstPage` throws. */
+export async function takePdf(
+  services: Pick<Services, 'media'> & { db: Sql },
+  userid: string,
+  pdf: Buffer,
+  clientId: string | null = null,
+): Promise<TakenImage> {
+  return keep(services, userid, await encodeImage(await firstPage(pdf)), clientId, pdf);
+}
+
+async function keep(
+  { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
+  userid: string,
+  { width, height, full, thumb }: Encoded,
+  clientId: string | null,
+  pdf?: Buffer,
+): Promise<TakenImage> {
   const key = randomId(22);
-  const bytes = full.length + thumb.length;
+  const bytes = full.length + thumb.length + (pdf?.length ?? 0);
+  const kind = pdf ? 'pdf' : 'image';
   try {
     await storage.put(key, 'full', full);
     await storage.put(key, 'thumb', thumb);
-    if (await insertFile(db, { key, userid, width, height, bytes, clientId })) return { key, width, height };
+    if (pdf) await storage.put(key, 'pdf', pdf);
+    if (await insertFile(db, { key, userid, width, height, bytes, kind, clientId }))
+      return { key, width, height };
   } catch (fault) {
     // What could not be removed either lies there without a row, and is shown to nobody.
     await storage.remove(key).catch(() => {});

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { addressOf } from '../world/world.ts';
 
 export type Way = 'json' | 'form' | 'multipart';
 
@@ -10,7 +11,8 @@ export async function send(
   way: Way,
   file?: Uint8Array<ArrayBuffer>,
 ): Promise<{ status: number; text: string }> {
-  const [method, path] = call.at;
+  const [method, named] = call.at;
+  const path = addressOf(named, fields).slice(0, 8000);
   if (method === 'GET') {
     const query = new URLSearchParams(
       Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
@@ -26,7 +28,7 @@ export async function send(
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, wellFormed(value));
-  if (file) form.append('file', new Blob([file]), 'photo.jpg');
+  if (file) form.append(call.fileField ?? 'file', new Blob([file]), 'photo.jpg');
   return read(await fetch(`${url}${path}`, { method: 'POST', body: form }));
 }
 

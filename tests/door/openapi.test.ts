@@ -21,7 +21,7 @@ afterAll(() => world.close());
 test('every call is described with its answer and its refusal', () => {
   expect(description.openapi).toBe('3.1.0');
   for (const [method, path] of Object.values(paths)) {
-    const operation = description.paths[path]?.[method.toLowerCase()];
+    const operation = description.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(Object.keys(operation?.responses ?? {}), path).toEqual(['200', 'default']);
     expect(operation?.requestBody !== undefined, path).toBe(method === 'POST');
   }

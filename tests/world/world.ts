@@ -27,6 +27,7 @@ export interface Reply<T> {
 /** A whole server on a database of its own. Ended by `close`. */
 export interface World {
   url: string;
+  databaseUrl: string;
   db: Database;
   services: Services;
   dataDir: string;
@@ -61,6 +62,7 @@ export async function openWorld(
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    databaseUrl: database.url,
     db,
     services,
     dataDir,
@@ -77,6 +79,11 @@ export async function openWorld(
   };
 }
 
+/** A path with the fields it names in their places. */
+export function addressOf(path: string, fields: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(fields[name] ?? '-').toWellFormed()));
+}
+
 async function ask<N extends CallName>(
   url: string,
   name: N,
@@ -84,10 +91,11 @@ async function ask<N extends CallName>(
   as?: Pair,
 ): Promise<Reply<z.output<Calls[N]['answer']>>> {
   const [method, path] = calls[name].at;
+  const address = addressOf(path, fields);
   const answer = await fetch(
     method === 'GET'
-      ? `${url}${path}?${new URLSearchParams(fields as Record<string, string>)}`
-      : `${url}${path}`,
+      ? `${url}${address}?${new URLSearchParams(fields as Record<string, string>)}`
+      : `${url}${address}`,
     method === 'GET'
       ? { headers: as ? { authorization: `Bearer ${as.userid}${as.session}` } : {} }
       : {

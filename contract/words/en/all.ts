@@ -1,4 +1,6 @@
 import { accounts } from './accounts.ts';
+import { assistant } from './assistant.ts';
+import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
@@ -9,6 +11,18 @@ import { schools } from './schools.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */
-export const words = { shell, pages, problems, accounts, home, listings, media, posting, schools };
+export const words = {
+  shell,
+  pages,
+  problems,
+  accounts,
+  assistant,
+  faq,
+  home,
+  listings,
+  media,
+  posting,
+  schools,
+};
 
 export type Words = typeof words;

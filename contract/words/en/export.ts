@@ -25,6 +25,22 @@ Questions? Write to ${it.supportEmail}.
   By which other service you sign in here, such as Google, and since when.`,
     listings: `listings.json
   Your listings, newest first. Status 0 is a draft, 1 is on sale, 2 is sold.`,
+    topics: `topics.json
+  Topics that you opened in the forum.`,
+    posts: `posts.json
+  Your replies in the forum.`,
+    messages: `messages.json
+  What you and others wrote to each other, in its order.`,
+    chats: `chats.json
+  Whom you talked to, and whether you blocked them.`,
+    room_messages: `room_messages.json
+  What you said in the global chatroom.`,
+    helper: `helper.json
+  What you asked the AI helper, and what it answered.`,
+    contents: `contents.json
+  The book pages that you share.`,
+    follows: `follows.json
+  Whom you follow.`,
     files: `files.json and the folder pictures
   The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
   },

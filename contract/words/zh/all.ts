@@ -1,5 +1,7 @@
 import type { Words } from '../en/all.ts';
 import { accounts } from './accounts.ts';
+import { assistant } from './assistant.ts';
+import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
@@ -10,4 +12,16 @@ import { schools } from './schools.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in Simplified Chinese. */
-export const words: Words = { shell, pages, problems, accounts, home, listings, media, posting, schools };
+export const words: Words = {
+  shell,
+  pages,
+  problems,
+  accounts,
+  assistant,
+  faq,
+  home,
+  listings,
+  media,
+  posting,
+  schools,
+};

@@ -21,6 +21,22 @@ ${it.parts}
   您用来登录的第三方账号（例如 Google）以及关联时间。`,
     listings: `listings.json
   您发布的全部内容，从新到旧。status 为 0 是草稿，1 是在售，2 是已售出。`,
+    topics: `topics.json
+  您在论坛发起的话题。`,
+    posts: `posts.json
+  您在论坛的回复。`,
+    messages: `messages.json
+  您和别人的私聊内容，按时间顺序排列。`,
+    chats: `chats.json
+  和您聊过的人，以及您是否拉黑了对方。`,
+    room_messages: `room_messages.json
+  您在公共聊天室说过的话。`,
+    helper: `helper.json
+  您问 AI 助手的问题和它的回答。`,
+    contents: `contents.json
+  您分享的书页。`,
+    follows: `follows.json
+  您关注的人。`,
     files: `files.json 和 pictures 文件夹
   您上传的图片（以我们保存的样子），以及列有尺寸和上传时间的清单。`,
   },

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { clientId, done, id, text, timestamp, whole } from './fields.ts';
+import { paths } from './paths.ts';
+
+/** The room that everybody may read. */
+export const globalRoom = 'global';
+/** Longest message, in characters. */
+export const messageLength = 4000;
+/** A page of messages, and the largest one. */
+export const messagePage = 50;
+export const mostMessages = 200;
+/** A client says that somebody is typing at most this often, and believes it for a little longer, in milliseconds. */
+export const typingEveryMs = 2000;
+export const typingForMs = 4000;
+
+const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
+
+/** A message between two people; what it has not got is `""`. Ids grow with the order in which messages were taken. */
+export const privateMessage = z.object({
+  id: z.string(),
+  from_userid: z.string(),
+  to_userid: z.string(),
+  send_timestamp: timestamp,
+  content: z.string(),
+  photo: z.string(),
+  iid: z.string(),
+  client_id: z.string(),
+});
+export type PrivateMessage = z.infer<typeof privateMessage>;
+
+export const roomMessage = z.object({
+  id: z.string(),
+  room: z.string(),
+  message: z.string(),
+  sender: z.object({ userid: z.string(), username: z.string(), avatar: z.string() }),
+  timestamp,
+  client_id: z.string(),
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
+
+export const chatRow = z.object({
+  userid: z.string(),
+  username: z.string(),
+  avatar: z.string(),
+  last_message: z.string(),
+  last_timestamp: timestamp,
+  unread: z.number(),
+  kind: z.enum(['person', 'ai']),
+});
+export type ChatRow = z.infer<typeof chatRow>;
+
+/** What a message between two people is sent with; `content` may be empty beside a photo. */
+export const sendMessageRequest = z.object({
+  to_userid: id,
+  content: text(messageLength).default(''),
+  client_id: clientId,
+  iid: id.optional(),
+  photo: text(100).optional(),
+});
+export type SendMessage = z.output<typeof sendMessageRequest>;
+
+export const sendRoomMessageRequest = z.object({ room: text(50, 1), message: said, client_id: clientId });
+export const joinRoomRequest = z.object({ room: text(50, 1) });
+export const typingRequest = z.object({ to_userid: id });
+export const readRequest = z.object({ to_userid: id, id });
+
+const page = {
+  limit: whole(1, mostMessages).default(messagePage),
+  before: id.optional(),
+  after: id.optional(),
+};
+const partner = z.object({ to_userid: id });
+
+export const chatCalls = {
+  getMessages: call({
+    at: paths.getMessages,
+    says: 'Messages with one person, newest first; before or after a message. After one, the next ones come first.',
+    who: 'viewer',
+    takes: 'fields',
+    request: z.object({ to_userid: id, ...page }),
+    answer: z.array(privateMessage),
+  }),
+  sendMessage: call({
+    at: paths.sendMessage,
+    says: 'Sends a message to one person. A repeat with the same client_id returns the first one.',
+    who: 'viewer',
+    takes: 'fields',
+    request: sendMessageRequest,
+    answer: z.object({ message: privateMessage }),
+  }),
+  listChats: call({
+    at: paths.listChats,
+    says: 'The user’s chats, the last one said in first; unread is counted up to 100.',
+    who: 'viewer',
+    takes: 'fields',
+    request: z.object({}),
+    answer: z.object({ chats: z.array(chatRow) }),
+  }),
+  readMessages: call({
+    at: paths.readMessages,
+    says: 'Marks messages of one person as read, up to this one.',
+    who: 'viewer',
+    takes: 'fields',
+    request: readRequest,
+    answer: done,
+  }),
+  blockPerson: call({
+    at: paths.blockPerson,
+    says: 'Nothing passes between the user and that person any more.',
+    who: 'viewer',
+    takes: 'fields',
+    request: partner,
+    answer: done,
+  }),
+  unblockPerson: call({
+    at: paths.unblockPerson,
+    says: 'Takes a block back.',
+    who: 'viewer',
+    takes: 'fields',
+    request: partner,
+    answer: done,
+  }),
+  showChat: call({
+    at: paths.showChat,
+    says: 'Where a chat stands: what each has read, and whether the user blocks the other.',
+    who: 'viewer',
+    takes: 'fields',
+    request: partner,
+    answer: z.object({
+      read: z.string(),
+      read_by_other: z.string(),
+      unread: z.number(),
+      blocked: z.boolean(),
+    }),
+  }),
+  roomHistory: call({
+    at: paths.roomHistory,
+    says: 'Messages of a room, newest first; before or after a message. After one, the next ones come first.',
+    who: 'anyone',
+    request: z.object({ room: text(50, 1), ...page }),
+    answer: z.object({ messages: z.array(roomMessage) }),
+  }),
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { clearable, clientId, done, id, oneOf, oneOfNumbers, text, timestamp, whole } from './fields.ts';
+import { mostCounted } from './listings.ts';
+import { paths } from './paths.ts';
+import { schoolIds } from './schools.ts';
+
+/** Each category's board: 15 immigration, 16 job seeking, 17 all others. */
+export const forumOfCategory = {
+  Immigration: 15,
+  'Job Seeking': 16,
+  'Credit Card/Sign-up Bonus': 17,
+  'Girlfriend/Boyfriend/Marriage': 17,
+  'Individual School': 17,
+} as const;
+export const categories = [
+  'Immigration',
+  'Job Seeking',
+  'Credit Card/Sign-up Bonus',
+  'Girlfriend/Boyfriend/Marriage',
+  'Individual School',
+] as const satisfies (keyof typeof forumOfCategory)[];
+export type TopicCategory = (typeof categories)[number];
+export const subcategories = ['CPT', 'OPT', 'Green Card'] as const;
+export type TopicSubcategory = (typeof subcategories)[number];
+export const forumIds = [15, 16, 17] as const;
+export type ForumId = (typeof forumIds)[number];
+
+/** Longest title, opening text and reply, in characters. */
+export const titleLength = 200;
+export const topicLength = 20_000;
+export const postLength = 10_000;
+/** A topic in a list shows its text up to this many characters. */
+export const excerptLength = 500;
+/** A page of topics, the largest one, and a page of posts. */
+export const topicPage = 21;
+export const mostTopics = 210;
+export const postPage = 21;
+export const topicSorts = ['time_desc', 'reply_desc'] as const;
+export type TopicSort = (typeof topicSorts)[number];
+/** Totals of topics are counted up to this, like those of listings. */
+export const mostTopicsCounted = mostCounted;
+
+const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
+
+export const listedTopic = z.object({
+  ftid: z.string(),
+  title: z.string(),
+  content: z.string(),
+  publish_timestamp: timestamp,
+  last_reply_timestamp: timestamp,
+  view: z.number(),
+  reply: z.number(),
+  forum_id: z.number(),
+  category: z.string(),
+  subcategory: z.string(),
+  school: z.object({ id: z.number(), abbr: z.string() }),
+  user: person,
+});
+export type ListedTopic = z.infer<typeof listedTopic>;
+
+export const shownTopic = listedTopic.extend({ html: z.string(), edited: z.boolean() });
+export type ShownTopic = z.infer<typeof shownTopic>;
+
+export const shownPost = z.object({
+  fpid: z.string(),
+  ftid: z.string(),
+  content: z.string(),
+  html: z.string(),
+  publish_timestamp: timestamp,
+  edited: z.boolean(),
+  user: person,
+});
+export type ShownPost = z.infer<typeof shownPost>;
+
+const said = (most: number) => text(most, 1).refine((it) => it.trim() !== '', 'must not be blank.');
+
+export const setTopicRequest = z.object({
+  ftid: id.optional(),
+  client_id: clientId,
+  title: said(titleLength).optional(),
+  content: clearable(text(topicLength)),
+  forum_id: oneOfNumbers(forumIds).optional(),
+  category: clearable(oneOf(categories)),
+  subcategory: clearable(oneOf(subcategories)),
+});
+
+export const setPostRequest = z.object({
+  ftid: id.optional(),
+  fpid: id.optional(),
+  client_id: clientId,
+  content: said(postLength),
+});
+
+export const listTopicsRequest = z.object({
+  limit: whole(1, mostTopics).default(topicPage),
+  offset: whole(0, 10_000).default(0),
+  sort: oneOf(topicSorts).default('time_desc'),
+  school_id: oneOfNumbers(schoolIds).default(1),
+  forum_id: oneOfNumbers(forumIds).optional(),
+  category: oneOf(categories).optional(),
+  subcategory: oneOf(subcategories).optional(),
+  name: text(200).optional(),
+});
+export type ListTopics = z.infer<typeof listTopicsRequest>;
+
+export const listPostsRequest = z.object({
+  ftid: id,
+  limit: whole(1, mostTopics).default(postPage),
+  offset: whole(0, 1_000_000).default(0),
+});
+export type ListPosts = z.infer<typeof listPostsRequest>;
+
+export const forumCalls = {
+  listTopics: call({
+    at: paths.listTopics,
+    says: 'Topics by school and board, searched and sorted. A text is cut to 500 characters; total is counted up to 1001.',
+    who: 'anyone',
+    request: listTopicsRequest,
+    answer: z.object({ topics: z.array(listedTopic), total: z.number() }),
+  }),
+  listPosts: call({
+    at: paths.listPosts,
+    says: 'A topic and its replies, the oldest first.',
+    who: 'anyone',
+    request: listPostsRequest,
+    answer: z.object({ topic: shownTopic, posts: z.array(shownPost), total: z.number() }),
+  }),
+  setTopic: call({
+    at: paths.setTopic,
+    says: 'Opens a topic, or with ftid changes what is sent of one’s own.',
+    who: 'viewer',
+    takes: 'fields',
+    request: setTopicRequest,
+    answer: z.object({ ftid: z.string() }),
+  }),
+  setPost: call({
+    at: paths.setPost,
+    says: 'Replies to a topic, or with fpid changes one’s own reply.',
+    who: 'viewer',
+    takes: 'fields',
+    request: setPostRequest,
+    answer: z.object({ fpid: z.string() }),
+  }),
+  deleteTopic: call({
+    at: paths.deleteTopic,
+    says: 'Deletes one’s own topic with its replies.',
+    who: 'viewer',
+    takes: 'fields',
+    request: z.object({ ftid: id }),
+    answer: done,
+  }),
+  deletePost: call({
+    at: paths.deletePost,
+    says: 'Deletes one’s own reply.',
+    who: 'viewer',
+    takes: 'fields',
+    request: z.object({ fpid: id }),
+    answer: done,
+  }),
+};

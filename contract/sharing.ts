@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { clientId, done, id, text, timestamp, whole } from './fields.ts';
+import { paths } from './paths.ts';
+
+/** Longest name of a book, summary of a page, and link to a book, in characters; the last page a book may have. */
+export const bookNameLength = 200;
+export const summaryLength = 5000;
+export const bookLinkLength = 500;
+export const lastPage = 100_000;
+/** Carousel: moves on after so many milliseconds, and at a swipe of so many pixels. */
+export const carouselMs = 5000;
+export const swipePx = 40;
+/** Most sharers, and most of one person's pages, in an answer. */
+export const mostSharers = 500;
+export const mostContents = 500;
+
+/** A shared page. `photo_location` is an address: of an image, or of a PDF where it ends in `.pdf`. */
+export const sharedContent = z.object({
+  id: z.string(),
+  userid: z.string(),
+  username: z.string(),
+  created_time: timestamp,
+  photo_location: z.string(),
+  /** The address of a picture of it: the image, or the PDF's first page. */
+  picture: z.string(),
+  width: z.number(),
+  height: z.number(),
+  content_name: z.string(),
+  page_num: z.number(),
+  text: z.string(),
+  book_link: z.string(),
+});
+export type SharedContent = z.infer<typeof sharedContent>;
+
+const said = (most: number) => text(most, 1).refine((it) => it.trim() !== '', 'must not be blank.');
+
+const link = text(bookLinkLength).refine(
+  (it) => it === '' || (/^https?:\/\//i.test(it) && URL.canParse(it)),
+  'must be an address like https://example.com.',
+);
+
+export const shareContentRequest = z.object({
+  content_name: said(bookNameLength),
+  page_num: whole(1, lastPage),
+  text: said(summaryLength),
+  book_link: link.default(''),
+  client_id: clientId,
+});
+export type ShareContent = z.output<typeof shareContentRequest>;
+
+const contents = z.object({ contents: z.array(sharedContent) });
+
+export const sharingCalls = {
+  latestContents: call({
+    at: paths.latestContents,
+    says: 'The newest page of each sharer, newest first.',
+    who: 'anyone',
+    request: z.object({ limit: whole(1, mostSharers).default(mostSharers) }),
+    answer: contents,
+  }),
+  listSharers: call({
+    at: paths.listSharers,
+    says: 'The userids of all who share, the latest first.',
+    who: 'anyone',
+    request: z.object({}),
+    answer: z.object({ userids: z.array(z.string()) }),
+  }),
+  showSharers: call({
+    at: paths.showSharers,
+    says: 'All who share, the latest first, with how many pages and when the last one came.',
+    who: 'anyone',
+    request: z.object({}),
+    answer: z.object({
+      users: z.array(
+        z.object({
+          userid: z.string(),
+          username: z.string(),
+          avatar: z.string(),
+          count: z.number(),
+          latest: timestamp,
+        }),
+      ),
+    }),
+  }),
+  contentsOf: call({
+    at: paths.contentsOf,
+    says: 'The pages that one person shares, newest first.',
+    who: 'anyone',
+    request: z.object({ userid: id }),
+    answer: contents,
+  }),
+  shareContent: call({
+    at: paths.shareContent,
+    says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from.',
+    who: 'viewer',
+    takes: 'file',
+    fileField: 'image',
+    request: shareContentRequest,
+    answer: z.object({ id: z.string() }),
+  }),
+  deleteContent: call({
+    at: paths.deleteContent,
+    says: 'Deletes a page of one’s own.',
+    who: 'viewer',
+    takes: 'fields',
+    request: z.object({ contentid: id }),
+    answer: done,
+  }),
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { HelperRoom } from '#contract/assistant.ts';
+import { Problem } from '#contract/problems.ts';
+import { assistant as english } from '#contract/words/en/assistant.ts';
+import { assistant as chinese } from '#contract/words/zh/assistant.ts';
+import type { Language, SignedInContext } from '../context.ts';
+import { limit } from '../limits/limits.ts';
+import { compose } from './compose.ts';
+import { guardLine } from './guard.ts';
+import { linesOf } from './lines.ts';
+import type { Passage } from './passage.ts';
+import { retrieve } from './retrieve.ts';
+import { endTurn, insertMessage, takeTurn } from './store.ts';
+
+/** A turn that was not ended, since its process died, runs out after this. */
+const longestTurnMs = 120_000;
+const longestAnswer = 16_000;
+
+/**
+ * Answers a question in a helper's room, line by line, from what the site holds; `signal` stops it. The question is
+ * kept before the first line, and what was answered when it ends or is stopped. Throws `too-many-calls` beyond 20 a
+ * minute or 200 a day, and `helper-busy` while another answer to the same person runs.
+ */
+export async function* answer(
+  context: SignedInContext,
+  room: HelperRoom,
+  question: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const { db, viewer, clock, limits } = context;
+  const { userid } = viewer;
+  const turn = randomUUID();
+  const endsAt = new Date(clock().getTime() + longestTurnMs);
+  if (!(await takeTurn(db, { userid, turn, now: clock(), endsAt }))) {
+    throw new Problem('helper-busy', { retryAfter: 2 });
+  }
+  const said: string[] = [];
+  let asked = false;
+  try {
+    await limits.take(limit.helperOften, userid);
+    await limits.take(limit.helperDaily, userid);
+    await insertMessage(db, { userid, room, sender: 1, message: question, createdAt: clock() });
+    asked = true;
+    for await (const line of written(context, room, question, signal)) {
+      if (signal.aborted || said.join('\n').length + line.length > longestAnswer) break;
+      said.push(line);
+      yield line;
+    }
+  } finally {
+    const message = said.join('\n').trim();
+    if (asked && message !== '')
+      await insertMessage(db, { userid, room, sender: 0, message, createdAt: clock() });
+    await endTurn(db, userid, turn);
+  }
+}
+
+/** The model's lines, guarded; where there is none, or it fails, those that are composed of what was found. */
+async function* written(
+  context: SignedInContext,
+  room: HelperRoom,
+  question: string,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const lang = languageOf(question);
+  const passages = await retrieve(context, room, question, lang);
+  if (!context.model || passages.length === 0) return yield* compose(room, passages, lang);
+  let begun = false;
+  try {
+    for await (const line of linesOf(context.model.answer({ question, passages, lang }, signal))) {
+      begun ||= line.trim() !== '';
+      yield guardLine(line, passages);
+    }
+    if (begun) return;
+  } catch (error) {
+    if (signal.aborted) return;
+    context.log.warn(error, 'the model did not answer');
+  }
+  if (begun) yield* ['', cutOff(lang)];
+  yield* compose(room, passages as Passage[], lang);
+}
+
+function cutOff(lang: Language): string {
+  return (lang === 'zh' ? chinese : english).answers.cutOff;
+}
+
+/** The language that a question is asked in. */
+function languageOf(question: string): Language {
+  return /\p{Script=Han}/u.test(question) ? 'zh' : 'en';
+}

@@ -1,0 +1,18 @@
+import { listPart } from '../accounts/export-part.ts';
+import { inBatches } from '../database/in-batches.ts';
+import type { Transaction } from '../database/pool.ts';
+import { deleteAll, type HelperMessageRow, selectAfter } from './store.ts';
+
+/** What a person has asked the helpers, and what they answered. */
+export const helperPart = listPart('helper', ['helper_messages'], async function* ({ db, viewer }) {
+  const rows = inBatches((last: HelperMessageRow | undefined, most) =>
+    selectAfter(db, viewer.userid, last?.id ?? '0', most),
+  );
+  for await (const { createdAt, sender, ...row } of rows)
+    yield { ...row, from: sender === 1 ? 'you' : 'helper', sent: createdAt };
+});
+
+/** Nobody else was told what a person asked: it goes with them. */
+export function forgetAsked(tx: Transaction, userid: string): Promise<void> {
+  return deleteAll(tx, userid);
+}

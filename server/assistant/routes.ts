@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { assistantCalls as calls } from '#contract/assistant.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Services } from '../context.ts';
+import { serve } from '../door.ts';
+import { answer } from './answer.ts';
+import { addressedRoom, helperHistory } from './browse.ts';
+
+/** Which call of the helper meets which action. */
+export function assistantRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.askHelper, {
+    find: async (_context, raw) => addressedRoom(raw.to_userid),
+    act: async (context, { content }, { subject }) => {
+      if (!subject) throw new Problem('not-found');
+      const lines: string[] = [];
+      for await (const line of answer(context, subject, content, new AbortController().signal))
+        lines.push(line);
+      return { reply: lines.join('\n') };
+    },
+  });
+  serve(app, services, calls.helperHistory, {
+    find: async (_context, raw) => addressedRoom(raw.room),
+    act: (context, asked, { subject }) => {
+      if (!subject) throw new Problem('not-found');
+      return helperHistory(context, subject, asked);
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { endMarker, helperFrame, helperRoomOf, helperSocket } from '#contract/assistant.ts';
+import { Problem } from '#contract/problems.ts';
+import { viewerOf } from '../accounts/viewer.ts';
+import type { Context, Services } from '../context.ts';
+import { contextOf } from '../context-of.ts';
+import { isOurOrigin } from '../live/origin.ts';
+import { asProblem } from '../problem-answer.ts';
+
+import { answer } from './answer.ts';
+
+const mostBytes = 32_768;
+/** A socket that asks nothing is closed after this. */
+const idleMs = 60_000;
+
+/**
+ * The helper's socket: each frame is a question, answered in lines that end with the marker. A refusal closes it with
+ * 4000 and the status, and the sentence as its reason. Closing it stops the answer.
+ */
+export function openHelperSocket(app: FastifyInstance, services: Services): { stop(): void } {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== helperSocket) return;
+    if (!isOurOrigin(request, services.settings.publicUrl)) return void refuse(line);
+    sockets.handleUpgrade(request, line, head, (socket) => {
+      const ip = request.socket.remoteAddress ?? '';
+      serveSocket(socket, contextOf(services, { headers: request.headers, ip }));
+    });
+  });
+  return {
+    stop() {
+      for (const socket of sockets.clients) socket.terminate();
+    },
+  };
+}
+
+function serveSocket(socket: WebSocket, context: Context): void {
+  const stop = new AbortController();
+  const idle = setTimeout(() => socket.close(1000), idleMs);
+  let answering = false;
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(idle);
+    stop.abort();
+  });
+  socket.on('message', async (data, binary) => {
+    idle.refresh();
+    try {
+      if (answering) throw new Problem('helper-busy');
+      answering = true;
+      await respond(socket, context, binary ? '' : data.toString(), stop.signal);
+      answering = false;
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.status >= 500) context.log.error(thrown);
+      socket.close(4000 + problem.status, problem.message.slice(0, 100));
+    }
+  });
+}
+
+async function respond(
+  socket: WebSocket,
+  context: Context,
+  text: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sender, session, room: named, content } = frameOf(text);
+  const viewer = await viewerOf(context, { userid: sender, session });
+  if (!viewer) throw new Problem('session-not-found');
+  const room = helperRoomOf(named);
+  if (!room) throw new Problem('not-found');
+  for await (const line of answer({ ...context, viewer }, room, content, signal)) socket.send(line);
+  if (!signal.aborted) socket.send(endMarker);
+}
+
+function frameOf(text: string) {
+  let frame: unknown;
+  try {
+    frame = JSON.parse(text);
+  } catch {
+    throw new Problem('socket-malformed');
+  }
+  const parsed = helperFrame.safeParse(frame);
+  if (!parsed.success) throw new Problem('socket-malformed');
+  return parsed.data;
+}
+
+function refuse(line: Duplex): void {
+  line.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}

@@ -1,0 +1,87 @@
+import type { HelperRoom } from '#contract/assistant.ts';
+import type { Sql } from '../database/pool.ts';
+
+export interface HelperMessageRow {
+  id: string;
+  message: string;
+  sender: 0 | 1;
+  createdAt: Date;
+}
+
+export async function insertMessage(
+  sql: Sql,
+  it: { userid: string; room: HelperRoom; sender: 0 | 1; message: string; createdAt: Date },
+): Promise<void> {
+  await sql`
+    insert into helper_messages (userid, room, sender, message, created_at)
+    select userid, ${it.room}, ${it.sender}::smallint, ${it.message}, ${it.createdAt}::timestamptz
+    from users where userid = ${it.userid} and deleted_at is null for key share`;
+}
+
+/** Everything that one person and the helpers have said, in its order, after a message. */
+export async function selectAfter(
+  sql: Sql,
+  userid: string,
+  after: string,
+  most: number,
+): Promise<(HelperMessageRow & { room: HelperRoom })[]> {
+  return sql<(HelperMessageRow & { room: HelperRoom })[]>`
+    select id::text as id, room, message, sender, created_at as "createdAt" from helper_messages
+    where userid = ${userid} and id > ${after}::bigint order by id limit ${most}`;
+}
+
+export async function deleteAll(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from helper_messages where userid = ${userid}`;
+  await sql`delete from helper_turns where userid = ${userid}`;
+}
+
+/** What one person and the helper of a room have said, newest first. */
+export async function selectMessages(
+  sql: Sql,
+  {
+    userid,
+    room,
+    limit,
+    before,
+  }: { userid: string; room: HelperRoom; limit: number; before: string | undefined },
+): Promise<HelperMessageRow[]> {
+  return sql<HelperMessageRow[]>`
+    select id::text as id, message, sender, created_at as "createdAt" from helper_messages
+    where userid = ${userid} and room = ${room} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
+    order by id desc limit ${limit}`;
+}
+
+export async function hasMessage(sql: Sql, userid: string, room: HelperRoom, id: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and room = ${room}`;
+  return row !== undefined;
+}
+
+/** The last message of each room in which one person has said something. */
+export async function selectLast(
+  sql: Sql,
+  userid: string,
+  rooms: readonly HelperRoom[],
+): Promise<{ room: HelperRoom; message: string; createdAt: Date }[]> {
+  return sql<{ room: HelperRoom; message: string; createdAt: Date }[]>`
+    select r.room, m.message, m.created_at as "createdAt" from unnest(${[...rooms]}::text[]) r (room)
+    cross join lateral (
+      select message, created_at from helper_messages h
+      where h.userid = ${userid} and h.room = r.room order by h.id desc limit 1
+    ) m order by m.created_at desc`;
+}
+
+/** Takes a person's turn to be answered, until it ends or runs out. False while another one runs. */
+export async function takeTurn(
+  sql: Sql,
+  { userid, turn, now, endsAt }: { userid: string; turn: string; now: Date; endsAt: Date },
+): Promise<boolean> {
+  const taken = await sql`
+    insert into helper_turns as t (userid, turn, ends_at) values (${userid}, ${turn}, ${endsAt})
+    on conflict (userid) do update set turn = excluded.turn, ends_at = excluded.ends_at where t.ends_at <= ${now}`;
+  return taken.count > 0;
+}
+
+export async function endTurn(sql: Sql, userid: string, turn: string): Promise<void> {
+  await sql`delete from helper_turns where userid = ${userid} and turn = ${turn}`;
+}

@@ -1,0 +1,19 @@
+import { Problem } from '#contract/problems.ts';
+import type { UserRow } from '../accounts/browse.ts';
+import type { SignedInContext } from '../context.ts';
+import { setBlock } from './conversation-store.ts';
+import { pairingOf } from './store.ts';
+
+/** From now on nothing passes between the viewer and that person. Throws `message-to-oneself`. */
+export async function block({ db, viewer }: SignedInContext, other: UserRow): Promise<{ result: true }> {
+  if (other.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
+  await setBlock(db, pairingOf(viewer.userid, other.userid), true);
+  return { result: true };
+}
+
+/** Takes the viewer's block back; one that the other set stays. Throws `message-to-oneself`. */
+export async function unblock({ db, viewer }: SignedInContext, other: UserRow): Promise<{ result: true }> {
+  if (other.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
+  await setBlock(db, pairingOf(viewer.userid, other.userid), false);
+  return { result: true };
+}

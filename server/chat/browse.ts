@@ -1,0 +1,79 @@
+import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import { Problem } from '#contract/problems.ts';
+import type { UserRow } from '../accounts/browse.ts';
+import { helperChats } from '../assistant/browse.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
+import { findStanding, selectChats } from './conversation-store.ts';
+import { listedChat, saidInRoom, sentMessage } from './present.ts';
+import { hasRoom, isInRoom, selectRoomMessages } from './room-store.ts';
+import { hasMessage, pairingOf, selectMessages } from './store.ts';
+
+/** Which messages are asked for; `before` and `after` are ids. */
+export interface Page {
+  limit: number;
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** What the viewer and one person have said, newest first. Throws `not-found` for an id that is none of theirs. */
+export async function messagesWith(
+  { db, viewer }: SignedInContext,
+  other: UserRow,
+  page: Page,
+): Promise<PrivateMessage[]> {
+  const pairing = pairingOf(viewer.userid, other.userid);
+  await checkIds(page, (id) => hasMessage(db, pairing, id));
+  return (await selectMessages(db, pairing, page)).map(sentMessage);
+}
+
+const mostChats = 200;
+
+/** The viewer's chats with people and helpers, the last one said in first, at most 200 with people. */
+export async function listChats(context: SignedInContext): Promise<{ chats: ChatRow[] }> {
+  const { db, viewer } = context;
+  const [people, helpers] = await Promise.all([
+    selectChats(db, viewer.userid, mostChats),
+    helperChats(context),
+  ]);
+  const all = [...people.map(listedChat), ...helpers];
+  return { chats: all.sort((one, other) => (one.last_timestamp < other.last_timestamp ? 1 : -1)) };
+}
+
+/** Where the viewer's chat with one person stands. */
+export async function showChat({ db, viewer }: SignedInContext, other: UserRow) {
+  const standing = await findStanding(db, pairingOf(viewer.userid, other.userid));
+  return {
+    read: standing?.read ?? '0',
+    read_by_other: standing?.readByOther ?? '0',
+    unread: standing?.unread ?? 0,
+    blocked: standing?.blocks ?? false,
+  };
+}
+
+/** What was said in a room, newest first. Throws `not-found` for no room, and for an id that is not of it. */
+export async function roomHistory(
+  { db }: Pick<Context, 'db'>,
+  { room, ...page }: Page & { room: string },
+): Promise<{ messages: RoomMessage[] }> {
+  await roomNamed(db, room);
+  await checkIds(page, (id) => isInRoom(db, room, id));
+  return { messages: (await selectRoomMessages(db, room, page)).map(saidInRoom) };
+}
+
+/** Throws `not-found` where there is no such room. */
+export async function roomNamed(sql: Sql, room: unknown): Promise<void> {
+  const there = typeof room === 'string' && !room.includes('\u0000') && (await hasRoom(sql, room));
+  if (!there) throw new Problem('not-found');
+}
+
+async function checkIds({ before, after }: Page, has: (id: string) => Promise<boolean>): Promise<void> {
+  for (const id of [before, after]) {
+    if (id !== undefined && !(isId(id) && (await has(id)))) throw new Problem('not-found');
+  }
+}
+
+/** Any other text is the id of nothing, and some of it PostgreSQL could not even compare. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { globalRoom } from '#contract/chat.ts';
+import type { Services } from '../context.ts';
+import { talkRoom } from '../live/live.ts';
+import { forgetPresence, tellPresence } from './room-store.ts';
+
+const everyMs = 2000;
+/** A process that says nothing for half a minute is no longer counted, so a quiet one repeats itself before that. */
+const repeatMs = 10_000;
+
+/**
+ * Tells everyone in the global room how many are there: each process writes down its own sockets when their number
+ * changes, and tells them the sum over all processes.
+ */
+export function watchPresence({ db, live, clock, log }: Pick<Services, 'db' | 'live' | 'clock' | 'log'>) {
+  const process = randomUUID();
+  const room = globalRoom;
+  let before = { sockets: 0, online: 0, at: 0 };
+  let joined = false;
+  let telling = Promise.resolve();
+  live.io.of('/').adapter.on('join-room', (into: string) => {
+    joined ||= into === talkRoom(room);
+  });
+
+  async function tell(): Promise<void> {
+    const sockets = live.io.of('/').adapter.rooms.get(talkRoom(room))?.size ?? 0;
+    const now = clock();
+    if (sockets === 0 && before.sockets === 0) return;
+    const quiet = sockets === before.sockets && now.getTime() - before.at < repeatMs;
+    const since = new Date(now.getTime() - 3 * repeatMs);
+    const online = await tellPresence(db, { process, room, sockets, now: quiet ? null : now, since });
+    // Whoever has just come in has been told nothing yet.
+    if (online !== before.online || joined)
+      live.io.local.to(talkRoom(room)).emit('presence', { room, online });
+    joined = false;
+    if (!quiet) await forgetPresence(db, since);
+    before = { sockets, online, at: quiet ? before.at : now.getTime() };
+  }
+
+  const timer = setInterval(() => {
+    telling = telling.then(tell).catch((error: unknown) => log.warn(error, 'presence was not told'));
+  }, everyMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      return telling;
+    },
+  };
+}

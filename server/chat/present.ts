@@ -1,0 +1,43 @@
+import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import type { ChatListRow } from './conversation-store.ts';
+import type { RoomMessageRow } from './room-store.ts';
+import type { MessageRow } from './store.ts';
+
+/** A message between two people, as calls and sockets bring it. */
+export function sentMessage(row: MessageRow): PrivateMessage {
+  return {
+    id: row.id,
+    from_userid: row.from,
+    to_userid: row.to,
+    send_timestamp: row.createdAt.toISOString(),
+    content: row.content,
+    photo: row.photo ?? '',
+    iid: row.iid ?? '',
+    client_id: row.clientId ?? '',
+  };
+}
+
+/** A message of a room. */
+export function saidInRoom(row: RoomMessageRow): RoomMessage {
+  return {
+    id: row.id,
+    room: row.room,
+    message: row.message,
+    sender: { userid: row.userid, username: row.username, avatar: row.avatar ?? '' },
+    timestamp: row.createdAt.toISOString(),
+    client_id: row.clientId ?? '',
+  };
+}
+
+/** A chat with a person in a list. */
+export function listedChat(row: ChatListRow): ChatRow {
+  return {
+    userid: row.userid,
+    username: row.username,
+    avatar: row.avatar ?? '',
+    last_message: row.content,
+    last_timestamp: row.lastAt.toISOString(),
+    unread: row.unread,
+    kind: 'person',
+  };
+}

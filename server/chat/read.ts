@@ -1,0 +1,25 @@
+import { Problem } from '#contract/problems.ts';
+import type { UserRow } from '../accounts/browse.ts';
+import type { SignedInContext } from '../context.ts';
+import { isId } from './browse.ts';
+import { findStanding, markRead } from './conversation-store.ts';
+import { hasMessage, pairingOf } from './store.ts';
+
+/**
+ * Marks what one person said as read, up to a message of the two; the viewer's other devices are told, and the other
+ * person, unless either blocks the other. Throws `not-found` for an id that is none of theirs.
+ */
+export async function read(
+  { db, viewer, live }: SignedInContext,
+  other: UserRow,
+  { id }: { id: string },
+): Promise<{ result: true }> {
+  const pairing = pairingOf(viewer.userid, other.userid);
+  if (!isId(id) || !(await hasMessage(db, pairing, id))) throw new Problem('not-found');
+  if (await markRead(db, pairing, id)) {
+    const standing = await findStanding(db, pairing);
+    const told = standing?.blocked ? [viewer.userid] : [viewer.userid, other.userid];
+    live.toUsers(told, 'read', { from_userid: viewer.userid, to_userid: other.userid, id });
+  }
+  return { result: true };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { chatCalls as calls } from '#contract/chat.ts';
+import { Problem } from '#contract/problems.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import type { Context, Services } from '../context.ts';
+import { serve } from '../door.ts';
+import { block, unblock } from './block.ts';
+import { listChats, messagesWith, roomHistory, roomNamed, showChat } from './browse.ts';
+import { read } from './read.ts';
+import { say } from './say.ts';
+
+/** Which call of the chats meets which action. */
+export function chatRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.getMessages, {
+    find: partner,
+    act: (context, page, { subject }) => messagesWith(context, there(subject), page),
+  });
+  serve(app, services, calls.sendMessage, {
+    find: partner,
+    act: (context, sent, { subject }) => say(context, there(subject), sent),
+  });
+  serve(app, services, calls.listChats, { act: listChats });
+  serve(app, services, calls.readMessages, {
+    find: partner,
+    act: (context, sent, { subject }) => read(context, there(subject), sent),
+  });
+  serve(app, services, calls.blockPerson, {
+    find: partner,
+    act: (context, _input, { subject }) => block(context, there(subject)),
+  });
+  serve(app, services, calls.unblockPerson, {
+    find: partner,
+    act: (context, _input, { subject }) => unblock(context, there(subject)),
+  });
+  serve(app, services, calls.showChat, {
+    find: partner,
+    act: (context, _input, { subject }) => showChat(context, there(subject)),
+  });
+  serve(app, services, calls.roomHistory, {
+    find: async ({ db }, raw) => (raw.room === undefined ? undefined : roomNamed(db, raw.room)),
+    act: roomHistory,
+  });
+}
+
+function partner(context: Context, raw: Readonly<Record<string, unknown>>): Promise<UserRow | undefined> {
+  return addressedUser(context, raw.to_userid);
+}
+
+/** What the checked fields name has been looked up before. */
+function there(user: UserRow | undefined): UserRow {
+  if (!user) throw new Problem('not-found');
+  return user;
+}

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import {
+  joinRoomRequest,
+  readRequest,
+  sendMessageRequest,
+  sendRoomMessageRequest,
+  typingRequest,
+} from '#contract/chat.ts';
+import { Problem } from '#contract/problems.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import { viewerOf } from '../accounts/viewer.ts';
+import type { Context, Services, SignedInContext } from '../context.ts';
+import { contextOf } from '../context-of.ts';
+import { sessionRoom, talkRoom, userRoom } from '../live/live.ts';
+import { isOurOrigin } from '../live/origin.ts';
+import { asProblem } from '../problem-answer.ts';
+import { roomNamed } from './browse.ts';
+import { inPace } from './frame-pace.ts';
+import { read } from './read.ts';
+import { say } from './say.ts';
+import { sayInRoom } from './say-in-room.ts';
+import { type } from './type.ts';
+
+/**
+ * Which event of a socket meets which action: the same rules as behind the calls. A handshake comes from our own
+ * pages, with the pair of a session or without one as a visitor. Every event may be acknowledged, by what it
+ * returns or by `{error}`.
+ */
+export function openSockets(app: FastifyInstance, services: Services): void {
+  const { io } = services.live;
+  io.attach(app.server, {
+    allowRequest: (request, decide) => decide(null, isOurOrigin(request, services.settings.publicUrl)),
+  });
+  // The request of the handshake would be kept for as long as the socket lives.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    raw.request = null;
+  });
+  io.use((socket, next) => {
+    admit(services, socket).then(
+      () => next(),
+      (error) => next(new Error(asProblem(error).message)),
+    );
+  });
+  io.on('connection', (socket) => {
+    meet(services, socket, 'join_room', joinRoomRequest, joinRoom(socket));
+    meet(services, socket, 'send_message', sendRoomMessageRequest, signedIn(sayInRoom));
+    meet(services, socket, 'private_message', sendMessageRequest, toPerson(say));
+    meet(services, socket, 'typing', typingRequest, toPerson(type));
+    meet(services, socket, 'read', readRequest, toPerson<z.output<typeof readRequest>>(read));
+  });
+}
+
+/** Finds whose socket it is, and has it hear what that person is told. Throws `session-not-found`. */
+async function admit(services: Services, socket: Socket): Promise<void> {
+  const context = handshakeContext(services, socket);
+  socket.data.context = context;
+  const { userid, session } = socket.handshake.auth as Record<string, unknown>;
+  if (userid === undefined && session === undefined) return;
+  if (typeof userid !== 'string' || typeof session !== 'string') throw new Problem('session-not-found');
+  const viewer = await viewerOf(context, { userid, session });
+  if (!viewer?.sessionId) throw new Problem('session-not-found');
+  socket.data.context = { ...context, viewer };
+  await socket.join([userRoom(viewer.userid), sessionRoom(viewer.sessionId)]);
+  // The session may have ended between the look and the room by which its end is told.
+  if (!(await viewerOf(context, { userid, session }))) throw new Problem('session-not-found');
+}
+
+type Act<Input> = (context: Context, input: Input) => Promise<object>;
+
+function meet<Schema extends z.ZodType>(
+  { log }: Services,
+  socket: Socket,
+  event: string,
+  schema: Schema,
+  act: Act<z.output<Schema>>,
+): void {
+  socket.on(event, async (sent: unknown, acknowledge: unknown) => {
+    const answer = typeof acknowledge === 'function' ? (it: object) => acknowledge(it) : () => {};
+    try {
+      if (!inPace(socket)) throw new Problem('too-many-calls');
+      const parsed = schema.safeParse(sent);
+      if (!parsed.success) throw malformed(parsed.error);
+      answer(await act(socket.data.context, parsed.data));
+    } catch (thrown) {
+      const problem = asProblem(thrown);
+      if (problem.status >= 500) log.error(thrown);
+      answer({ error: problem.message });
+    }
+  });
+}
+
+function malformed({ issues: [issue] }: z.ZodError): Problem {
+  const field = issue?.path[0];
+  if (field === undefined) return new Problem('socket-malformed');
+  return new Problem('field-malformed', { message: `${String(field)} ${issue?.message}` });
+}
+
+function joinRoom(socket: Socket): Act<{ room: string }> {
+  return async ({ db }, { room }) => {
+    await roomNamed(db, room);
+    await socket.join(talkRoom(room));
+    return { room };
+  };
+}
+
+function signedIn<Input>(act: (context: SignedInContext, input: Input) => Promise<object>): Act<Input> {
+  return async (context, input) => {
+    if (!context.viewer) throw new Problem('login-first');
+    return act(context as SignedInContext, input);
+  };
+}
+
+function toPerson<Input extends { to_userid: string }>(
+  act: (context: SignedInContext, other: UserRow, input: Input) => Promise<object>,
+): Act<Input> {
+  return signedIn(async (context, input) => {
+    const other = await addressedUser(context, input.to_userid);
+    if (!other) throw new Problem('not-found');
+    return act(context, other, input);
+  });
+}
+
+/** The context of a socket: that of the request which opened it. */
+function handshakeContext(services: Services, { handshake }: Socket): Context {
+  return contextOf(services, { headers: handshake.headers, ip: handshake.address });
+}

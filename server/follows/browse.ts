@@ -1,0 +1,14 @@
+import { mostFollowed, mostFollowedContents } from '#contract/follows.ts';
+import type { SignedInContext } from '../context.ts';
+import { followedContents } from '../sharing/followed.ts';
+import { selectFollowedPeople } from './store.ts';
+
+/** Whom the viewer follows, the last one first, and their latest pages, newest first. */
+export async function listFollowed(context: SignedInContext) {
+  const { db, viewer } = context;
+  const [users, contents] = await Promise.all([
+    selectFollowedPeople(db, viewer.userid, mostFollowed),
+    followedContents(context, viewer.userid, mostFollowedContents),
+  ]);
+  return { users, contents };
+}

@@ -1,0 +1,31 @@
+import { Problem } from '#contract/problems.ts';
+import type { UserRow } from '../accounts/browse.ts';
+import { userTag } from '../accounts/tags.ts';
+import type { SignedInContext } from '../context.ts';
+import { deleteFollow, insertFollow, isFollowing } from './store.ts';
+
+export interface FollowState {
+  status: 'none' | 'following';
+}
+
+/** Whether the viewer follows a person. */
+export async function check({ db, viewer }: SignedInContext, other: UserRow): Promise<FollowState> {
+  return { status: (await isFollowing(db, viewer.userid, other.userid)) ? 'following' : 'none' };
+}
+
+/** The viewer follows a person from now on; once more changes nothing. Throws `follow-oneself`, `not-found`. */
+export async function follow(context: SignedInContext, other: UserRow): Promise<FollowState> {
+  const { db, viewer, clock, news } = context;
+  if (viewer.userid === other.userid) throw new Problem('follow-oneself', { field: 'to_user_id' });
+  if (other.deleted) throw new Problem('not-found');
+  await insertFollow(db, viewer.userid, other.userid, clock());
+  news.changed([userTag(other.userid)]);
+  return { status: 'following' };
+}
+
+/** The viewer no longer follows a person. */
+export async function unfollow({ db, viewer, news }: SignedInContext, other: UserRow): Promise<FollowState> {
+  await deleteFollow(db, viewer.userid, other.userid);
+  news.changed([userTag(other.userid)]);
+  return { status: 'none' };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { followCalls as calls } from '#contract/follows.ts';
+import { Problem } from '#contract/problems.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import type { Context, Services } from '../context.ts';
+import { serve } from '../door.ts';
+import { listFollowed } from './browse.ts';
+import { check, follow, unfollow } from './follow.ts';
+
+/** Which call of the friends service meets which action. */
+export function followRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.checkFollow, {
+    find: named,
+    act: (context, _input, { subject }) => check(context, there(subject)),
+  });
+  serve(app, services, calls.follow, {
+    find: named,
+    act: (context, _input, { subject }) => follow(context, there(subject)),
+  });
+  serve(app, services, calls.unfollow, {
+    find: named,
+    act: (context, _input, { subject }) => unfollow(context, there(subject)),
+  });
+  serve(app, services, calls.listFollowed, { act: listFollowed });
+}
+
+function named(context: Context, raw: Readonly<Record<string, unknown>>): Promise<UserRow | undefined> {
+  return addressedUser(context, raw.to_user_id);
+}
+
+/** What the checked fields name has been looked up before. */
+function there(user: UserRow | undefined): UserRow {
+  if (!user) throw new Problem('not-found');
+  return user;
+}

@@ -1,0 +1,53 @@
+import { shownName } from '../accounts/shown-name.ts';
+import type { Sql } from '../database/pool.ts';
+
+export async function isFollowing(sql: Sql, from: string, to: string): Promise<boolean> {
+  const [row] = await sql`select 1 from follows where from_userid = ${from} and to_userid = ${to}`;
+  return row !== undefined;
+}
+
+export async function insertFollow(sql: Sql, from: string, to: string, now: Date): Promise<void> {
+  await sql`
+    insert into follows (from_userid, to_userid, created_at)
+    select userid, ${to}, ${now} from users where userid = ${from} and deleted_at is null for key share
+    on conflict do nothing`;
+}
+
+/** Whom somebody follows, in the order of userids, after one of them. */
+export async function selectFollowsAfter(
+  sql: Sql,
+  from: string,
+  after: string,
+  most: number,
+): Promise<{ userid: string; createdAt: Date }[]> {
+  return sql<{ userid: string; createdAt: Date }[]>`
+    select to_userid as userid, created_at as "createdAt" from follows
+    where from_userid = ${from} and to_userid > ${after} order by to_userid limit ${most}`;
+}
+
+/** Nobody follows a person who leaves, and that person follows nobody. */
+export async function deleteFollows(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from follows where from_userid = ${userid} or to_userid = ${userid}`;
+}
+
+export async function deleteFollow(sql: Sql, from: string, to: string): Promise<void> {
+  await sql`delete from follows where from_userid = ${from} and to_userid = ${to}`;
+}
+
+export async function countFollowers(sql: Sql, userid: string): Promise<number> {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from follows where to_userid = ${userid}`;
+  return row.count;
+}
+
+/** Whom somebody follows, the last one first. */
+export async function selectFollowedPeople(
+  sql: Sql,
+  from: string,
+  most: number,
+): Promise<{ userid: string; username: string; avatar: string }[]> {
+  return sql<{ userid: string; username: string; avatar: string }[]>`
+    select u.userid, ${shownName(sql)}, coalesce(u.avatar, '') as avatar
+    from follows f join users u on u.userid = f.to_userid
+    where f.from_userid = ${from} order by f.created_at desc, f.to_userid limit ${most}`;
+}

@@ -1,0 +1,128 @@
+import {
+  excerptLength,
+  type ListedTopic,
+  type ListPosts,
+  type ListTopics,
+  mostTopicsCounted,
+  type ShownPost,
+  type ShownTopic,
+} from '#contract/forum.ts';
+import { Problem } from '#contract/problems.ts';
+import { schoolOf } from '#contract/schools.ts';
+import { userTag } from '../accounts/tags.ts';
+import type { Context } from '../context.ts';
+import { queryOf } from '../search/query.ts';
+import { vocabularyOf } from '../search/vocabulary.ts';
+import { countTopics, selectRelated, selectTopics, type TopicQuery } from './list-store.ts';
+import { findPost, type PostRow, selectPosts } from './post-store.ts';
+import { findTopic, type TopicRow } from './store.ts';
+import { topicsTag, topicTag } from './tags.ts';
+
+/** A page of topics, and how many there are, counted up to 1001. */
+export async function listTopics(
+  context: Context,
+  asked: ListTopics,
+): Promise<{ topics: ListedTopic[]; total: number }> {
+  const { db, shows } = context;
+  shows(topicsTag(asked.forum_id, asked.school_id));
+  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(db)) : undefined;
+  if (words === null) return { topics: [], total: 0 };
+  const query: TopicQuery = {
+    school: asked.school_id,
+    forum: asked.forum_id,
+    category: asked.category,
+    subcategory: asked.subcategory,
+    tsquery: words?.tsquery ?? null,
+    sort: asked.sort,
+    limit: asked.limit,
+    offset: asked.offset,
+  };
+  const [rows, total] = await Promise.all([
+    selectTopics(db, query, excerptLength),
+    countTopics(db, query, mostTopicsCounted),
+  ]);
+  return { topics: rows.map((row) => listed(context, row)), total };
+}
+
+/** Topics that hold any of the words of a tsquery, the best first. */
+export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
+  const rows = await selectRelated(context.db, tsquery, most, excerptLength);
+  return rows.map((row) => listed(context, row));
+}
+
+/** The topic of an unchecked ftid. Throws `not-found`; undefined where the field is no id at all. */
+export async function addressedTopic({ db }: Context, ftid: unknown): Promise<TopicRow | undefined> {
+  const id = idOf(ftid);
+  if (id === undefined) return undefined;
+  const topic = id.includes('\u0000') ? undefined : await findTopic(db, id);
+  if (!topic) throw new Problem('not-found');
+  return topic;
+}
+
+/** The reply of an unchecked fpid, as `addressedTopic`. */
+export async function addressedPost({ db }: Context, fpid: unknown): Promise<PostRow | undefined> {
+  const id = idOf(fpid);
+  if (id === undefined) return undefined;
+  const post = id.includes('\u0000') ? undefined : await findPost(db, id);
+  if (!post) throw new Problem('not-found');
+  return post;
+}
+
+/** A topic with a page of its replies, the oldest first. The look is counted, unless it is the author's own. */
+export async function showTopic(
+  context: Context,
+  topic: TopicRow | undefined,
+  { limit, offset }: Pick<ListPosts, 'limit' | 'offset'>,
+): Promise<{ topic: ShownTopic; posts: ShownPost[]; total: number }> {
+  if (!topic) throw new Problem('not-found');
+  const { db, viewer, address, shows, topicViews } = context;
+  shows(topicTag(topic.ftid));
+  if (viewer?.userid !== topic.userid) topicViews.saw(topic.ftid, viewer?.userid ?? address);
+  const posts = await selectPosts(db, { ftid: topic.ftid, limit, offset });
+  return {
+    topic: { ...listed(context, topic), html: topic.html, edited: topic.editedAt !== null },
+    posts: posts.map((post) => shownPost(context, post)),
+    total: topic.replies,
+  };
+}
+
+function listed({ shows }: Context, row: TopicRow): ListedTopic {
+  shows(userTag(row.userid));
+  return {
+    ftid: row.ftid,
+    title: row.title,
+    content: row.content,
+    publish_timestamp: row.createdAt.toISOString(),
+    last_reply_timestamp: row.lastReplyAt.toISOString(),
+    view: row.view,
+    reply: row.replies,
+    forum_id: row.forumId,
+    category: row.category ?? '',
+    subcategory: row.subcategory ?? '',
+    school: { id: row.schoolId, abbr: schoolOf(row.schoolId)?.abbr ?? '' },
+    user: authorOf(row),
+  };
+}
+
+function shownPost({ shows }: Context, row: PostRow): ShownPost {
+  shows(userTag(row.userid));
+  return {
+    fpid: row.fpid,
+    ftid: row.ftid,
+    content: row.content,
+    html: row.html,
+    publish_timestamp: row.createdAt.toISOString(),
+    edited: row.editedAt !== null,
+    user: authorOf(row),
+  };
+}
+
+function authorOf({ userid, username, avatar }: { userid: string; username: string; avatar: string | null }) {
+  return { userid, username, avatar: avatar ?? '' };
+}
+
+/** An id as text: numbers travel as ids too. */
+function idOf(it: unknown): string | undefined {
+  if (typeof it === 'number') return String(it);
+  return typeof it === 'string' && it !== '' ? it : undefined;
+}

@@ -1,0 +1,15 @@
+import type { SignedInContext } from '../context.ts';
+import { htmlOf } from './compose.ts';
+import { type PostRow, updatePost } from './post-store.ts';
+import { topicTag } from './tags.ts';
+
+/** Changes one's own reply, and marks it as edited. */
+export async function changePost(
+  { db, viewer, clock, news }: SignedInContext,
+  { fpid, ftid }: PostRow,
+  { content }: { content: string },
+): Promise<{ fpid: string }> {
+  await updatePost(db, { fpid, content, html: await htmlOf(db, viewer.userid, content) }, clock());
+  news.changed([topicTag(ftid)]);
+  return { fpid };
+}

@@ -1,0 +1,51 @@
+import { forumOfCategory } from '#contract/forum.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { vectorLiteral, wordsOf } from '../search/vector.ts';
+import { remember } from '../search/vocabulary.ts';
+import { htmlOf } from './compose.ts';
+import { boardOf, searchText, type TopicFields } from './open-topic.ts';
+import { lockTopic, type TopicRow, updateTopic } from './store.ts';
+import { tagsOf } from './tags.ts';
+
+/**
+ * Changes what is sent of one's own topic, and marks it as edited. Throws `not-found` where it has gone meanwhile, and
+ * `category-elsewhere`.
+ */
+export async function changeTopic(
+  context: SignedInContext,
+  ftid: string,
+  sent: TopicFields,
+): Promise<{ ftid: string }> {
+  const { db, viewer, clock, news } = context;
+  const changed = await transaction(db, async (tx) => {
+    const before = await lockTopic(tx, ftid);
+    if (before?.userid !== viewer.userid) throw new Problem('not-found');
+    const title = sent.title?.trim() ?? before.title;
+    const content = sent.content === undefined ? before.content : (sent.content ?? '');
+    const category = sent.category === undefined ? categoryOf(before, sent) : sent.category;
+    const after = {
+      ...before,
+      title,
+      content,
+      category,
+      subcategory: sent.subcategory === undefined ? before.subcategory : sent.subcategory,
+      forumId: boardOf({ forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category }),
+      html: content === before.content ? before.html : await htmlOf(tx, viewer.userid, content),
+      search: vectorLiteral(searchText({ title, content })),
+      clientId: null,
+    };
+    await updateTopic(tx, after, clock());
+    await remember(tx, wordsOf(searchText(after)));
+    return [...tagsOf(before), ...tagsOf(after)];
+  });
+  news.changed(changed);
+  return { ftid };
+}
+
+/** The category that stays: none where the topic moves to another board. */
+function categoryOf({ category }: TopicRow, { forum_id }: TopicFields) {
+  const stays = category === null || forum_id === undefined || forumOfCategory[category] === forum_id;
+  return stays ? category : null;
+}

@@ -1,0 +1,29 @@
+import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import * as posts from './post-store.ts';
+import * as topics from './store.ts';
+import { tagsOf } from './tags.ts';
+
+/** Deletes one's own topic, with the replies to it. */
+export async function deleteTopic(
+  { db, news }: SignedInContext,
+  topic: topics.TopicRow,
+): Promise<{ result: true }> {
+  await topics.deleteTopic(db, topic.ftid);
+  news.changed(tagsOf(topic));
+  return { result: true };
+}
+
+/** Deletes one's own reply; its topic counts one less. */
+export async function deletePost(
+  { db, news }: SignedInContext,
+  post: posts.PostRow,
+): Promise<{ result: true }> {
+  const topic = await transaction(db, async (tx) => {
+    const locked = await topics.lockTopic(tx, post.ftid);
+    if (locked) await posts.deletePost(tx, post);
+    return locked;
+  });
+  if (topic) news.changed(tagsOf(topic));
+  return { result: true };
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/forum.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { limit } from '../limits/limits.ts';
+import { randomId } from '../random.ts';
+import { vectorLiteral, wordsOf } from '../search/vector.ts';
+import { remember } from '../search/vocabulary.ts';
+import { htmlOf } from './compose.ts';
+import { insertTopic, type TopicWrite } from './store.ts';
+import { tagsOf } from './tags.ts';
+
+export type TopicFields = z.output<typeof setTopicRequest>;
+
+/**
+ * Opens a topic on its author's school's forum of now. A repeat with the same `client_id` answers with the first one.
+ * Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond 30 a day.
+ */
+export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<{ ftid: string }> {
+  const { db, viewer, clock, limits, news } = context;
+  if (sent.title === undefined) throw new Problem('title-missing', { field: 'title' });
+  const content = sent.content ?? '';
+  const topic: TopicWrite = {
+    ftid: randomId(12),
+    userid: viewer.userid,
+    schoolId: viewer.schoolId,
+    forumId: boardOf(sent),
+    category: sent.category ?? null,
+    subcategory: sent.subcategory ?? null,
+    title: sent.title.trim(),
+    content,
+    html: await htmlOf(db, viewer.userid, content),
+    search: vectorLiteral(searchText({ title: sent.title, content })),
+    clientId: sent.client_id ?? null,
+    createdAt: clock(),
+  };
+  await limits.take(limit.topics, viewer.userid);
+  const opened = await transaction(db, async (tx) => {
+    const { ftid, fresh } = await insertTopic(tx, topic);
+    if (fresh) await remember(tx, wordsOf(searchText(topic)));
+    return { ftid };
+  });
+  news.changed(tagsOf(topic));
+  return opened;
+}
+
+/** What a topic is found by: its title, and its text. */
+export function searchText({ title, content }: { title: string; content: string }) {
+  return { a: title, c: content };
+}
+
+/** The board: as sent, else the category's own. Throws `forum-missing` and `category-elsewhere`. */
+export function boardOf({ forum_id, category }: Pick<TopicFields, 'forum_id' | 'category'>): ForumId {
+  const own = category ? forumOfCategory[category] : undefined;
+  if (forum_id === undefined && own === undefined) throw new Problem('forum-missing', { field: 'forum_id' });
+  if (own !== undefined && forum_id !== undefined && own !== forum_id) {
+    throw new Problem('category-elsewhere', { field: 'category' });
+  }
+  return (forum_id ?? own) as ForumId;
+}

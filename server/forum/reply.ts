@@ -1,0 +1,32 @@
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { pace } from '../limits/limits.ts';
+import { randomId } from '../random.ts';
+import { htmlOf } from './compose.ts';
+import { insertPost } from './post-store.ts';
+import type { TopicRow } from './store.ts';
+import { tagsOf } from './tags.ts';
+
+/**
+ * Replies to a topic. A repeat with the same `client_id` answers with the first one. Throws `not-found` where the
+ * topic has gone meanwhile, and `too-many-calls` beyond one each two seconds after a burst of five.
+ */
+export async function reply(
+  { db, viewer, clock, limits, news }: SignedInContext,
+  topic: TopicRow,
+  { content, client_id }: { content: string; client_id?: string | undefined },
+): Promise<{ fpid: string }> {
+  await limits.keepPace(pace.posts, viewer.userid);
+  const inserted = await insertPost(db, {
+    fpid: randomId(12),
+    ftid: topic.ftid,
+    userid: viewer.userid,
+    content,
+    html: await htmlOf(db, viewer.userid, content),
+    clientId: client_id ?? null,
+    createdAt: clock(),
+  });
+  if (!inserted) throw new Problem('not-found');
+  if (inserted.fresh) news.changed(tagsOf(topic));
+  return { fpid: inserted.fpid };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { forumCalls as calls } from '#contract/forum.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Services, SignedInContext } from '../context.ts';
+import { serve } from '../door.ts';
+import { addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
+import { changePost } from './change-post.ts';
+import { changeTopic } from './change-topic.ts';
+import { deletePost, deleteTopic } from './delete.ts';
+import { openTopic } from './open-topic.ts';
+import { reply } from './reply.ts';
+
+/** Which call of the forum meets which action. */
+export function forumRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.listTopics, { act: listTopics });
+  serve(app, services, calls.listPosts, {
+    find: (context, raw) => addressedTopic(context, raw.ftid),
+    act: (context, asked, { subject }) => showTopic(context, subject, asked),
+  });
+  serve(app, services, calls.setTopic, {
+    find: (context, raw) => addressedTopic(context, raw.ftid),
+    permit: own,
+    act: (context, sent, { subject }) =>
+      subject ? changeTopic(context, subject.ftid, sent) : openTopic(context, sent),
+  });
+  serve(app, services, calls.setPost, {
+    find: async (context, raw) => ({
+      topic: await addressedTopic(context, raw.ftid),
+      post: await addressedPost(context, raw.fpid),
+    }),
+    permit: (context, raw, { post }) => own(context, raw, post),
+    act: (context, sent, { subject: { topic, post } }) => {
+      if (post) return changePost(context, post, sent);
+      if (!topic) throw new Problem('topic-missing', { field: 'ftid' });
+      return reply(context, topic, sent);
+    },
+  });
+  serve(app, services, calls.deleteTopic, {
+    find: (context, raw) => addressedTopic(context, raw.ftid),
+    permit: own,
+    act: (context, _input, { subject }) => deleteTopic(context, there(subject)),
+  });
+  serve(app, services, calls.deletePost, {
+    find: (context, raw) => addressedPost(context, raw.fpid),
+    permit: own,
+    act: (context, _input, { subject }) => deletePost(context, there(subject)),
+  });
+}
+
+/** What was written is changed by its author alone. Throws `forbidden`. */
+function own({ viewer }: SignedInContext, _raw: unknown, written: { userid: string } | undefined): void {
+  if (written && written.userid !== viewer.userid) throw new Problem('forbidden');
+}
+
+/** What the checked fields name has been looked up before. */
+function there<T>(subject: T | undefined): T {
+  if (!subject) throw new Problem('not-found');
+  return subject;
+}

@@ -1,0 +1,16 @@
+import { everySchool } from '#contract/schools.ts';
+
+/** What pages are tagged by: one topic with its replies, and the topics of a board (or of all) on a school's forum. */
+export const topicTag = (ftid: string) => `topic:${ftid}`;
+export const topicsTag = (forum: number | undefined, school: number) => `topics:${forum ?? 'all'}:${school}`;
+
+/** Everything that shows a topic as it stands. */
+export function tagsOf(topic: { ftid: string; forumId: number; schoolId: number }): string[] {
+  return [
+    topicTag(topic.ftid),
+    ...[topic.forumId, undefined].flatMap((forum) => [
+      topicsTag(forum, topic.schoolId),
+      topicsTag(forum, everySchool),
+    ]),
+  ];
+}

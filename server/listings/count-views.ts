@@ -1,0 +1,7 @@
+import { createViews, type Views } from '../views.ts';
+import * as store from './store.ts';
+
+/** Counts who looks at a item. */
+export function countItemViews(services: Parameters<typeof createViews>[0]): Views {
+  return createViews(services, store);
+}

@@ -1,0 +1,59 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { createClient } from 'redis';
+import { Server } from 'socket.io';
+import type { Settings } from '../settings.ts';
+
+/** Tells browsers that are connected, wherever they are connected. What is told has been committed before. */
+export interface Live {
+  /** Every device of these people. */
+  toUsers(userids: readonly string[], event: string, payload: object): void;
+  /** Everyone in a room. */
+  toRoom(room: string, event: string, payload: object): void;
+  /** Closes the sockets of a user's session that has ended, or of all sessions but one. */
+  endSessions(userid: string, which: { only: string } | { except: string | null }): void;
+  readonly io: Server;
+  stop(): Promise<void>;
+}
+
+/** The socket rooms of a person's devices, of a session, and of a room where people talk. */
+export const userRoom = (userid: string) => `user:${userid}`;
+export const sessionRoom = (id: string) => `session:${id}`;
+export const talkRoom = (room: string) => `room:${room}`;
+
+/** Largest frame, in bytes: four times the longest message, with its fields. */
+const mostBytes = 32_768;
+
+/** Sockets over one process, or over all that share the Redis of `REDIS_URL`, by streams. */
+export async function createLive(
+  { redisUrl }: Pick<Settings, 'redisUrl'>,
+  log: FastifyBaseLogger,
+): Promise<Live> {
+  const redis = redisUrl === null ? null : createClient({ url: redisUrl });
+  redis?.on('error', (error) => log.error(error, 'Redis does not answer'));
+  await redis?.connect();
+  const io = new Server({
+    ...(redis && { adapter: createAdapter(redis, { streamName: 'quad', maxLen: 20_000 }) }),
+    serveClient: false,
+    maxHttpBufferSize: mostBytes,
+    perMessageDeflate: false,
+    httpCompression: false,
+    // Other upgrades of the same server have handlers of their own.
+    destroyUpgrade: false,
+  });
+  return {
+    io,
+    toUsers: (userids, event, payload) => void io.to(userids.map(userRoom)).emit(event, payload),
+    toRoom: (room, event, payload) => void io.to(talkRoom(room)).emit(event, payload),
+    endSessions(userid, which) {
+      if ('only' in which) io.in(sessionRoom(which.only)).disconnectSockets(true);
+      else if (which.except === null) io.in(userRoom(userid)).disconnectSockets(true);
+      else io.in(userRoom(userid)).except(sessionRoom(which.except)).disconnectSockets(true);
+    },
+    async stop() {
+      io.disconnectSockets(true);
+      io.engine?.close();
+      await redis?.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parts } from '#server/accounts/export.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** Tables whose rows name a person and are none of what that person has: each with its reason. */
+const others = {
+  tokens: 'what proves a person is no data of theirs, and lives minutes',
+};
+
+test('no table with a person’s rows is forgotten by the export', async () => {
+  const rows = await world.db<{ name: string }[]>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass`;
+  const taken = new Set(parts.flatMap((part) => part.tables));
+  const forgotten = rows.map((it) => it.name).filter((name) => !taken.has(name) && !(name in others));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(forgotten).toEqual([]);
+});
+
+test('what a person said, asked, shared and followed comes along, and stays without their name when they leave', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const ftid = (await world.ask('setTopic', { title: 'Of Ann', forum_id: 17, content: 'First words' }, ann))
+    .body.ftid;
+  await world.ask('setPost', { ftid, content: 'A reply of Ann' }, ann);
+  await world.ask('sendMessage', { to_userid: bob.userid, content: 'Hello Bob' }, ann);
+  await world.ask('sendMessage', { to_userid: ann.userid, content: 'Hello Ann' }, bob);
+  await world.ask('follow', { to_user_id: bob.userid }, ann);
+  await world.ask('follow', { to_user_id: ann.userid }, bob);
+  await world.ask('askHelper', { to_userid: 'campus', content: 'Secret question?' }, ann);
+  await sharePage(ann);
+  const files = await exported(ann);
+  const json = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
+  expect(json('topics')).toMatchObject([{ ftid, title: 'Of Ann', content: 'First words' }]);
+  expect(json('posts')).toMatchObject([{ ftid, content: 'A reply of Ann' }]);
+  expect(json('messages').map((it: { content: string }) => it.content)).toEqual(['Hello Bob', 'Hello Ann']);
+  expect(json('chats')).toEqual([{ userid: bob.userid, blocked: false }]);
+  expect(json('follows')).toMatchObject([{ userid: bob.userid }]);
+  expect(json('helper')).toMatchObject([{ from: 'you', message: 'Secret question?' }, { from: 'helper' }]);
+  expect(json('contents')).toMatchObject([{ book: 'Dream', page: 3 }]);
+  for (const part of parts)
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain(`${part.name}`);
+
+  await world.ask('deleteAccount', { password: ann.password }, ann);
+  const { topic, posts } = (await world.ask('listPosts', { ftid })).body;
+  expect([topic.user.username, posts[0]?.user.username]).toEqual(['deleted user', 'deleted user']);
+  const messages = (await world.ask('getMessages', { to_userid: ann.userid }, bob)).body;
+  expect(messages.map((it) => it.content)).toEqual(['Hello Ann', 'Hello Bob']);
+  expect((await world.ask('listChats', {}, bob)).body.chats[0]?.username).toBe('deleted user');
+  expect(
+    (await world.ask('sendMessage', { to_userid: ann.userid, content: 'Still there?' }, bob)).status,
+  ).toBe(404);
+  const [content] = (await world.ask('contentsOf', { userid: ann.userid })).body.contents;
+  expect(content?.username).toBe('deleted user');
+  expect((await fetch(world.url + content?.picture)).status).toBe(200);
+  const left = await world.db`
+    select 1 from helper_messages where userid = ${ann.userid}
+    union all select 1 from follows where ${ann.userid} in (from_userid, to_userid)`;
+  expect(left).toHaveLength(0);
+});
+
+async function exported({ userid, session }: { userid: string; session: string }) {
+  const answer = await fetch(`${world.url}/api/user/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userid, session }),
+  });
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
+
+async function sharePage({ userid, session }: { userid: string; session: string }): Promise<void> {
+  const png = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    userid,
+    session,
+    content_name: 'Dream',
+    page_num: '3',
+    text: 'Words',
+  }))
+    form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(png)]), 'page.png');
+  await fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: form });
+}

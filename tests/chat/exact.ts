@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { expect } from 'vitest';
+import type { RoomMessage } from '#contract/chat.ts';
+import { newPerson } from '../world/people.ts';
+import type { Pair, World } from '../world/world.ts';
+import { connect, tell } from './devices.ts';
+
+const messagesEach = 200;
+const senders = 5;
+
+/**
+ * Five people say two hundred things each, through these servers, while two listeners and the senders lose their
+ * lines. How many were said; throws where anything is missing, doubled or out of order on any side.
+ */
+export async function exact(world: World, urls: [string, ...string[]]): Promise<number> {
+  const people = await Promise.all(Array.from({ length: senders }, () => newPerson(world)));
+  const begin = await connect(urls[0], people[0]);
+  await tell(begin, 'send_message', { room: 'global', message: 'The first' });
+  begin.close();
+  const url = (index: number) => urls[index % urls.length] as string;
+  const listeners = await Promise.all([0, 1].map((index) => listen(url(index))));
+  const done = { is: false };
+  const dropping = drop([...listeners.map((it) => it.socket)], done);
+  const acknowledged = (await Promise.all(people.map((it, index) => speak(url(index), it)))).flat();
+  done.is = true;
+  await dropping;
+  const [first, ...inOrder] = await history(world.url);
+  expect(new Set(acknowledged).size).toBe(senders * messagesEach);
+  expect(new Set(inOrder.map((it) => it.id))).toEqual(new Set(acknowledged));
+  for (const listener of listeners) {
+    await expect.poll(() => listener.heard.length, { timeout: 20_000 }).toBe(inOrder.length + 1);
+    expect(listener.heard.map((it) => it.id)).toEqual([first, ...inOrder].map((it) => it?.id));
+    listener.socket.close();
+    await listener.catchUp();
+  }
+  return inOrder.length;
+}
+
+/** What a client does: hears what comes, and after every reconnection asks for what came after its last id. */
+async function listen(url: string) {
+  const socket = await connect(url);
+  const heard = (await ask(url, {})).messages;
+  let wanted = false;
+  let looking: Promise<void> | null = null;
+  const catchUp = () => {
+    wanted = true;
+    looking ??= look();
+    return looking;
+  };
+  const look = async () => {
+    while (wanted) {
+      wanted = false;
+      const { messages } = await ask(url, { after: heard.at(-1)?.id ?? '' });
+      for (const message of messages.reverse()) take(message);
+      wanted ||= messages.length > 0;
+    }
+    looking = null;
+  };
+  const take = (message: RoomMessage) => {
+    const last = heard.at(-1);
+    if (!last || BigInt(message.id) > BigInt(last.id)) heard.push(message);
+  };
+  // A message may come before an earlier one that was lost with the line, so what is heard only says: look.
+  socket.on('new_message', () => void catchUp());
+  socket.on('connect', async () => {
+    await tell(socket, 'join_room', { room: 'global' }).catch(() => undefined);
+    await catchUp();
+  });
+  await tell(socket, 'join_room', { room: 'global' });
+  return { socket, heard, catchUp };
+}
+
+/** Says two hundred things, each again until it is acknowledged, over a line that drops; the ids that were told. */
+async function speak(url: string, as: Pair): Promise<string[]> {
+  const socket = await connect(url, as);
+  const ids: string[] = [];
+  for (let said = 0; said < messagesEach; said += 1) {
+    const sent = { room: 'global', message: `${as.userid} ${said}`, client_id: randomUUID() };
+    let id: string | undefined;
+    while (id === undefined) {
+      if (Math.random() < 0.05) cut(socket);
+      const answer = await socket
+        .timeout(2000)
+        .emitWithAck('send_message', sent)
+        .catch(() => undefined);
+      id = (answer as { message?: RoomMessage } | undefined)?.message?.id;
+      if (id === undefined) await pause(110);
+    }
+    ids.push(id);
+  }
+  socket.close();
+  return ids;
+}
+
+async function drop(sockets: Socket[], done: { is: boolean }): Promise<void> {
+  while (!done.is) {
+    await pause(Math.random() * 300);
+    cut(sockets[Math.floor(Math.random() * sockets.length)]);
+  }
+}
+
+/** Drops a line. One that is only being opened is left alone: the client's library would wait for it for ever. */
+function cut(socket: Socket | undefined): void {
+  if (socket?.connected) socket.io.engine.close();
+}
+
+async function history(url: string): Promise<RoomMessage[]> {
+  const all: RoomMessage[] = [];
+  for (let page = await ask(url, {}); page.messages.length > 0; ) {
+    all.push(...page.messages);
+    page = await ask(url, { before: page.messages.at(-1)?.id ?? '' });
+  }
+  return all.reverse();
+}
+
+async function ask(url: string, more: Record<string, string>): Promise<{ messages: RoomMessage[] }> {
+  const answer = await fetch(
+    `${url}/api/history?${new URLSearchParams({ room: 'global', limit: '200', ...more })}`,
+  );
+  return (await answer.json()) as { messages: RoomMessage[] };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrivateMessage } from '#contract/chat.ts';
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { newPerson } from '../world/people.ts';
+import { type Redis, startRedis } from '../world/redis.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { connect, heard, tell } from './devices.ts';
+import { exact } from './exact.ts';
+
+let redis: Redis;
+let world: World;
+let db: Database;
+let second: Awaited<ReturnType<typeof createApp>>['app'];
+let secondUrl: string;
+beforeAll(async () => {
+  redis = await startRedis();
+  world = await openWorld({ REDIS_URL: redis.url });
+  db = openDatabase(world.databaseUrl);
+  ({ app: second } = await createApp({ db, settings: world.services.settings, pages: false }));
+  secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await second.close();
+  await db.end();
+  await world.close();
+  await redis.stop();
+});
+
+test('what is said to one process is heard at the other', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const [here, there] = [await connect(world.url, ann), await connect(secondUrl, bob)];
+  const hearing = heard<PrivateMessage>(there, 'private_message');
+  await tell(here, 'private_message', { to_userid: bob.userid, content: 'Across' });
+  expect((await hearing).content).toBe('Across');
+  const gone = new Promise((resolve) => there.once('disconnect', resolve));
+  await world.ask('logOut', {}, bob);
+  expect(await gone).toBe('io server disconnect');
+  for (const socket of [here, there]) socket.close();
+});
+
+test('everyone hears how many are in the room, whichever process they are at', async () => {
+  const sockets = [await connect(world.url), await connect(secondUrl)];
+  const counts: number[][] = sockets.map(() => []);
+  sockets.forEach((socket, index) => {
+    socket.on('presence', ({ online }) => counts[index]?.push(online));
+  });
+  for (const socket of sockets) await tell(socket, 'join_room', { room: 'global' });
+  for (const heardHere of counts) await expect.poll(() => heardHere.at(-1), { timeout: 15_000 }).toBe(2);
+  for (const socket of sockets) socket.close();
+});
+
+test('with two processes, too, a thousand messages reach every side once and in order', async () => {
+  expect(await exact(world, [world.url, secondUrl])).toBe(1000);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mentioned } from '#server/markdown/mentions.ts';
+import { noReferences, renderMarkdown } from '#server/markdown/render.ts';
+
+const key = 'a1b2c3d4e5f6g7h8i9j0k1';
+const references = {
+  people: new Map([['ann_lee', 'Abcdefgh12345678']]),
+  pictures: new Map([[key, { width: 800, height: 600 }]]),
+};
+const html = (source: string) => renderMarkdown(source, references);
+
+test('Markdown becomes HTML whose links give no credit', () => {
+  expect(html('**Bold**, `code` and [a link](https://example.com/a)')).toBe(
+    '<p><strong>Bold</strong>, <code>code</code> and <a href="https://example.com/a" rel="nofollow ugc noopener">a link</a></p>\n',
+  );
+  expect(html('See https://example.com/x.')).toContain(
+    'rel="nofollow ugc noopener">https://example.com/x</a>.',
+  );
+  expect(html('one\ntwo')).toBe('<p>one<br />\ntwo</p>\n');
+  expect(html('# Title')).toBe('<h3>Title</h3>\n');
+});
+
+test('a name that somebody has is a link, outside of links, code and addresses', () => {
+  const link = '<a href="/content_sharing/Abcdefgh12345678" rel="nofollow ugc noopener">@Ann_Lee</a>';
+  expect(html('Ask @Ann_Lee, please')).toBe(`<p>Ask ${link}, please</p>\n`);
+  expect(html('你好@Ann_Lee')).toContain('href');
+  for (const source of ['`@ann_lee`', '[@ann_lee](/faq)', 'x@ann_lee', '@ann_lee2', '@nobody'])
+    expect(html(source), source).not.toContain('Abcdefgh');
+  expect(mentioned('@Ann_Lee @ann_lee and @bob_b')).toEqual(['ann_lee', 'bob_b']);
+});
+
+test('only pictures of our own are shown, with their size', () => {
+  expect(html(`![Desk](/files/${key})`)).toBe(
+    `<p><img src="/files/${key}" alt="Desk" width="800" height="600" loading="lazy" /></p>\n`,
+  );
+  for (const src of [
+    'https://elsewhere.example/x.png',
+    `/files/${'z'.repeat(22)}`,
+    'data:image/png;base64,AA',
+  ])
+    expect(html(`![x](${src})`), src).not.toContain('<img');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:x)',
+  '![x](javascript:alert(1))',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](//elsewhere.example)',
+  '`<svg onload=alert(1)>`',
+  '<https://example.com/"onmouseover="alert(1)>',
+])('%s does nothing', (source) => {
+  const made = html(source);
+  expect(made).not.toMatch(/<(script|svg|iframe|object|style)|<a[^>]*href="(javascript|data|vbscript|\/\/)/i);
+  expect(made.replace(/&\w+;|"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+\s*=/i);
+});
+
+test('any text gives HTML of the allowed elements alone', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '](',
+      '![',
+      '`',
+      '**',
+      '\n\n',
+      '| a |',
+      '@ann_lee',
+      'javascript:',
+      '&lt;',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const made = renderMarkdown(pieces.join(''), noReferences);
+      for (const [, name = ''] of made.matchAll(/<\/?([a-zA-Z][\w-]*)/g)) expect(allowed).toContain(name);
+      expect(made).not.toMatch(/<a[^>]*href="(?!https?:|mailto:|\/(?!\/)|#|[^":]*")/i);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const allowed =
+  'p br hr strong em s blockquote ul ol li code pre h3 h4 h5 h6 a img table thead tbody tr th td'.split(' ');
