@@ -11,6 +11,7 @@ import type { ProblemCode } from './problems.ts';
  * - `actor`: the fields that name the acting user; where given they must be the pair's user.
  * - `takes`: how the body may travel, beside JSON.
  * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
+ * - `keeps`: for so many seconds an answer, the same for everybody, may be kept on its way; without it, never.
  * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
  */
 export interface Call<
@@ -27,6 +28,7 @@ export interface Call<
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
   readonly gives?: 'application/zip';
+  readonly keeps?: number;
   readonly malformed?: ProblemCode;
   readonly unsigned?: ProblemCode;
 }

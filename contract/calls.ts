@@ -4,6 +4,7 @@ import { listingCalls } from './listings.ts';
 import { mediaCalls } from './media.ts';
 import type { CallName } from './paths.ts';
 import { schoolCalls } from './schools.ts';
+import { suggestCalls } from './suggest.ts';
 
 /** Every call by its name: what OpenAPI describes and the bad-input test feeds. */
 export const calls = {
@@ -11,6 +12,7 @@ export const calls = {
   ...accountCalls,
   ...mediaCalls,
   ...listingCalls,
+  ...suggestCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;
