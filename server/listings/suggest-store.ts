@@ -1,51 +1,64 @@
 import type { ListingType } from '#contract/categories.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
-import type { Beginning } from '../search/beginning.ts';
 
-/** An item that has the words, and whether its title has them all. */
-export interface MatchRow {
+export interface TitleRow {
   iid: string;
   name: string;
   type: ListingType;
-  titled: boolean;
 }
 
-/** Which of the newest `window` items on sale listed on a school have the words, newest first. */
+/** The newest items on sale that are looked through, all of them. */
+interface Window {
+  school: number;
+  size: number;
+}
+
+/** Which of the newest items have a title of this kind, newest first, at most `most`. */
 export async function selectAmongNewest(
   sql: Sql,
-  words: Beginning,
-  school: number,
-  window: number,
-): Promise<MatchRow[]> {
-  return sql<MatchRow[]>`
-    select iid, name, type, search @@ ${words.inTitle}::tsquery as titled
-    from (
-      select iid, name, type, search, published_at from items
-      where status = 1 ${school === everySchool ? sql`` : sql`and school_id = ${school}`}
-      order by published_at desc, iid desc limit ${window}
-    ) newest
-    where search @@ ${words.anywhere}::tsquery
-    order by published_at desc, iid desc`;
+  inTitle: string,
+  window: Window,
+  most: number,
+): Promise<TitleRow[]> {
+  return sql<TitleRow[]>`
+    select iid, name, type from (${newest(sql, window)}) newest where search @@ ${inTitle}::tsquery limit ${most}`;
+}
+
+/** How many of the newest items have each of the terms. */
+export async function countAmongNewest(sql: Sql, terms: string[], window: Window): Promise<number[]> {
+  const rows = await sql<{ items: number }[]>`
+    select count(*) filter (where search @@ term::tsquery)::int as items
+    from (${newest(sql, window)}) newest
+    right join unnest(${terms}::text[]) with ordinality as asked (term, place) on true
+    group by place order by place`;
+  return rows.map((row) => row.items);
 }
 
 /**
- * Items of any age that have the words in their titles, newest first. No more than `most` rows are read, whatever is
- * asked for: the school and the title are looked at only in these.
+ * Items of any age that the index finds by `indexed`, of which those with such a title, newest first. No more than
+ * `most` rows are read: title and school are looked at only in these.
  */
 export async function selectTitled(
   sql: Sql,
-  words: Beginning,
-  school: number,
-  most: number,
-): Promise<MatchRow[]> {
-  return sql<MatchRow[]>`
-    select iid, name, type, true as titled
+  { indexed, inTitle, school, most }: { indexed: string; inTitle: string; school: number; most: number },
+): Promise<TitleRow[]> {
+  return sql<TitleRow[]>`
+    select iid, name, type
     from (
       select iid, name, type, search, school_id, published_at from items
-      where status = 1 and search @@ ${words.anywhere}::tsquery limit ${most}
+      where status = 1 and search @@ ${indexed}::tsquery limit ${most}
     ) found
-    where search @@ ${words.inTitle}::tsquery
-      ${school === everySchool ? sql`` : sql`and school_id = ${school}`}
-    order by published_at desc, iid desc limit 50`;
+    where search @@ ${inTitle}::tsquery ${ofSchool(sql, school)}
+    order by published_at desc, iid desc`;
+}
+
+function newest(sql: Sql, { school, size }: Window) {
+  return sql`
+    select iid, name, type, search from items where status = 1 ${ofSchool(sql, school)}
+    order by published_at desc, iid desc limit ${size}`;
+}
+
+function ofSchool(sql: Sql, school: number) {
+  return school === everySchool ? sql`` : sql`and school_id = ${school}`;
 }
