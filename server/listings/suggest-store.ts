@@ -37,7 +37,8 @@ export async function countAmongNewest(sql: Sql, terms: string[], window: Window
 
 /**
  * Items of any age that the index finds by `indexed`, of which those with such a title, newest first. No more than
- * `most` rows are read: title and school are looked at only in these.
+ * `most` rows are read: title and school are looked at only in these. The limit is hidden from the planner, which
+ * would else read the table from its start until it has met so many.
  */
 export async function selectTitled(
   sql: Sql,
@@ -47,7 +48,7 @@ export async function selectTitled(
     select iid, name, type
     from (
       select iid, name, type, search, school_id, published_at from items
-      where status = 1 and search @@ ${indexed}::tsquery limit ${most}
+      where status = 1 and search @@ ${indexed}::tsquery limit (select ${most}::int)
     ) found
     where search @@ ${inTitle}::tsquery ${ofSchool(sql, school)}
     order by published_at desc, iid desc`;

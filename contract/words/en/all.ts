@@ -6,9 +6,10 @@ import { pages } from './pages.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
+import { searching } from './searching.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */
-export const words = { shell, pages, problems, accounts, home, listings, media, posting, schools };
+export const words = { shell, pages, problems, accounts, home, listings, media, posting, schools, searching };
 
 export type Words = typeof words;

@@ -7,7 +7,19 @@ import { pages } from './pages.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
+import { searching } from './searching.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in Simplified Chinese. */
-export const words: Words = { shell, pages, problems, accounts, home, listings, media, posting, schools };
+export const words: Words = {
+  shell,
+  pages,
+  problems,
+  accounts,
+  home,
+  listings,
+  media,
+  posting,
+  schools,
+  searching,
+};
