@@ -55,4 +55,4 @@ const LOOKED_THROUGH = 250;
 /** Several items may have one title. */
 const MOST_READ = 30;
 /** From this share of the newest items on, a word is common. */
-const COMMON = 0.05;
+const COMMON = 0.03;

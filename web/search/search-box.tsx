@@ -46,6 +46,7 @@ export function SearchBox({
   const navigate = useNavigate();
   const own = useRef<HTMLInputElement>(null);
   const input = props.inputRef ?? own;
+  const [composing, setComposing] = useState(false);
   const [popup, setPopup] = useState<Popup | null>(null);
   const [Proposing, setProposing] = useState<ComponentType<Parameters<typeof Suggestions>[0]> | null>(null);
   useShown(input, words);
@@ -89,13 +90,21 @@ export function SearchBox({
         autoComplete="off"
         onFocus={propose}
         onInput={propose}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
           // The Enter that ends a composition is the input method's.
           if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
         }}
       />
       {Proposing && input.current && (
-        <Proposing input={input.current} school={school} className={panelClass} onPopup={setPopup} />
+        <Proposing
+          input={input.current}
+          composing={composing}
+          school={school}
+          className={panelClass}
+          onPopup={setPopup}
+        />
       )}
       {filters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -21,11 +21,14 @@ export interface Popup {
  */
 export function Suggestions({
   input,
+  composing,
   school,
   className,
   onPopup,
 }: {
   input: HTMLInputElement;
+  /** Whether an input method composes what stands in the field: then it is not what the person means yet. */
+  composing: boolean;
   school: number;
   className?: string | undefined;
   onPopup: (popup: Popup | null) => void;
@@ -33,7 +36,7 @@ export function Suggestions({
   const { lang, words } = useSpeech();
   const navigate = useNavigate();
   const id = useId();
-  const { typed, composing } = useTyped(input);
+  const typed = useTyped(input, composing);
   const recent = useRecentSearches();
   const listings = useSuggested(typed, school, composing);
   const fitting = fittingRecent(recent, typed);
