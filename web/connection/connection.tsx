@@ -20,7 +20,7 @@ export function Connection() {
   const goOn = () => navigator.onLine && blocker.proceed?.();
   useBackOnline(goOn);
   return (
-    <div role="status" className={online ? undefined : styles.strip}>
+    <div aria-live="polite" className={online ? undefined : styles.strip}>
       {!online && (
         <>
           <IconWifiOff aria-hidden />

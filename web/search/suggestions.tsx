@@ -86,7 +86,7 @@ export function Suggestions({
 
   return (
     <>
-      <p className="only-heard" role="status">
+      <p className="only-heard" aria-live="polite">
         {shown && words.searching.found(options.length)}
       </p>
       {shown && (
