@@ -15,6 +15,8 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
+/** Seen on a phone and on a desktop. */
+const busiest = ['home', 'search', 'detail'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
 const names = [...screens({ shown: '', own: '', draft: '' }).map(({ name }) => name), 'detail-long'];
@@ -41,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];
   // One page for all of a worker's screens: its scripts are read once.
-  context = await browser.newContext({ reducedMotion: 'reduce' });
+  context = await browser.newContext({ reducedMotion: 'reduce', baseURL: siteUrl() });
   page = await context.newPage();
   complained = complaints(page);
   await page.addInitScript(() => {
@@ -59,26 +61,30 @@ for (const [index, name] of names.entries())
     if (!screen) throw new Error('unknown screen');
     complained.length = 0;
     const look = looks[index % 4] ?? looks[0];
+    if (busiest.includes(name)) {
+      await open(screen, looks[(index + 1) % 4] ?? looks[0]);
+      expect.soft(await layoutShift(page), 'what jumped at the other width').toBeLessThan(0.02);
+    }
     await open(screen, look);
-    expect(await layoutShift(page), 'what jumped').toBeLessThan(0.02);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await page.locator('html').getAttribute('lang')).toBe(look.lang === 'zh' ? 'zh-CN' : 'en');
+    expect.soft(await layoutShift(page), 'what jumped').toBeLessThan(0.02);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect.soft(await page.locator('html').getAttribute('lang')).toBe(look.lang === 'zh' ? 'zh-CN' : 'en');
     const whole = framed.includes(name);
-    expect(await serious(whole), 'accessibility').toEqual([]);
+    expect.soft(await serious(whole), 'accessibility').toEqual([]);
     await page.emulateMedia({ colorScheme: look.colorScheme === 'dark' ? 'light' : 'dark' });
-    expect(await serious(whole, 'color-contrast'), 'accessibility in the other theme').toEqual([]);
-    expect(await unseenFocus(page), 'focus that is not seen').toEqual([]);
-    expect(await movingThings(page), 'moves although less motion is wanted').toEqual([]);
+    expect.soft(await serious(whole, 'color-contrast'), 'accessibility in the other theme').toEqual([]);
+    expect.soft(await unseenFocus(page), 'focus that is not seen').toEqual([]);
+    expect.soft(await movingThings(page), 'moves although less motion is wanted').toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect(await unseenFocus(page), 'focus that is not seen in forced colours').toEqual([]);
-    expect(await unseenSelections(page), 'choices that are not seen in forced colours').toEqual([]);
+    expect.soft(await unseenFocus(page), 'focus that is not seen in forced colours').toEqual([]);
+    expect.soft(await unseenSelections(page), 'choices that are not seen in forced colours').toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
-    expect(await overAt320(), 'wider than 320 px').toEqual([]);
+    expect.soft(await overAt320(), 'wider than 320 px').toEqual([]);
     await speakOther(look.lang);
-    expect(await overAt320(), 'wider than 320 px in the other language').toEqual([]);
-    expect(await serious(whole), 'accessibility in the other language').toEqual([]);
+    expect.soft(await overAt320(), 'wider than 320 px in the other language').toEqual([]);
+    expect.soft(await serious(whole), 'accessibility in the other language').toEqual([]);
     const itself = /status of 404/;
-    expect(complained.filter((it) => !(name === 'not-found' && itself.test(it)))).toEqual([]);
+    expect.soft(complained.filter((it) => !(name === 'not-found' && itself.test(it)))).toEqual([]);
   });
 
 async function open({ path, signedIn }: Screen, { width, colorScheme, lang }: Look): Promise<void> {
