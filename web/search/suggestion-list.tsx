@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import type { Option } from './options.ts';
-import { forgetSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
 
 interface Props {
@@ -13,6 +12,7 @@ interface Props {
   at: number;
   onChoose: (option: Option) => void;
   onRemove: (option: Option) => void;
+  onClear: () => void;
 }
 
 const kinds = [
@@ -25,7 +25,7 @@ const kinds = [
  * The options by their kinds. A press anywhere leaves the focus in the field. The buttons that remove recent searches
  * lie over their rows but stand outside the list, where buttons may be.
  */
-export function SuggestionList({ id, className, options, at, onChoose, onRemove }: Props) {
+export function SuggestionList({ id, className, options, at, onChoose, onRemove, onClear }: Props) {
   const { searching } = useWords();
   const panel = useFocusLeftAlone();
   const names = { recent: searching.recent, category: searching.categories, listing: searching.listings };
@@ -62,7 +62,7 @@ export function SuggestionList({ id, className, options, at, onChoose, onRemove 
         </div>
         {recent.length > 0 && (
           <div className={styles.removers}>
-            <Button look="subtle" size="small" className={styles.clear} onClick={forgetSearches}>
+            <Button look="subtle" size="small" className={styles.clear} onClick={onClear}>
               {searching.clear}
             </Button>
             {recent.map((option) => (

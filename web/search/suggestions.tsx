@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSpeech } from '../words.tsx';
 import { findCategories } from './find-categories.ts';
 import { fittingRecent, type Option, optionsOf } from './options.ts';
-import { forgetSearch, rememberSearch, useRecentSearches } from './recent-searches.ts';
+import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useKeys } from './use-keys.ts';
 import { useSuggested } from './use-suggested.ts';
@@ -64,6 +64,11 @@ export function Suggestions({
     input.focus();
   }
 
+  function clear() {
+    forgetSearches();
+    input.focus();
+  }
+
   useKeys(input, {
     options,
     at,
@@ -97,6 +102,7 @@ export function Suggestions({
           at={at}
           onChoose={choose}
           onRemove={remove}
+          onClear={clear}
         />
       )}
     </>
