@@ -2,6 +2,7 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
+import { usePrefetch } from '../connection/use-online.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -28,6 +29,7 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
   const { listings } = words;
   const off = discount(item.price, item.original_price);
   const facts = cardFacts(item, lang, listings);
+  const prefetch = usePrefetch();
   return (
     <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
       <div className={styles.card}>
@@ -45,7 +47,7 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
             </p>
           ) : null}
           <Heading className={styles.title}>
-            <Link to={addresses.detail(item.iid)} prefetch="intent" className={styles.link}>
+            <Link to={addresses.detail(item.iid)} prefetch={prefetch} className={styles.link}>
               <bdi>{item.name || listings.detail.untitled}</bdi>
             </Link>
           </Heading>

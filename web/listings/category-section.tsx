@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Section } from '#server/listings/pages.ts';
+import { usePrefetch } from '../connection/use-online.ts';
 import { useWords } from '../words.tsx';
 import styles from './category-section.module.css';
 import { categoryAddress, typeAddress, typeOfPage } from './kinds.ts';
@@ -41,8 +42,9 @@ export function CategorySection({
 /** "More", which says of what to those who only hear it. */
 export function MoreLink({ to, title }: { to: string; title: string }) {
   const { listings } = useWords();
+  const prefetch = usePrefetch();
   return (
-    <Link to={to} className={styles.more} prefetch="intent" title={listings.moreOf(title)}>
+    <Link to={to} className={styles.more} prefetch={prefetch} title={listings.moreOf(title)}>
       {listings.more}
       <IconChevronRight aria-hidden />
     </Link>
