@@ -11,6 +11,7 @@ import type { ProblemCode } from './problems.ts';
  * - `actor`: the fields that name the acting user; where given they must be the pair's user.
  * - `takes`: how the body may travel, beside JSON; `fileField` names the file's field where it is not `file`.
  * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
+ * - `keeps`: for so many seconds an answer, the same for everybody, may be kept on its way; without it, never.
  * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
  */
 export interface Call<
@@ -28,6 +29,7 @@ export interface Call<
   readonly takes?: 'file' | 'fields';
   readonly gives?: 'application/zip';
   readonly fileField?: string;
+  readonly keeps?: number;
   readonly malformed?: ProblemCode;
   readonly unsigned?: ProblemCode;
 }

@@ -9,6 +9,7 @@ import { mediaCalls } from './media.ts';
 import type { CallName } from './paths.ts';
 import { schoolCalls } from './schools.ts';
 import { sharingCalls } from './sharing.ts';
+import { suggestCalls } from './suggest.ts';
 
 /** Every call by its name: what OpenAPI describes and the bad-input test feeds. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...assistantCalls,
   ...sharingCalls,
   ...followCalls,
+  ...suggestCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

@@ -23,6 +23,7 @@ export const paths = {
   uploadFile: ['POST', '/api/file/upload'],
 
   listListings: ['GET', '/api/item/list'],
+  suggestListings: ['GET', '/api/item/suggest'],
   showListing: ['GET', '/api/item/get'],
   setListing: ['POST', '/api/item/set'],
   listOwnListings: ['POST', '/api/item/private_list'],

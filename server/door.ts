@@ -42,7 +42,9 @@ export function serve<C extends Call, Subject = undefined>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        return send(reply, await answer(services, call, meeting, request));
+        const said = await answer(services, call, meeting, request);
+        if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
+        return send(reply, said);
       } catch (problem) {
         return answerProblem(request, reply, problem);
       }

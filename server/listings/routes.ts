@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listingCalls as calls } from '#contract/listings.ts';
+import { suggestCalls } from '#contract/suggest.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
@@ -7,6 +8,7 @@ import { addressedItem, list, listOwn, show } from './browse.ts';
 import { changeListing } from './change.ts';
 import { itemToChange, mayWrite } from './may-write.ts';
 import { publish } from './publish.ts';
+import { suggest } from './suggest.ts';
 
 /** Which call of listings meets which action. */
 export function listingRoutes(app: FastifyInstance, services: Services): void {
@@ -14,6 +16,7 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
     find: (context, raw) => addressedUser(context, raw.seller),
     act: (context, asked, { subject }) => list(context, { ...asked, seller: subject?.userid }),
   });
+  serve(app, services, suggestCalls.suggestListings, { act: suggest });
   serve(app, services, calls.showListing, {
     find: (context, raw) => addressedItem(context, raw.iid),
     act: (context, _input, { subject }) => show(context, subject),

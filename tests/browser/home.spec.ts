@@ -24,7 +24,7 @@ test.describe('without a script', () => {
 
   test('the search field of the home page leads to results', async ({ page }) => {
     await page.goto('/');
-    const field = page.getByRole('main').getByRole('searchbox');
+    const field = page.getByRole('main').getByRole('combobox');
     await field.fill('desk');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/search\?name=desk/);

@@ -10,13 +10,13 @@ test('the language changes in place: the address, its filters and what was typed
   const complained = complaints(page);
   const path = '/search/used/0?sort=price_asc&min_price=5';
   await open(page, path);
-  await page.getByRole('banner').getByRole('searchbox').fill('half a wor');
+  await page.getByRole('banner').getByRole('combobox').fill('half a wor');
   await speak(page, '简体中文');
   await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/二手/);
   await expect(page).toHaveTitle(/二手/);
-  await expect(page.getByRole('banner').getByRole('searchbox')).toHaveValue('half a wor');
+  await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('half a wor');
   await expect(page.getByRole('contentinfo').getByText('我的偏好')).toBeVisible();
   await page.reload();
   await expect(lang(page)).toHaveAttribute('lang', 'zh-CN');

@@ -39,15 +39,27 @@ export function complaints(page: Page): string[] {
 }
 
 /** How much of the page had to jump while it loaded. */
-export function layoutShift(page: Page): Promise<number> {
+export async function layoutShift(page: Page): Promise<number> {
+  return (await jumps(page)).sum;
+}
+
+/** The same, and what it was. */
+export function jumps(page: Page): Promise<{ sum: number; what: string }> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise((resolve) => {
+        const found = { sum: 0, what: '' };
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & {
+              value: number;
+              sources: { node: Node }[];
+            };
+            found.sum += value;
+            found.what += ` ${value.toFixed(3)}: ${sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.nodeName))}`;
+          }
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
+        setTimeout(() => resolve(found), 100);
       }),
   );
 }

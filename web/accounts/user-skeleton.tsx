@@ -16,7 +16,7 @@ export function ProfileSkeleton() {
           <Skeleton width="60%" height={20} />
         </div>
       </div>
-      <Skeleton height={120} />
+      <Skeleton height={150} />
       <Skeleton height={240} />
     </div>
   );

@@ -1,9 +1,7 @@
-import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { Card } from '#server/listings/browse.ts';
-import { addresses } from '../addresses.ts';
 import { pageOfType, tagName, typeAddress } from '../listings/kinds.ts';
+import { SearchBox } from '../search/search-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { useSpeech } from '../words.tsx';
@@ -26,7 +24,17 @@ export function Hero({ school, schools, hot, cards }: Props) {
       <div className={styles.words}>
         <SchoolSwitch current={school} schools={schools} />
         <h1 className={styles.headline}>{words.home.headline}</h1>
-        <SearchPill school={school} />
+        <SearchBox
+          label={words.home.search}
+          hint={words.home.search}
+          school={school}
+          className={styles.pill}
+          panelClass={styles.panel}
+        >
+          <Button type="submit" look="primary">
+            {words.home.searchButton}
+          </Button>
+        </SearchBox>
         {hot.length > 0 && (
           <p className={styles.hot}>
             <span>{words.home.hotWords}</span>
@@ -40,40 +48,6 @@ export function Hero({ school, schools, hot, cards }: Props) {
       </div>
       <Stack cards={cards} />
     </section>
-  );
-}
-
-/** Works as a plain form before the page's script is there. */
-function SearchPill({ school }: { school: number }) {
-  const { home } = useSpeech().words;
-  const navigate = useNavigate();
-  const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '');
-    navigate(addresses.search({ name, filters }));
-  }
-
-  return (
-    <form className={styles.pill} action={addresses.search({})} onSubmit={search}>
-      <IconSearch aria-hidden />
-      <input
-        type="search"
-        name="name"
-        aria-label={home.search}
-        placeholder={home.search}
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-      {filters.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" look="primary">
-        {home.searchButton}
-      </Button>
-    </form>
   );
 }
 

@@ -37,20 +37,22 @@ export function CardGrid({ items, eager = 0, shape = 'grid', heading = 'h3', lab
   );
 }
 
-/** Boxes of the same geometry, while the cards are on their way. */
+/** Boxes of the same geometry, while the cards are on their way; as many as there were, so that the page keeps its length. */
 export function CardGridSkeleton({
   type = 'used',
   shape = 'grid',
+  count = 12,
 }: {
   type?: ListingType;
   shape?: 'grid' | 'rows';
+  count?: number;
 }) {
   const ratio = { used: '1', house: '4/3', merchant_house: '4/3', car: '4/3', event: '3/2', dining: '3/2' }[
     type
   ];
   return (
     <GridFrame shape={shape}>
-      {Array.from({ length: 12 }, (_, index) => index).map((index) => (
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
         <li key={index} className={shape === 'rows' ? styles.waitingRow : styles.waiting}>
           <Skeleton ratio={shape === 'rows' ? '4/3' : ratio} />
           <span className={styles.lines}>

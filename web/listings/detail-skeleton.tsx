@@ -7,6 +7,9 @@ export function DetailSkeleton({ label }: { label: string }) {
     <div className={styles.page} role="status">
       <span className="only-heard">{label}</span>
       <div className={styles.photos}>
+        <div className={styles.crumbs}>
+          <Skeleton width="40%" height={16} />
+        </div>
         <Skeleton ratio="4/3" />
       </div>
       <div className={styles.side}>

@@ -71,7 +71,7 @@ export function SearchScreen(found: Found) {
           nameOfTag={(tag) => tagName(search.type ?? 'used', tag, lang)}
         />
         {searching ? (
-          <CardGridSkeleton type={search.type ?? 'used'} shape={shape} />
+          <CardGridSkeleton type={search.type ?? 'used'} shape={shape} count={items.length || 12} />
         ) : items.length ? (
           <CardGrid
             key={searchAddress(search)}

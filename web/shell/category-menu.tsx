@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { usePrefetch } from '../connection/use-online.ts';
 import { useSite } from '../site.ts';
 import { useWords } from '../words.tsx';
 import { categories } from './categories.ts';
@@ -8,6 +9,7 @@ import { categories } from './categories.ts';
 export function CategoryMenu({ className }: { className?: string | undefined }) {
   const { shell } = useWords();
   const { alumniUrl } = useSite();
+  const prefetch = usePrefetch();
   return (
     <nav className={className} aria-label={shell.categories}>
       {alumniUrl && (
@@ -18,7 +20,7 @@ export function CategoryMenu({ className }: { className?: string | undefined }) 
         </a>
       )}
       {categories.map(({ word, to }) => (
-        <NavLink key={word} to={to} prefetch="intent">
+        <NavLink key={word} to={to} prefetch={prefetch}>
           {shell[word]}
         </NavLink>
       ))}

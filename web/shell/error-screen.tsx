@@ -2,23 +2,35 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { addresses } from '../addresses.ts';
 import { LostMap } from '../art/lost-map.tsx';
 import { Offline } from '../art/offline.tsx';
+import { useBackOnline, useOnline } from '../connection/use-online.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './error-screen.module.css';
 
-/** What a routing failure shows. A refusal's own sentence is told, anything else only that it is our fault. */
+/**
+ * What a routing failure shows. A refusal's own sentence is told, a network that fails, anything else only that it is
+ * our fault. Once the network is back it tries again by itself.
+ */
 export function ErrorScreen() {
   const { shell } = useWords();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const online = useOnline();
+  const unreached =
+    !online || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
   const missing = isRouteErrorResponse(error) && error.status === 404;
+  useBackOnline(() => {
+    if (!missing) revalidate();
+  });
   return (
     <section className={styles.screen}>
       <Head title={missing ? shell.notFound : shell.errorHeading} hidden />
       {missing ? <LostMap /> : <Offline />}
       <h1>{shell.errorHeading}</h1>
-      <p className={styles.reason}>{missing ? shell.notFound : (reasonOf(error) ?? shell.wentWrong)}</p>
+      <p className={styles.reason}>
+        {missing ? shell.notFound : (reasonOf(error) ?? (unreached ? shell.offline : shell.wentWrong))}
+      </p>
       {missing && <p className={styles.help}>{shell.notFoundHelp}</p>}
       <div className={styles.actions}>
         {!missing && (

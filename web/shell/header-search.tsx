@@ -1,40 +1,40 @@
-import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { addresses } from '../addresses.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SearchBox } from '../search/search-box.tsx';
 import { useWords } from '../words.tsx';
 import styles from './header-search.module.css';
 
-/** The search field of the header. It works as a plain form before the page's script is there. */
+/** The search field of the header, which Ctrl+K or ⌘K leads to. */
 export function HeaderSearch() {
   const { shell } = useWords();
-  const navigate = useNavigate();
-  const searched = searchedFor(useLocation());
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '');
-    navigate(addresses.search({ name }));
-  }
-
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut(input);
   return (
     <search className={styles.search}>
-      <form action={addresses.search({})} onSubmit={search} className={styles.form}>
-        <IconSearch aria-hidden />
-        <input
-          key={searched}
-          type="search"
-          name="name"
-          defaultValue={searched}
-          aria-label={shell.search}
-          placeholder={shell.searchHint}
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-      </form>
+      <SearchBox
+        label={shell.search}
+        hint={shell.searchHint}
+        words={searchedFor(useLocation())}
+        className={styles.form}
+        panelClass={styles.panel}
+        inputRef={input}
+      />
     </search>
   );
+}
+
+function useShortcut(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      if (document.querySelector(':modal')) return;
+      event.preventDefault();
+      input.current?.select();
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [input]);
 }
 
 /** The words of the search whose results are shown. */

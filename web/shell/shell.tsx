@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Connection } from '../connection/connection.tsx';
 import { useWords } from '../words.tsx';
 import { Announcer } from './announcer.tsx';
 import { FollowLinks } from './follow-links.tsx';
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <MobileBar />
+      <Connection />
       <Toasts />
       <Announcer />
       <FollowLinks />

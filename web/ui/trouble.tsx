@@ -1,9 +1,10 @@
 import { Offline } from '../art/offline.tsx';
+import { useBackOnline } from '../connection/use-online.ts';
 import { useWords } from '../words.tsx';
 import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
 
-/** A part of a screen that could not be loaded: what happened, and another try. */
+/** A part of a screen that could not be loaded: what happened, and another try, which the network's return makes by itself. */
 export function Trouble({
   text,
   busy = false,
@@ -14,6 +15,7 @@ export function Trouble({
   onRetry: () => void;
 }) {
   const { shell } = useWords();
+  useBackOnline(onRetry);
   return (
     <div role="alert">
       <Empty

@@ -74,6 +74,8 @@ export const shell = {
   notFoundHelp: 'The page may have moved, or the address has a typing mistake.',
   wentWrong: 'Something went wrong on our side.',
   offline: 'No connection. Please check your network and try again.',
+  offlineNow: 'You are offline. What you see may be out of date.',
+  offlineHeld: 'No connection: this page opens as soon as you are back online.',
   retry: 'Try again',
   goHome: 'Go Home',
 

@@ -75,6 +75,8 @@ export const shell: typeof en = {
   notFoundHelp: '页面可能已移动，或者地址有误。',
   wentWrong: '我们这边出了点问题。',
   offline: '网络连接不上，请检查网络后重试。',
+  offlineNow: '当前没有网络，页面内容可能不是最新的。',
+  offlineHeld: '没有网络，恢复后会自动打开这个页面。',
   retry: '重试',
   goHome: '回到首页',
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { listingTypes } from './categories.ts';
+import { oneOf, oneOfNumbers, text } from './fields.ts';
+import { paths } from './paths.ts';
+import { schoolIds } from './schools.ts';
+
+/** Most titles that are proposed while somebody types. */
+export const mostSuggested = 6;
+
+const suggestion = z.object({
+  kind: z.literal('listing'),
+  iid: z.string(),
+  name: z.string(),
+  type: oneOf(listingTypes),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const suggestCalls = {
+  suggestListings: call({
+    at: paths.suggestListings,
+    says: 'Up to six items on sale whose titles have the words typed so far, the last of which may be unfinished.',
+    who: 'anyone',
+    keeps: 30,
+    request: z.object({
+      name: text(200).default(''),
+      school_id: oneOfNumbers(schoolIds).default(1),
+    }),
+    answer: z.object({ suggestions: z.array(suggestion) }),
+  }),
+};

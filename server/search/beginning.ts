@@ -1,0 +1,50 @@
+import { quote } from './quote.ts';
+import { stem } from './stem.ts';
+import { type Token, tokensOf } from './terms.ts';
+
+/** One of the words typed so far, as tsqueries in text form. */
+export interface TypedTerm {
+  anywhere: string;
+  inTitle: string;
+  /** Whether more letters may follow, which makes it stand for many words. */
+  open: boolean;
+}
+
+/**
+ * The terms of half-typed text; none when it holds nothing to search for. A text must have all of them. The last word
+ * may go on, unless something that ends it was typed behind it. Of a run of Chinese characters every pair of
+ * neighbours is a term, of a single one that character. The first 60 characters and eight terms count. Any text is taken.
+ */
+export function beginningOf(typed: string): TypedTerm[] {
+  const begun = typed.slice(0, LONGEST);
+  const tokens = tokensOf(begun);
+  const goesOn = /[\p{L}\p{N}]$/u.test(begun);
+  return tokens
+    .flatMap((token, index) => termsOf(token, goesOn && index === tokens.length - 1))
+    .slice(0, MOST_TERMS);
+}
+
+function termsOf(token: Token, goesOn: boolean): TypedTerm[] {
+  if (!('run' in token)) {
+    const last = token.parts.length - 1;
+    return token.parts.map((part, index) =>
+      goesOn && index === last ? anyOf(unfinished(part), true) : anyOf([stem(part)], false),
+    );
+  }
+  const characters = [...token.run];
+  if (characters.length === 1) return [anyOf([token.run], false)];
+  return characters.slice(1).map((next, index) => anyOf([characters[index]! + next], false));
+}
+
+function anyOf(terms: string[], open: boolean): TypedTerm {
+  const written = (mark: string) => `(${terms.map((term) => quote(term) + mark).join(' | ')})`;
+  return { anywhere: written(open ? ':*' : ''), inTitle: written(open ? ':*A' : ':A'), open };
+}
+
+/** As typed and in the singular, which is what an index keeps: "movies" is kept as "movy", to which "movi" leads too. */
+function unfinished(part: string): string[] {
+  return [...new Set([part, stem(part), part.replace(/(?<=[a-z]{3})i$/, 'y')])];
+}
+
+const LONGEST = 60;
+const MOST_TERMS = 8;

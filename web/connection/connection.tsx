@@ -1,0 +1,37 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { useBlocker } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import styles from './connection.module.css';
+import { useBackOnline, useOnline } from './use-online.ts';
+
+/**
+ * A quiet strip while there is no network. Going to another screen would leave this one for the browser's own error
+ * page, since the next screen's script cannot be fetched: one stays, is told, and goes on when the network is back.
+ */
+export function Connection() {
+  const { shell } = useWords();
+  const online = useOnline();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !navigator.onLine && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const held = blocker.state === 'blocked';
+  const goOn = () => navigator.onLine && blocker.proceed?.();
+  useBackOnline(goOn);
+  return (
+    <div aria-live="polite" className={online ? undefined : styles.strip}>
+      {!online && (
+        <>
+          <IconWifiOff aria-hidden />
+          <p>{held ? shell.offlineHeld : shell.offlineNow}</p>
+          {held && (
+            <Button size="small" className={styles.retry} onClick={goOn}>
+              {shell.retry}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

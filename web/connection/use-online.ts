@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** Whether the device has a network, as far as the browser knows; always while the server renders. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/**
+ * When a link may fetch what it leads to. Without a network not at all: the script of another screen that cannot be
+ * fetched makes the router load the whole page anew, which then is the browser's own error page.
+ */
+export function usePrefetch(): 'intent' | 'none' {
+  return useOnline() ? 'intent' : 'none';
+}
+
+/** Does something each time the network comes back. */
+export function useBackOnline(act: () => void): void {
+  const back = useEffectEvent(act);
+  useEffect(() => {
+    const came = () => back();
+    addEventListener('online', came);
+    return () => removeEventListener('online', came);
+  }, []);
+}
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,125 @@
+import { IconSearch } from '@tabler/icons-react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { rememberSearch } from './recent-searches.ts';
+import type { Popup, Suggestions } from './suggestions.tsx';
+import { isComposing } from './use-typed.ts';
+
+interface Props {
+  label: string;
+  hint: string;
+  /** The words of the search that is shown. */
+  words?: string;
+  /** The board that is searched. */
+  school?: number;
+  className?: string | undefined;
+  /** How the suggestions lie below it, where it is not just below. */
+  panelClass?: string | undefined;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** What stands behind the field, such as a button. */
+  children?: ReactNode;
+}
+
+/**
+ * A search field. It works as a plain form before the page's script is there, and searches what was typed unless a
+ * suggestion was walked to; what proposes them is fetched when the field is first entered.
+ */
+export function SearchBox({
+  label,
+  hint,
+  words = '',
+  school = 1,
+  className,
+  panelClass,
+  children,
+  ...props
+}: Props) {
+  const navigate = useNavigate();
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  const [composing, setComposing] = useState(false);
+  const [popup, setPopup] = useState<Popup | null>(null);
+  const [Proposing, setProposing] = useState<ComponentType<Parameters<typeof Suggestions>[0]> | null>(null);
+  useShown(input, words);
+  const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
+
+  function propose() {
+    // Without a network the field still searches.
+    if (!Proposing)
+      import('./suggestions.tsx').then(
+        (it) => setProposing(() => it.Suggestions),
+        () => {},
+      );
+  }
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = input.current?.value ?? '';
+    rememberSearch(name);
+    navigate(addresses.search({ name, filters }));
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <form className={className} action={addresses.search({})} onSubmit={search}>
+      <IconSearch aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        name="name"
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={popup !== null}
+        aria-controls={popup?.list}
+        aria-activedescendant={popup?.active}
+        defaultValue={words}
+        placeholder={hint}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        onFocus={propose}
+        onInput={propose}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          // The Enter that ends a composition is the input method's.
+          if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
+        }}
+      />
+      {Proposing && input.current && (
+        <Proposing
+          input={input.current}
+          composing={composing}
+          school={school}
+          className={panelClass}
+          onPopup={setPopup}
+        />
+      )}
+      {filters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** Another search's words replace what stands in the field, which keeps its focus. */
+function useShown(input: RefObject<HTMLInputElement | null>, words: string): void {
+  const shown = useRef(words);
+  useEffect(() => {
+    if (shown.current === words || !input.current) return;
+    shown.current = words;
+    input.current.value = words;
+  }, [input, words]);
+}

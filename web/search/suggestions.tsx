@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSpeech } from '../words.tsx';
+import { findCategories } from './find-categories.ts';
+import { fittingRecent, type Option, optionsOf } from './options.ts';
+import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useKeys } from './use-keys.ts';
+import { useSuggested } from './use-suggested.ts';
+import { useTyped } from './use-typed.ts';
+
+/** What the field tells of its list to those who only hear it. */
+export interface Popup {
+  list: string;
+  active: string | undefined;
+}
+
+/**
+ * What is proposed below a search field: recent searches, categories, titles. Fetched when the field is first
+ * entered; the field keeps the focus, and `onPopup` tells it what is shown.
+ */
+export function Suggestions({
+  input,
+  composing,
+  school,
+  className,
+  onPopup,
+}: {
+  input: HTMLInputElement;
+  /** Whether an input method composes what stands in the field: then it is not what the person means yet. */
+  composing: boolean;
+  school: number;
+  className?: string | undefined;
+  onPopup: (popup: Popup | null) => void;
+}) {
+  const { lang, words } = useSpeech();
+  const navigate = useNavigate();
+  const id = useId();
+  const typed = useTyped(input, composing);
+  const recent = useRecentSearches();
+  const listings = useSuggested(typed, school, composing);
+  const fitting = fittingRecent(recent, typed);
+  const options = optionsOf(
+    { recent: fitting, categories: findCategories(typed), listings },
+    school,
+    lang,
+    words.listings,
+  );
+  const [open, setOpen] = useState(document.activeElement === input);
+  const [active, setActive] = useState<string | null>(null);
+  const shown = open && !composing && options.length > 0;
+  const at = shown ? options.findIndex((option) => idOf(option) === active) : -1;
+
+  function choose(option: Option) {
+    if (option.kind === 'recent') rememberSearch(option.name);
+    input.value = option.kind === 'recent' ? option.name : '';
+    setOpen(false);
+    navigate(option.to);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+
+  function remove(option: Option) {
+    forgetSearch(option.name);
+    input.focus();
+  }
+
+  function clear() {
+    forgetSearches();
+    input.focus();
+  }
+
+  useKeys(input, {
+    options,
+    at,
+    shown,
+    show: setOpen,
+    move: (to) => setActive(options[to] ? idOf(options[to]) : null),
+    choose,
+    remove,
+  });
+  useComingAndGoing(input, (here) => {
+    setOpen(here);
+    setActive(null);
+  });
+
+  const activeId = at < 0 ? undefined : `${id}${at}`;
+  useEffect(() => onPopup(shown ? { list: id, active: activeId } : null), [shown, id, activeId, onPopup]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  return (
+    <>
+      <p className="only-heard" aria-live="polite">
+        {shown && words.searching.found(options.length)}
+      </p>
+      {shown && (
+        <SuggestionList
+          id={id}
+          className={className}
+          options={options}
+          at={at}
+          onChoose={choose}
+          onRemove={remove}
+          onClear={clear}
+        />
+      )}
+    </>
+  );
+}
+
+function idOf({ kind, key }: Option): string {
+  return `${kind} ${key}`;
+}
+
+/** The list opens when the field is entered, pressed or typed in, and closes when the focus leaves its form. */
+function useComingAndGoing(input: HTMLInputElement, tell: (here: boolean) => void): void {
+  const come = useEffectEvent(() => tell(true));
+  const go = useEffectEvent(() => tell(false));
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    for (const name of ['focus', 'input', 'mousedown'])
+      input.addEventListener(name, () => come(), { signal });
+    const box = input.form ?? input;
+    box.addEventListener('submit', () => go(), { signal });
+    box.addEventListener(
+      'focusout',
+      (event) => {
+        const to = (event as FocusEvent).relatedTarget;
+        if (!(to instanceof Node && box.contains(to))) go();
+      },
+      { signal },
+    );
+    return () => gone.abort();
+  }, [input]);
+}
