@@ -1,88 +1,120 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { Fragment } from 'postgres';
 import type { Sort } from '#contract/listings.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
+import { type Filters, marked, plain, words } from './filter-store.ts';
 import { type ItemRow, itemColumns } from './store.ts';
 
-/** What a list shows: filters, order and place. `tsquery` is null without words to search. */
-export interface ListQuery {
-  school: number;
-  type: ListingType | undefined;
-  tag: string | undefined;
-  tsquery: string | null;
-  minCents: number | undefined;
-  maxCents: number | undefined;
-  seller: string | undefined;
-  bedroom: number | undefined;
-  moveinBefore: string | undefined;
-  yearMin: number | undefined;
-  yearMax: number | undefined;
-  mileageMax: number | undefined;
-  eventAfter: string | undefined;
-  eventBefore: string | undefined;
-  cuisine: string | undefined;
+/** What a list shows: filters, order and place. */
+export interface ListQuery extends Filters {
   sort: Sort;
   limit: number;
   offset: number;
 }
 
-/** A page of items on sale. The page's ids are found first, and only their rows are read. */
-export async function selectList(sql: Sql, query: ListQuery): Promise<ItemRow[]> {
-  return sql<ItemRow[]>`
-    with page as (
-      select i.iid, row_number() over () as place from (
-        select i.iid from items i where ${conditions(sql, query)}
-        order by ${order(sql, query)} limit ${query.limit} offset ${query.offset}
-      ) i
+/** Relevance ranks so many of the newest matches. */
+const mostRanked = 2000;
+
+/**
+ * A page of items on sale, and how many match, counted up to `most`. Both come from the same matches, which are
+ * their places in time alone; only the page's rows are read.
+ */
+export async function selectList(
+  sql: Sql,
+  query: ListQuery,
+  most: number,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const byRank = query.sort === 'relevance' && query.tsquery !== null;
+  const last = query.offset + query.limit;
+  const enough = sql.unsafe(`${roundUp(Math.max(last, most, byRank ? mostRanked : 0))}`);
+  const rows = await sql<(ItemRow & { total: number })[]>`
+    with found as materialized (
+      select ${byRank ? sql`tid, ` : sql``}place, row_number() over () as n
+      from (${isPlain(query) ? walked(sql, query) : windowed(sql, query)}) matching limit ${enough}
+    ), ${byRank ? ranked(sql, query.tsquery ?? '') : sql`ordered as (select place, n from found)`}
+    , page as (
+      select place, n from ordered where n > ${query.offset} and n <= ${last} limit 60
     )
-    select ${itemColumns(sql)} from page join items i on i.iid = page.iid
-    join users u on u.userid = i.userid order by page.place`;
+    select counted.total, listed.*
+    from (select least(count(*), ${most})::int as total from found) counted
+    left join (page cross join lateral (
+      select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
+      where i.status = 1 and i.place = page.place offset 0
+    ) listed) on true order by page.n`;
+  return { rows: rows.filter((row) => row.iid !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** How many items match, counted up to `most`. */
-export async function countList(sql: Sql, query: ListQuery, most: number): Promise<number> {
-  const [row] = await sql<[{ total: number }]>`
-    select count(*)::int as total from (select 1 from items i where ${conditions(sql, query)} limit ${most}) counted`;
-  return row.total;
+/** Along the index that has the order asked for. */
+function walked(sql: Sql, query: ListQuery): Fragment {
+  return sql`select i.place from items i where ${plain(sql, query)} order by ${order(sql, query.sort)}`;
 }
 
-function conditions(sql: Sql, query: ListQuery) {
-  const parts = [sql`i.status = 1`];
-  if (query.school !== everySchool) parts.push(sql`i.school_id = ${query.school}`);
-  if (query.type) parts.push(sql`i.type = ${query.type}`);
-  if (query.tag !== undefined) parts.push(sql`i.tags @> ${[query.tag]}`);
-  if (query.tsquery) parts.push(sql`i.search @@ ${query.tsquery}::tsquery`);
-  if (query.minCents !== undefined) parts.push(sql`i.price_cents >= ${query.minCents}`);
-  if (query.maxCents !== undefined) parts.push(sql`i.price_cents <= ${query.maxCents}`);
-  if (query.seller !== undefined) parts.push(sql`i.userid = ${query.seller}`);
-  if (query.bedroom !== undefined) parts.push(sql`i.bedroom = ${query.bedroom}`);
-  if (query.moveinBefore !== undefined) parts.push(sql`i.movein_at collate "C" <= ${query.moveinBefore}`);
-  if (query.yearMin !== undefined) parts.push(sql`i.year >= ${query.yearMin}`);
-  if (query.yearMax !== undefined) parts.push(sql`i.year <= ${query.yearMax}`);
-  if (query.mileageMax !== undefined) parts.push(sql`i.mileage <= ${query.mileageMax}`);
-  if (query.eventAfter !== undefined) parts.push(sql`i.event_start_at collate "C" >= ${query.eventAfter}`);
-  // A bare day means all of it: "T~" sorts after every time of that day, as bytes do and languages may not.
-  if (query.eventBefore !== undefined)
-    parts.push(sql`i.event_start_at collate "C" <= ${wholeDay(query.eventBefore)}`);
-  if (query.cuisine !== undefined) parts.push(sql`lower(i.cuisine) = lower(${query.cuisine})`);
-  return parts.reduce((all, part) => sql`${all} and ${part}`);
+/**
+ * By the index of words and marks, a window at a time: stretches of time from the newest back, or bands of prices.
+ * They are asked in their order, and none after there are enough matches, so neither a frequent word nor a rare one
+ * reads much more than it shows.
+ */
+function windowed(sql: Sql, query: ListQuery): Fragment {
+  return sql`
+    select match.tid, match.place from (${windows(sql, query)}) as one_window
+    cross join lateral (
+      select i.ctid as tid, i.place from items i
+      where ${marked(sql, query)} and i.marks && one_window.blocks
+      order by ${order(sql, query.sort)} offset 0
+    ) match`;
 }
 
-function order(sql: Sql, query: ListQuery) {
-  switch (query.sort) {
-    case 'price_asc':
-      return sql`i.price_cents, i.published_at desc, i.iid desc`;
-    case 'price_desc':
-      return sql`i.price_cents desc, i.published_at desc, i.iid desc`;
-    case 'relevance':
-      return query.tsquery
-        ? sql`ts_rank(i.search, ${query.tsquery}::tsquery) desc, i.published_at desc, i.iid desc`
-        : sql`i.published_at desc, i.iid desc`;
-    case 'time_desc':
-      return sql`i.published_at desc, i.iid desc`;
-  }
+function windows(sql: Sql, query: ListQuery): Fragment {
+  const greatest = (column: string) =>
+    sql`(select ${sql(column)} from items where status = 1 order by ${sql(column)} desc limit 1)`;
+  const times = (name: string) =>
+    sql`select blocks_between(${name}, first, last, 4) as blocks from place_windows(${greatest('place')})`;
+  const dearest = sql`least(${query.maxCents ?? null}::bigint, ${greatest('price_cents')})`;
+  const prices = (backward: boolean) => sql`
+    select array[block('price', 0, step)] as blocks
+    from price_steps(${query.minCents ?? 0}::bigint, ${dearest}, ${backward}) as step`;
+  // Free things are too many to be one band, so they have windows of time.
+  if (query.sort === 'price_asc') return sql`${times('free')} union all ${prices(false)}`;
+  if (query.sort === 'price_desc') return sql`${prices(true)} union all ${times('free')}`;
+  return times('place');
 }
 
-function wholeDay(value: string): string {
-  return value.includes('T') ? value : `${value}T~`;
+/** The newest matches by how well they fit, the others after them by their time. */
+function ranked(sql: Sql, tsquery: string): Fragment {
+  const newest = sql.unsafe(`${mostRanked}`);
+  return sql`
+    ordered as (
+      select place, row_number() over (order by rank desc nulls last, n) as n from (
+        select place, n, case when n <= ${newest} then (
+          select ts_rank(i.search, ${words(sql, tsquery)}) from items i where i.ctid = found.tid
+        ) end as rank from found
+      ) rated
+    )`;
 }
+
+function order(sql: Sql, sort: Sort): Fragment {
+  if (sort === 'price_asc') return sql`i.price_cents, i.place desc`;
+  return sort === 'price_desc' ? sql`i.price_cents desc, i.place desc` : sql`i.place desc`;
+}
+
+/** Whether one index has the matches in the order asked for. */
+function isPlain(query: ListQuery): boolean {
+  const others: (keyof Filters)[] = [
+    ...(['tag', 'bedroom', 'moveinBefore', 'yearMin', 'yearMax', 'mileageMax'] as const),
+    ...(['eventAfter', 'eventBefore', 'cuisine'] as const),
+  ];
+  if (query.tsquery !== null || others.some((filter) => query[filter] !== undefined)) return false;
+  const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  if (query.seller !== undefined)
+    return !byPrice && !ofPrices(query) && query.school === everySchool && !query.type;
+  return byPrice || !ofPrices(query);
+}
+
+const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== undefined;
+
+/** A few sizes instead of every number, so that the server makes few plans and keeps them. */
+function roundUp(count: number): number {
+  return SIZES.find((size) => size >= count) ?? count;
+}
+
+const SIZES = [60, 1001, mostRanked, 4000, 10_060];
