@@ -40,11 +40,13 @@ export function marked(sql: Sql, it: Filters): Fragment {
 /** The filters that the indexes of plain lists answer: school and type, the seller, and prices where they are sorted. */
 export function plain(sql: Sql, it: Filters): Fragment {
   const parts = [sql`i.status = 1`];
-  if (it.school !== everySchool) parts.push(sql`i.school_id = ${it.school}`);
-  if (it.type) parts.push(sql`i.type = ${it.type}`);
-  if (it.seller !== undefined) parts.push(sql`i.userid = ${it.seller}`);
-  if (it.minCents !== undefined) parts.push(sql`i.price_cents >= ${it.minCents}`);
-  if (it.maxCents !== undefined) parts.push(sql`i.price_cents <= ${it.maxCents}`);
+  if (it.school !== everySchool) parts.push(sql`i.school_id = ${hidden(sql, sql`${it.school}::int`)}`);
+  if (it.type) parts.push(sql`i.type = ${hidden(sql, sql`${it.type}`)}`);
+  if (it.seller !== undefined) parts.push(sql`i.userid = ${hidden(sql, sql`${it.seller}`)}`);
+  if (it.minCents !== undefined)
+    parts.push(sql`i.price_cents >= ${hidden(sql, sql`${it.minCents}::bigint`)}`);
+  if (it.maxCents !== undefined)
+    parts.push(sql`i.price_cents <= ${hidden(sql, sql`${it.maxCents}::bigint`)}`);
   return all(sql, parts);
 }
 

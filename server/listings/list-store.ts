@@ -12,32 +12,18 @@ export interface ListQuery extends Filters {
   offset: number;
 }
 
-/** Relevance ranks so many of the newest matches. */
-const mostRanked = 2000;
-
 /**
- * A page of items on sale, and how many match, counted up to `most`. Both come from the same matches, which are
- * their places in time alone; only the page's rows are read.
+ * A page of items on sale, and how many match, counted up to `most`. What is found are places in time alone; of the
+ * rows only those of the page are read.
  */
 export async function selectList(
   sql: Sql,
   query: ListQuery,
   most: number,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const byRank = query.sort === 'relevance' && query.tsquery !== null;
-  const last = query.offset + query.limit;
-  const enough = sql.unsafe(`${roundUp(Math.max(last, most, byRank ? mostRanked : 0))}`);
   const rows = await sql<(ItemRow & { total: number })[]>`
-    with found as materialized (
-      select ${byRank ? sql`tid, ` : sql``}place, row_number() over () as n
-      from (${isPlain(query) ? walked(sql, query) : windowed(sql, query)}) matching limit ${enough}
-    ), ${byRank ? ranked(sql, query.tsquery ?? '') : sql`ordered as (select place, n from found)`}
-    , page as (
-      select place, n from ordered where n > ${query.offset} and n <= ${last} limit 60
-    )
-    select counted.total, listed.*
-    from (select least(count(*), ${most})::int as total from found) counted
-    left join (page cross join lateral (
+    with ${isPlain(query) ? walked(sql, query, most) : found(sql, query, most)}
+    select counted.total, listed.* from counted left join (page cross join lateral (
       select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
       where i.status = 1 and i.place = page.place offset 0
     ) listed) on true order by page.n`;
@@ -45,8 +31,18 @@ export async function selectList(
 }
 
 /** Along the index that has the order asked for. */
-function walked(sql: Sql, query: ListQuery): Fragment {
-  return sql`select i.place from items i where ${plain(sql, query)} order by ${order(sql, query.sort)}`;
+function walked(sql: Sql, query: ListQuery, most: number): Fragment {
+  const walk = sql`from items i where ${plain(sql, query)} order by ${order(sql, query.sort)}`;
+  return sql`
+    page as (
+      select place, n from (
+        select place, row_number() over () as n from (
+          select i.place ${walk} limit ${count(sql, mostReached)}
+        ) walked
+      ) numbered where ${onPage(sql, query)}
+    ), counted as (
+      select count(*)::int as total from (select ${walk} limit ${count(sql, most)}) matching
+    )`;
 }
 
 /**
@@ -54,15 +50,37 @@ function walked(sql: Sql, query: ListQuery): Fragment {
  * They are asked in their order, and none after there are enough matches, so neither a frequent word nor a rare one
  * reads much more than it shows.
  */
-function windowed(sql: Sql, query: ListQuery): Fragment {
+function found(sql: Sql, query: ListQuery, most: number): Fragment {
+  const ranks = query.sort === 'relevance' && query.tsquery !== null;
+  const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
   return sql`
-    select match.tid, match.place from (${windows(sql, query)}) as one_window
-    cross join lateral (
-      select i.ctid as tid, i.place from items i
-      where ${marked(sql, query)} and i.marks && one_window.blocks
-      order by ${order(sql, query.sort)} offset 0
-    ) match`;
+    found as materialized (
+      select match.tid, match.place, row_number() over () as n from (${windows(sql, query)}) as one_window
+      cross join lateral (
+        select i.ctid as tid, i.place from items i
+        where ${marked(sql, query)} and i.marks && one_window.blocks
+        order by ${order(sql, query.sort)} offset 0
+      ) match limit ${count(sql, enough)}
+    ), page as (
+      select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
+    ), counted as (
+      select least(count(*), ${most})::int as total from found
+    )`;
 }
+
+/** The newest matches by how well they fit, the others after them by their time. */
+function ranked(sql: Sql, tsquery: string): Fragment {
+  return sql`(
+    select place, row_number() over (order by rank desc nulls last, n) as n from (
+      select place, n, case when n <= ${count(sql, mostRanked)} then (
+        select ts_rank(i.search, ${words(sql, tsquery)}) from items i where i.ctid = found.tid
+      ) end as rank from found
+    ) rated
+  ) ranked`;
+}
+
+const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
+  sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
 
 function windows(sql: Sql, query: ListQuery): Fragment {
   const greatest = (column: string) =>
@@ -77,19 +95,6 @@ function windows(sql: Sql, query: ListQuery): Fragment {
   if (query.sort === 'price_asc') return sql`${times('free')} union all ${prices(false)}`;
   if (query.sort === 'price_desc') return sql`${prices(true)} union all ${times('free')}`;
   return times('place');
-}
-
-/** The newest matches by how well they fit, the others after them by their time. */
-function ranked(sql: Sql, tsquery: string): Fragment {
-  const newest = sql.unsafe(`${mostRanked}`);
-  return sql`
-    ordered as (
-      select place, row_number() over (order by rank desc nulls last, n) as n from (
-        select place, n, case when n <= ${newest} then (
-          select ts_rank(i.search, ${words(sql, tsquery)}) from items i where i.ctid = found.tid
-        ) end as rank from found
-      ) rated
-    )`;
 }
 
 function order(sql: Sql, sort: Sort): Fragment {
@@ -112,9 +117,15 @@ function isPlain(query: ListQuery): boolean {
 
 const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== undefined;
 
-/** A few sizes instead of every number, so that the server makes few plans and keeps them. */
-function roundUp(count: number): number {
-  return SIZES.find((size) => size >= count) ?? count;
-}
+/** A number written into the statement: a limit that the planner does not know could be anything. */
+const count = (sql: Sql, number: number) => sql.unsafe(`${number}`);
 
-const SIZES = [60, 1001, mostRanked, 4000, 10_060];
+/** One of a few sizes, so that there are few statements, whose plans are kept. */
+const roundUp = (number: number) =>
+  [mostShown, 1001, mostRanked, 4000].find((size) => size >= number) ?? mostReached;
+
+/** Relevance ranks so many of the newest matches. */
+const mostRanked = 2000;
+/** The longest page, and the end of the last one that can be asked for. */
+const mostShown = 60;
+const mostReached = 10_060;

@@ -29,9 +29,10 @@ create function place_block(place bigint) returns bigint language sql immutable 
 create function step_of(amount double precision) returns bigint language sql immutable strict parallel safe
   return ceil(5.5 * ln(amount + 1))::bigint;
 
--- Months count from the year 0; what has no such day is a month all the same.
+-- Months count from the year 2000; all before it is its first, and all after 85 years its last. What has no such day
+-- is a month all the same.
 create function month_of(day text) returns bigint language sql immutable strict parallel safe
-  return substr(day, 1, 4)::bigint * 12 + substr(day, 6, 2)::bigint;
+  return least(greatest((substr(day, 1, 4)::bigint - 2000) * 12 + substr(day, 6, 2)::bigint, 0), 1023);
 
 create function item_marks(type text, school_id int, userid text, place bigint, price_cents bigint, bedroom smallint,
   movein_at text, year smallint, mileage int, event_start_at text, cuisine text)
