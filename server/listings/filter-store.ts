@@ -30,7 +30,16 @@ export function marked(sql: Sql, it: Filters): Fragment {
   const parts = [sql`i.status = 1`];
   if (it.tsquery !== null) parts.push(sql`i.search @@ ${words(sql, it.tsquery)}`);
   if (it.tag !== undefined) parts.push(sql`i.tags @> ${hidden(sql, sql`array[${it.tag}]::text[]`)}`);
-  const marks = equalities(it);
+  const marks: string[] = [];
+  if (it.bedroom !== undefined) marks.push(`bedroom:${it.bedroom}`);
+  if (it.seller !== undefined) {
+    marks.push(`seller:${it.seller}`);
+    // One person's listings are few: it costs less to look at them than to meet a mark that half of all items have.
+    parts.push(...scope(sql, it));
+  } else {
+    if (it.school !== everySchool) marks.push(`school:${it.school}`);
+    if (it.type) marks.push(`type:${it.type}`);
+  }
   if (marks.length > 0) parts.push(sql`i.marks @> ${hidden(sql, sql`${marks}::text[]`)}`);
   if (it.cuisine !== undefined)
     parts.push(sql`i.marks @> ${hidden(sql, sql`array['cuisine:' || lower(${it.cuisine})]`)}`);
@@ -39,9 +48,7 @@ export function marked(sql: Sql, it: Filters): Fragment {
 
 /** The filters that the indexes of plain lists answer: school and type, the seller, and prices where they are sorted. */
 export function plain(sql: Sql, it: Filters): Fragment {
-  const parts = [sql`i.status = 1`];
-  if (it.school !== everySchool) parts.push(sql`i.school_id = ${hidden(sql, sql`${it.school}::int`)}`);
-  if (it.type) parts.push(sql`i.type = ${hidden(sql, sql`${it.type}`)}`);
+  const parts = [sql`i.status = 1`, ...scope(sql, it)];
   if (it.seller !== undefined) parts.push(sql`i.userid = ${hidden(sql, sql`${it.seller}`)}`);
   if (it.minCents !== undefined)
     parts.push(sql`i.price_cents >= ${hidden(sql, sql`${it.minCents}::bigint`)}`);
@@ -50,21 +57,18 @@ export function plain(sql: Sql, it: Filters): Fragment {
   return all(sql, parts);
 }
 
+function scope(sql: Sql, it: Filters): Fragment[] {
+  const parts: Fragment[] = [];
+  if (it.school !== everySchool) parts.push(sql`i.school_id = ${hidden(sql, sql`${it.school}::int`)}`);
+  if (it.type) parts.push(sql`i.type = ${hidden(sql, sql`${it.type}`)}`);
+  return parts;
+}
+
 /** The words asked for, of which the planner knows nothing: a plan made for one of them serves all. */
 export const words = (sql: Sql, tsquery: string): Fragment => hidden(sql, sql`${tsquery}::tsquery`);
 
 const hidden = (sql: Sql, value: Fragment) => sql`(select ${value})`;
 const all = (sql: Sql, parts: Fragment[]) => parts.reduce((whole, part) => sql`${whole} and ${part}`);
-
-function equalities(it: Filters): string[] {
-  const marks = [
-    it.school === everySchool ? null : `school:${it.school}`,
-    it.type ? `type:${it.type}` : null,
-    it.seller === undefined ? null : `seller:${it.seller}`,
-    it.bedroom === undefined ? null : `bedroom:${it.bedroom}`,
-  ];
-  return marks.filter((mark) => mark !== null);
-}
 
 function ranges(sql: Sql, it: Filters): Fragment[] {
   const between = (name: string, first: Fragment, last: Fragment, top: number) =>

@@ -46,26 +46,64 @@ function walked(sql: Sql, query: ListQuery, most: number): Fragment {
 }
 
 /**
- * By the index of words and marks, a window at a time: stretches of time from the newest back, or bands of prices.
- * They are asked in their order, and none after there are enough matches, so neither a frequent word nor a rare one
- * reads much more than it shows.
+ * By the index of words and marks. That index gives all matches at once and in no order, so the newest few of all
+ * items are looked through first: they tell whether matches are few, and then all are read, or many, and then windows are.
  */
 function found(sql: Sql, query: ListQuery, most: number): Fragment {
   const ranks = query.sort === 'relevance' && query.tsquery !== null;
   const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
+  const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  const matching = (also: Fragment) => sql`
+    select i.ctid as tid, i.place from items i where ${marked(sql, query)} and ${also}
+    order by ${order(sql, query.sort)}`;
   return sql`
-    found as materialized (
-      select match.tid, match.place, row_number() over () as n from (${windows(sql, query)}) as one_window
-      cross join lateral (
-        select i.ctid as tid, i.place from items i
-        where ${marked(sql, query)} and i.marks && one_window.blocks
-        order by ${order(sql, query.sort)} offset 0
-      ) match limit ${count(sql, enough)}
+    ends as materialized (
+      select place_block(place) as last, greatest(place_block(place) - 1, 0) as first
+      from (select place from items where status = 1 order by place desc limit 1) newest
+    ), newest as materialized (
+      ${matching(sql`i.marks && (select blocks_between('place', first, last, 4) from ends)`)}
+    ), guess as materialized (
+      select n, n * last <= ${count(sql, byPrice ? mostSorted : 2 * enough)} * (last + 1 - first) as few
+      from ends, (select count(*) as n from newest) counted
+    ), found as materialized (
+      select tid, place, row_number() over () as n from (
+        ${byPrice ? sql`` : sql`select tid, place from newest union all`}
+        (${matching(sql`(select few from guess) ${byPrice ? sql`` : sql`and i.place < (select first << 10 from ends)`}`)})
+        union all
+        (select match.tid, match.place from (${windows(sql, query, enough)}) as one_window
+        cross join lateral (${matching(sql`i.marks && one_window.blocks`)} offset 0) match
+        where not (select few from guess))
+      ) matching limit ${count(sql, enough)}
     ), page as (
       select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
     ), counted as (
       select least(count(*), ${most})::int as total from found
     )`;
+}
+
+/**
+ * The blocks of each window, in the order of the list: stretches of time from the newest back, the first one as long
+ * as it takes by what was found so far, or bands of prices. They are asked in turn, and none after there are enough matches.
+ */
+function windows(sql: Sql, query: ListQuery, enough: number): Fragment {
+  const times = (name: string, start: Fragment) => sql`
+    select blocks_between(${name}, first, last, 4) as blocks from place_windows(${start})`;
+  if (query.sort !== 'price_asc' && query.sort !== 'price_desc')
+    return times(
+      'place',
+      sql`(select first from ends),
+      (select 1 + (last + 1 - first) * 1.2 * (${count(sql, enough)} - n) / greatest(n, 1) from ends, guess)::bigint`,
+    );
+  // Free things are too many to be one band, so they have windows of time.
+  const free = times('free', sql`(select last + 1 from ends), 4`);
+  const name = query.type ? `price of ${query.type}` : 'price';
+  const dearest = sql`(select price_cents from items i where i.status = 1 ${
+    query.type ? sql`and i.type = ${query.type}` : sql``
+  } order by price_cents desc limit 1)`;
+  const bands = sql`
+    select array[block(${name}, 0, step)] as blocks from price_steps(${query.minCents ?? 0}::bigint,
+      least(${query.maxCents ?? null}::bigint, ${dearest}), ${query.sort === 'price_desc'}) as step`;
+  return query.sort === 'price_asc' ? sql`${free} union all ${bands}` : sql`${bands} union all ${free}`;
 }
 
 /** The newest matches by how well they fit, the others after them by their time. */
@@ -81,21 +119,6 @@ function ranked(sql: Sql, tsquery: string): Fragment {
 
 const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
   sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
-
-function windows(sql: Sql, query: ListQuery): Fragment {
-  const greatest = (column: string) =>
-    sql`(select ${sql(column)} from items where status = 1 order by ${sql(column)} desc limit 1)`;
-  const times = (name: string) =>
-    sql`select blocks_between(${name}, first, last, 4) as blocks from place_windows(${greatest('place')})`;
-  const dearest = sql`least(${query.maxCents ?? null}::bigint, ${greatest('price_cents')})`;
-  const prices = (backward: boolean) => sql`
-    select array[block('price', 0, step)] as blocks
-    from price_steps(${query.minCents ?? 0}::bigint, ${dearest}, ${backward}) as step`;
-  // Free things are too many to be one band, so they have windows of time.
-  if (query.sort === 'price_asc') return sql`${times('free')} union all ${prices(false)}`;
-  if (query.sort === 'price_desc') return sql`${prices(true)} union all ${times('free')}`;
-  return times('place');
-}
 
 function order(sql: Sql, sort: Sort): Fragment {
   if (sort === 'price_asc') return sql`i.price_cents, i.place desc`;
@@ -124,6 +147,8 @@ const count = (sql: Sql, number: number) => sql.unsafe(`${number}`);
 const roundUp = (number: number) =>
   [mostShown, 1001, mostRanked, 4000].find((size) => size >= number) ?? mostReached;
 
+/** So many matches are sorted by price rather than looked for band by band. */
+const mostSorted = 4000;
 /** Relevance ranks so many of the newest matches. */
 const mostRanked = 2000;
 /** The longest page, and the end of the last one that can be asked for. */

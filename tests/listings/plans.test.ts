@@ -75,7 +75,7 @@ test.each(searches)(
     for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
       expect([...plan.indexes].filter((it) => !fixed.has(it))).toEqual(['items_found']);
       expect(plan.scans).not.toContain('Seq Scan');
-      expect(plan.mostSorted).toBeLessThanOrEqual(2_048);
+      expect(plan.mostSorted).toBeLessThanOrEqual(4_000);
       expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
     }
   },

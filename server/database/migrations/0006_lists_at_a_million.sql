@@ -48,7 +48,9 @@ return array_remove(array[
   block(case when price_cents = 0 then 'free' end, 2, place_block(place)),
   block(case when price_cents = 0 then 'free' end, 3, place_block(place)),
   block(case when price_cents = 0 then 'free' end, 4, place_block(place)),
-  block('price', 0, step_of(price_cents::double precision / 100)), block('price', 1, step_of(price_cents::double precision / 100)),
+  block('price', 0, step_of(price_cents::double precision / 100)),
+  block('price', 1, step_of(price_cents::double precision / 100)),
+  block('price of ' || type, 0, step_of(price_cents::double precision / 100)),
   block('movein', 0, month_of(movein_at)), block('movein', 1, month_of(movein_at)), block('movein', 2, month_of(movein_at)),
   block('year', 0, year), block('year', 1, year), block('year', 2, year),
   block('mileage', 0, step_of(mileage)), block('mileage', 1, step_of(mileage)),
@@ -80,18 +82,18 @@ begin
   return marks;
 end $$;
 
--- Windows of time that together hold every place up to `newest`, each once, newest first: the first ones have 1,025 to
--- 2,048 places, a later one about half as many as all before it.
-create function place_windows(newest bigint) returns table (first bigint, last bigint)
-language plpgsql immutable strict parallel safe rows 15 as $$
+-- Windows of time that together hold every block below `following`, each once, newest first: the first one has
+-- `wanted` blocks or a few more, each later one about as many as all before it.
+create function place_windows(following bigint, wanted bigint) returns table (first bigint, last bigint)
+language plpgsql immutable strict parallel safe rows 10 as $$
 declare
-  following bigint := place_block(newest) + 1;
-  wanted bigint;
+  top bigint := following;
   grain bigint;
 begin
   while following > 0 loop
-    wanted := greatest(2, (place_block(newest) + 1 - following) / 2);
-    grain := 8 ^ floor(ln(wanted / 2) / ln(8) + 1e-9);
+    wanted := greatest(wanted, top - following, 1);
+    -- Ended where a larger block begins, so that few marks name the window.
+    grain := 8 ^ floor(ln(greatest(wanted / 4, 1)) / ln(8) + 1e-9);
     last := following - 1;
     first := greatest(following - wanted, 0) / grain * grain;
     return next;
