@@ -92,7 +92,7 @@ function windows(sql: Sql, query: ListQuery, enough: number): Fragment {
     return times(
       'place',
       sql`(select first from ends),
-      (select 1 + (last + 1 - first) * 1.2 * (${count(sql, enough)} - n) / greatest(n, 1) from ends, guess)::bigint`,
+      (select 1 + (last + 1 - first) * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) from ends, guess)::bigint`,
     );
   // Free things are too many to be one band, so they have windows of time.
   const free = times('free', sql`(select last + 1 from ends), 4`);

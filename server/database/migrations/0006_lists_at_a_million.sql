@@ -83,7 +83,7 @@ begin
 end $$;
 
 -- Windows of time that together hold every block below `following`, each once, newest first: the first one has
--- `wanted` blocks or a few more, each later one about as many as all before it.
+-- `wanted` blocks or a few more, each later one about half as many as all before it.
 create function place_windows(following bigint, wanted bigint) returns table (first bigint, last bigint)
 language plpgsql immutable strict parallel safe rows 10 as $$
 declare
@@ -91,9 +91,9 @@ declare
   grain bigint;
 begin
   while following > 0 loop
-    wanted := greatest(wanted, top - following, 1);
+    wanted := greatest(wanted, (top - following) / 2, 1);
     -- Ended where a larger block begins, so that few marks name the window.
-    grain := 8 ^ floor(ln(greatest(wanted / 4, 1)) / ln(8) + 1e-9);
+    grain := 8 ^ floor(ln(greatest(wanted / 8, 1)) / ln(8) + 1e-9);
     last := following - 1;
     first := greatest(following - wanted, 0) / grain * grain;
     return next;
