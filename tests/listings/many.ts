@@ -6,9 +6,10 @@ export const words = ['common', 'often', 'seldom', 'rare'];
 
 /**
  * Puts `count` listings of every kind into an empty database, four of five on sale, the words of `words` each less
- * frequent than the one before. Between two neighbours in time lie up to `apart` places that no listing has.
+ * frequent than the one before. Their places follow each other, or with a `spread` the newest do and the older a listing
+ * is, the more places that nobody has lie behind it, so that few listings fill windows of every size.
  */
-export async function plantMany(db: Database, count: number, apart = 1): Promise<void> {
+export async function plantMany(db: Database, count: number, spread = 0): Promise<void> {
   await db`
     insert into users (userid, code, username, email, school_id)
     select 'seller' || lpad(g::text, 10, '0'), '_eller' || lpad(g::text, 10, '0'), 'seller_' || g, g || '@example.com', 2
@@ -34,7 +35,8 @@ export async function plantMany(db: Database, count: number, apart = 1): Promise
       case when type = 'car' then 1990 + floor(36 * f) end, case when type = 'car' then floor(exp(13 * e)) end,
       case when type = 'event' then to_char(timestamp '2026-01-01' + e * interval '400 days', 'YYYY-MM-DD"T"HH24:MI') end,
       case when type = 'dining' then (array['川菜', 'Sushi', 'Thai'])[1 + floor(3 * f)] end,
-      to_tsvector('simple', name), now() - (${count} - g) * interval '1 minute', g::bigint * ${apart} + floor(f * ${apart})
+      to_tsvector('simple', name), now() - (${count} - g) * interval '1 minute', 
+      g + floor((1 - ((${count} - g)::float8 / ${count}) ^ 6) * ${spread}::float8)
     from drawn`;
   await db`analyze`;
 }
