@@ -53,9 +53,8 @@ function found(sql: Sql, query: ListQuery, most: number): Fragment {
   const ranks = query.sort === 'relevance' && query.tsquery !== null;
   const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
   const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
-  const matching = (also: Fragment) => sql`
-    select i.ctid as tid, i.place from items i where ${marked(sql, query)} and ${also}
-    order by ${order(sql, query.sort)}`;
+  const matching = (also: Fragment, filters = marked(sql, query)) => sql`
+    select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${order(sql, query.sort)}`;
   return sql`
     ends as materialized (
       select place_block(place) as last, greatest(place_block(place) - 1, 0) as first
@@ -71,7 +70,9 @@ function found(sql: Sql, query: ListQuery, most: number): Fragment {
         (${matching(sql`(select few from guess) ${byPrice ? sql`` : sql`and i.place < (select first << 10 from ends)`}`)})
         union all
         (select match.tid, match.place from (${windows(sql, query, enough)}) as one_window
-        cross join lateral (${matching(sql`i.marks && one_window.blocks`)} offset 0) match
+        cross join lateral (
+          ${matching(sql`i.marks && one_window.blocks`, byPrice ? banded(sql, query) : undefined)} offset 0
+        ) match
         where not (select few from guess))
       ) matching limit ${count(sql, enough)}
     ), page as (
@@ -103,7 +104,15 @@ function windows(sql: Sql, query: ListQuery, enough: number): Fragment {
   const bands = sql`
     select array[block(${name}, 0, step)] as blocks from price_steps(${query.minCents ?? 0}::bigint,
       least(${query.maxCents ?? null}::bigint, ${dearest}), ${query.sort === 'price_desc'}) as step`;
+  if ((query.minCents ?? 0) > 0) return bands;
   return query.sort === 'price_asc' ? sql`${free} union all ${bands}` : sql`${bands} union all ${free}`;
+}
+
+/** The filters inside a band, which is of the type and of the prices already; what is free is asked on the row. */
+function banded(sql: Sql, query: ListQuery): Fragment {
+  const prices = plain(sql, { ...query, school: everySchool, seller: undefined });
+  const { type, minCents, maxCents, ...others } = query;
+  return sql`${prices} and ${marked(sql, { ...others, type: undefined, minCents: undefined, maxCents: undefined })}`;
 }
 
 /** The newest matches by how well they fit, the others after them by their time. */
@@ -145,7 +154,7 @@ const count = (sql: Sql, number: number) => sql.unsafe(`${number}`);
 
 /** One of a few sizes, so that there are few statements, whose plans are kept. */
 const roundUp = (number: number) =>
-  [mostShown, 1001, mostRanked, 4000].find((size) => size >= number) ?? mostReached;
+  [mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
 
 /** So many matches are sorted by price rather than looked for band by band. */
 const mostSorted = 4000;
