@@ -9,12 +9,12 @@ export const listForms: [string, Query][] = [
   ['list at offset 9,000', { type: 'used', school_id: 1, offset: 9000 }],
 ];
 
-/** The four kinds of searches; what is searched for in turn. */
+/** The four kinds of searches; what is searched for in turn. Each but the first finds more than are counted, at both sizes. */
 export const searchForms: { name: string; words: (site: Site) => string[] }[] = [
   { name: 'at most 20 hits', words: (site) => site.rare },
   { name: 'at least a tenth of all', words: (site) => site.frequent },
-  { name: 'two Han characters', words: () => ['书桌', '教材', '吉他', '钢琴'] },
-  { name: 'one typing mistake', words: () => ['bicycel', 'textbok', 'furnishde', 'mattres'] },
+  { name: 'two Han characters', words: () => ['二手', '书桌', '椅子', '台灯'] },
+  { name: 'one typing mistake', words: () => ['campsu', 'conditoin', 'bicycel', 'tabel'] },
 ];
 
 /** What else people ask, the slowest kinds that were found among them. */
