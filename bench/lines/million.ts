@@ -1,5 +1,6 @@
 import type { Line } from '../line.ts';
 import { openSizes, type Site } from '../seed/sites.ts';
+import type { BenchWorld } from '../world.ts';
 import { median } from './median.ts';
 import { listForms, otherForms, type Query, searchForms } from './million-forms.ts';
 
@@ -7,8 +8,9 @@ import { listForms, otherForms, type Query, searchForms } from './million-forms.
  * What a million listings cost against ten thousand: the same questions to the app on each, over one connection to
  * each, asked in turn.
  */
-export async function million(): Promise<Line[]> {
+export async function million(world: Pick<BenchWorld, 'ends'>): Promise<Line[]> {
   const sizes = await openSizes();
+  world.ends(sizes.close);
   try {
     const lines: Line[] = [];
     for (const [name, query] of listForms) lines.push(await compare(sizes, name, 1.5, () => query));

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { startServer } from '../processes.ts';
 import { lexicon } from './lexicon.ts';
 import { seededDatabase } from './seeded.ts';
 
@@ -43,40 +41,17 @@ export async function openSizes(): Promise<{ small: Site; large: Site; close(): 
 
 async function openSite(databaseUrl: string, count: number): Promise<{ site: Site; end(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-bench-'));
-  const app = spawn(process.execPath, ['server/main.ts'], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SEED_DEMO: '0',
-      LIMITS: 'off',
-    },
-  });
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SEED_DEMO: '0', LIMITS: 'off' };
+  const app = await startServer(['server/main.ts'], env);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const end = async () => {
     agent.destroy();
-    if (app.exitCode === null && app.kill()) await once(app, 'exit');
+    await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const url = await address(app);
   const ask: Site['ask'] = (query) =>
-    timed(`${url}/api/item/list?${new URLSearchParams(query as never)}`, agent);
+    timed(`${app.url}/api/item/list?${new URLSearchParams(query as never)}`, agent);
   return { site: { ask, ...(await wordsOf(databaseUrl, count)) }, end };
-}
-
-function address(app: ChildProcess): Promise<string> {
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    app.stdout?.on('data', (data) => {
-      printed += data;
-      const [, url] = /Quad is at (\S+)/.exec(printed) ?? [];
-      if (url) resolve(new URL(url).origin);
-    });
-    app.once('exit', () => reject(new Error(`The app did not start. ${printed}`)));
-  });
 }
 
 function timed(url: string, agent: Agent): Promise<{ ms: number; total: number }> {
