@@ -6,7 +6,7 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
-import { countList, type ListQuery, selectList } from './list-store.ts';
+import { type ListQuery, selectList } from './list-store.ts';
 import { listed, sellerOf, shown } from './present.ts';
 import { findItem, type ItemRow, selectOwn } from './store.ts';
 import { itemTag, listTag } from './tags.ts';
@@ -21,10 +21,7 @@ export async function list(
 ): Promise<{ items: ListedItem[]; total: number }> {
   const query = await listQuery(context, asked);
   if (!query) return { items: [], total: 0 };
-  const [rows, total] = await Promise.all([
-    selectList(context.db, query),
-    countList(context.db, query, mostCounted),
-  ]);
+  const { rows, total } = await selectList(context.db, query, mostCounted);
   return { items: rows.map((row) => shownInList(context, row)), total };
 }
 
@@ -46,7 +43,7 @@ export async function newestItems(
   limit: number,
 ): Promise<ListedItem[]> {
   const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
-  const rows = query ? await selectList(context.db, query) : [];
+  const { rows } = query ? await selectList(context.db, query, 0) : { rows: [] };
   return rows.map((row) => shownInList(context, row));
 }
 

@@ -1,88 +1,165 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { Fragment } from 'postgres';
 import type { Sort } from '#contract/listings.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
+import { type Filters, marked, plain, words } from './filter-store.ts';
 import { type ItemRow, itemColumns } from './store.ts';
 
-/** What a list shows: filters, order and place. `tsquery` is null without words to search. */
-export interface ListQuery {
-  school: number;
-  type: ListingType | undefined;
-  tag: string | undefined;
-  tsquery: string | null;
-  minCents: number | undefined;
-  maxCents: number | undefined;
-  seller: string | undefined;
-  bedroom: number | undefined;
-  moveinBefore: string | undefined;
-  yearMin: number | undefined;
-  yearMax: number | undefined;
-  mileageMax: number | undefined;
-  eventAfter: string | undefined;
-  eventBefore: string | undefined;
-  cuisine: string | undefined;
+/** What a list shows: filters, order and place. */
+export interface ListQuery extends Filters {
   sort: Sort;
   limit: number;
   offset: number;
 }
 
-/** A page of items on sale. The page's ids are found first, and only their rows are read. */
-export async function selectList(sql: Sql, query: ListQuery): Promise<ItemRow[]> {
-  return sql<ItemRow[]>`
-    with page as (
-      select i.iid, row_number() over () as place from (
-        select i.iid from items i where ${conditions(sql, query)}
-        order by ${order(sql, query)} limit ${query.limit} offset ${query.offset}
-      ) i
-    )
-    select ${itemColumns(sql)} from page join items i on i.iid = page.iid
-    join users u on u.userid = i.userid order by page.place`;
+/**
+ * A page of items on sale, and how many match, counted up to `most`. What is found are places in time alone; of the
+ * rows only those of the page are read.
+ */
+export async function selectList(
+  sql: Sql,
+  query: ListQuery,
+  most: number,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const rows = await sql<(ItemRow & { total: number })[]>`
+    with ${isPlain(query) ? walked(sql, query, most) : found(sql, query, most)}
+    select counted.total, listed.* from counted left join (page cross join lateral (
+      select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
+      where i.status = 1 and i.place = page.place offset 0
+    ) listed) on true order by page.n`;
+  return { rows: rows.filter((row) => row.iid !== null), total: rows[0]?.total ?? 0 };
 }
 
-/** How many items match, counted up to `most`. */
-export async function countList(sql: Sql, query: ListQuery, most: number): Promise<number> {
-  const [row] = await sql<[{ total: number }]>`
-    select count(*)::int as total from (select 1 from items i where ${conditions(sql, query)} limit ${most}) counted`;
-  return row.total;
+/** Along the index that has the order asked for. */
+function walked(sql: Sql, query: ListQuery, most: number): Fragment {
+  const walk = sql`from items i where ${plain(sql, query)} order by ${order(sql, query.sort)}`;
+  return sql`
+    page as (
+      select place, n from (
+        select place, row_number() over () as n from (
+          select i.place ${walk} limit ${count(sql, mostReached)}
+        ) walked
+      ) numbered where ${onPage(sql, query)}
+    ), counted as (
+      select count(*)::int as total from (select ${walk} limit ${count(sql, most)}) matching
+    )`;
 }
 
-function conditions(sql: Sql, query: ListQuery) {
-  const parts = [sql`i.status = 1`];
-  if (query.school !== everySchool) parts.push(sql`i.school_id = ${query.school}`);
-  if (query.type) parts.push(sql`i.type = ${query.type}`);
-  if (query.tag !== undefined) parts.push(sql`i.tags @> ${[query.tag]}`);
-  if (query.tsquery) parts.push(sql`i.search @@ ${query.tsquery}::tsquery`);
-  if (query.minCents !== undefined) parts.push(sql`i.price_cents >= ${query.minCents}`);
-  if (query.maxCents !== undefined) parts.push(sql`i.price_cents <= ${query.maxCents}`);
-  if (query.seller !== undefined) parts.push(sql`i.userid = ${query.seller}`);
-  if (query.bedroom !== undefined) parts.push(sql`i.bedroom = ${query.bedroom}`);
-  if (query.moveinBefore !== undefined) parts.push(sql`i.movein_at collate "C" <= ${query.moveinBefore}`);
-  if (query.yearMin !== undefined) parts.push(sql`i.year >= ${query.yearMin}`);
-  if (query.yearMax !== undefined) parts.push(sql`i.year <= ${query.yearMax}`);
-  if (query.mileageMax !== undefined) parts.push(sql`i.mileage <= ${query.mileageMax}`);
-  if (query.eventAfter !== undefined) parts.push(sql`i.event_start_at collate "C" >= ${query.eventAfter}`);
-  // A bare day means all of it: "T~" sorts after every time of that day, as bytes do and languages may not.
-  if (query.eventBefore !== undefined)
-    parts.push(sql`i.event_start_at collate "C" <= ${wholeDay(query.eventBefore)}`);
-  if (query.cuisine !== undefined) parts.push(sql`lower(i.cuisine) = lower(${query.cuisine})`);
-  return parts.reduce((all, part) => sql`${all} and ${part}`);
+/**
+ * By the index of words and marks. That index gives all matches at once and in no order, so the newest few of all
+ * items are looked through first: they tell whether matches are few, and then all are read, or many, and then windows are.
+ */
+function found(sql: Sql, query: ListQuery, most: number): Fragment {
+  const ranks = query.sort === 'relevance' && query.tsquery !== null;
+  const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
+  const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  const matching = (also: Fragment, filters = marked(sql, query)) => sql`
+    select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${order(sql, query.sort)}`;
+  return sql`
+    ends as materialized (
+      select place_block(place) as last, greatest(place_block(place) - 1, 0) as first
+      from (select place from items where status = 1 order by place desc limit 1) newest
+    ), newest as materialized (
+      ${matching(sql`i.marks && (select blocks_between('place', first, last, 4) from ends)`)}
+    ), guess as materialized (
+      select n, n * last <= ${count(sql, byPrice ? mostSorted : 2 * enough)} * (last + 1 - first) as few
+      from ends, (select count(*) as n from newest) counted
+    ), found as materialized (
+      select tid, place, row_number() over () as n from (
+        ${byPrice ? sql`` : sql`select tid, place from newest union all`}
+        (${matching(sql`(select few from guess) ${byPrice ? sql`` : sql`and i.place < (select first << 10 from ends)`}`)})
+        union all
+        (select match.tid, match.place from (${windows(sql, query, enough)}) as one_window
+        cross join lateral (
+          ${matching(sql`i.marks && one_window.blocks`, byPrice ? banded(sql, query) : undefined)} offset 0
+        ) match
+        where not (select few from guess))
+      ) matching limit ${count(sql, enough)}
+    ), page as (
+      select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
+    ), counted as (
+      select least(count(*), ${most})::int as total from found
+    )`;
 }
 
-function order(sql: Sql, query: ListQuery) {
-  switch (query.sort) {
-    case 'price_asc':
-      return sql`i.price_cents, i.published_at desc, i.iid desc`;
-    case 'price_desc':
-      return sql`i.price_cents desc, i.published_at desc, i.iid desc`;
-    case 'relevance':
-      return query.tsquery
-        ? sql`ts_rank(i.search, ${query.tsquery}::tsquery) desc, i.published_at desc, i.iid desc`
-        : sql`i.published_at desc, i.iid desc`;
-    case 'time_desc':
-      return sql`i.published_at desc, i.iid desc`;
-  }
+/**
+ * The blocks of each window, in the order of the list: stretches of time from the newest back, the first one as long
+ * as it takes by what was found so far, or bands of prices. They are asked in turn, and none after there are enough matches.
+ */
+function windows(sql: Sql, query: ListQuery, enough: number): Fragment {
+  const times = (name: string, start: Fragment) => sql`
+    select blocks_between(${name}, first, last, 4) as blocks from place_windows(${start})`;
+  if (query.sort !== 'price_asc' && query.sort !== 'price_desc')
+    return times(
+      'place',
+      sql`(select first from ends),
+      (select 1 + (last + 1 - first) * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) from ends, guess)::bigint`,
+    );
+  // Free things are too many to be one band, so they have windows of time.
+  const free = times('free', sql`(select last + 1 from ends), 4`);
+  const name = query.type ? `price of ${query.type}` : 'price';
+  const dearest = sql`(select price_cents from items i where i.status = 1 ${
+    query.type ? sql`and i.type = ${query.type}` : sql``
+  } order by price_cents desc limit 1)`;
+  const bands = sql`
+    select array[block(${name}, 0, step)] as blocks from price_steps(${query.minCents ?? 0}::bigint,
+      least(${query.maxCents ?? null}::bigint, ${dearest}), ${query.sort === 'price_desc'}) as step`;
+  if ((query.minCents ?? 0) > 0) return bands;
+  return query.sort === 'price_asc' ? sql`${free} union all ${bands}` : sql`${bands} union all ${free}`;
 }
 
-function wholeDay(value: string): string {
-  return value.includes('T') ? value : `${value}T~`;
+/** The filters inside a band, which is of the type and of the prices already; what is free is asked on the row. */
+function banded(sql: Sql, query: ListQuery): Fragment {
+  const prices = plain(sql, { ...query, school: everySchool, seller: undefined });
+  const { type, minCents, maxCents, ...others } = query;
+  return sql`${prices} and ${marked(sql, { ...others, type: undefined, minCents: undefined, maxCents: undefined })}`;
 }
+
+/** The newest matches by how well they fit, the others after them by their time. */
+function ranked(sql: Sql, tsquery: string): Fragment {
+  return sql`(
+    select place, row_number() over (order by rank desc nulls last, n) as n from (
+      select place, n, case when n <= ${count(sql, mostRanked)} then (
+        select ts_rank(i.search, ${words(sql, tsquery)}) from items i where i.ctid = found.tid
+      ) end as rank from found
+    ) rated
+  ) ranked`;
+}
+
+const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
+  sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
+
+function order(sql: Sql, sort: Sort): Fragment {
+  if (sort === 'price_asc') return sql`i.price_cents, i.place desc`;
+  return sort === 'price_desc' ? sql`i.price_cents desc, i.place desc` : sql`i.place desc`;
+}
+
+/** Whether one index has the matches in the order asked for. */
+function isPlain(query: ListQuery): boolean {
+  const others: (keyof Filters)[] = [
+    ...(['tag', 'bedroom', 'moveinBefore', 'yearMin', 'yearMax', 'mileageMax'] as const),
+    ...(['eventAfter', 'eventBefore', 'cuisine'] as const),
+  ];
+  if (query.tsquery !== null || others.some((filter) => query[filter] !== undefined)) return false;
+  const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  if (query.seller !== undefined)
+    return !byPrice && !ofPrices(query) && query.school === everySchool && !query.type;
+  return byPrice || !ofPrices(query);
+}
+
+const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== undefined;
+
+/** A number written into the statement: a limit that the planner does not know could be anything. */
+const count = (sql: Sql, number: number) => sql.unsafe(`${number}`);
+
+/** One of a few sizes, so that there are few statements, whose plans are kept. */
+const roundUp = (number: number) =>
+  [mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
+
+/** So many matches are sorted by price rather than looked for band by band. */
+const mostSorted = 4000;
+/** Relevance ranks so many of the newest matches. */
+const mostRanked = 2000;
+/** The longest page, and the end of the last one that can be asked for. */
+const mostShown = 60;
+const mostReached = 10_060;

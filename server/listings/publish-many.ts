@@ -23,12 +23,17 @@ export interface Backdated {
 export async function publishMany(sql: Sql, listings: Backdated[]): Promise<string[]> {
   if (listings.length === 0) return [];
   const items = await Promise.all(listings.map((it) => compose(sql, it)));
-  await insertItems(sql, items);
+  // Their places in time are taken as they are put in.
+  await insertItems(sql, items.toSorted(byPublished));
   await remember(
     sql,
     items.flatMap((item) => wordsOf(searchText(item))),
   );
   return items.map((item) => item.iid);
+}
+
+function byPublished(one: ItemWrite, other: ItemWrite): number {
+  return Number(one.publishedAt ?? 0) - Number(other.publishedAt ?? 0);
 }
 
 function compose(sql: Sql, { userid, schoolId, fields, photos, createdAt }: Backdated): Promise<ItemWrite> {

@@ -1,0 +1,173 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ListListings, listListingsRequest } from '#contract/listings.ts';
+import type { Context } from '#server/context.ts';
+import { list, listOwn } from '#server/listings/browse.ts';
+import { countOnSale } from '#server/listings/count-on-sale.ts';
+import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
+import { plantMany, sellers } from './many.ts';
+
+let fresh: FreshDatabase;
+let db: postgres.Sql;
+let asked: { query: string; parameters: unknown[] }[] = [];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const remember = (_: number, query: string, parameters: unknown[]) => asked.push({ query, parameters });
+  db = postgres(fresh.url, { max: 1, debug: remember });
+  await plantMany(db, 20_000);
+  await db`vacuum analyze`;
+});
+afterAll(async () => {
+  await db.end();
+  await fresh.drop();
+});
+
+const walks: [Partial<ListListings>, index: string][] = [
+  [{}, 'items_newest'],
+  [{ offset: 9000 }, 'items_newest'],
+  [{ type: 'used' }, 'items_newest_of_type'],
+  [{ type: 'used', offset: 9000 }, 'items_newest_of_type'],
+  [{ school_id: 2 }, 'items_newest_of_school'],
+  [{ school_id: 2, type: 'used' }, 'items_newest_of_both'],
+  [{ seller: sellers[0] }, 'items_newest_of_seller'],
+  [{ sort: 'price_asc' }, 'items_cheapest'],
+  [{ type: 'used', sort: 'price_asc', offset: 9000 }, 'items_cheapest_of_type'],
+  [{ school_id: 2, sort: 'price_asc' }, 'items_cheapest_of_school'],
+  [{ school_id: 2, type: 'used', sort: 'price_asc', min_price: 5 }, 'items_cheapest_of_both'],
+  [{ sort: 'price_desc' }, 'items_dearest'],
+  [{ type: 'used', sort: 'price_desc' }, 'items_dearest_of_type'],
+  [{ school_id: 2, sort: 'price_desc' }, 'items_dearest_of_school'],
+  [{ school_id: 2, type: 'used', sort: 'price_desc' }, 'items_dearest_of_both'],
+];
+
+test.each(walks)('%j walks %s, sorts a page at most and reads no row beside it', async (query, index) => {
+  for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
+    expect(plan.indexes).toEqual(new Set([index, 'items_newest', 'users_pkey']));
+    expect(plan.scans).not.toContain('Seq Scan');
+    expect(plan.mostSorted).toBeLessThanOrEqual(60);
+    expect(plan.rowsRead).toBeLessThanOrEqual(60);
+  }
+});
+
+const searches: Partial<ListListings>[] = [
+  { name: 'common' },
+  { name: 'rare', type: 'used' },
+  { name: 'nothing like it' },
+  { name: 'often', school_id: 2, type: 'used', sort: 'relevance' },
+  { name: 'rare', sort: 'relevance' },
+  { name: 'common', sort: 'price_asc' },
+  { name: 'seldom', sort: 'price_desc' },
+  { name: 'common', seller: sellers[0] },
+  { tag: '书籍' },
+  { tag: '少见', sort: 'price_desc' },
+  { min_price: 10, max_price: 500 },
+  { seller: sellers[0], type: 'used' },
+  { type: 'house', bedroom: 2 },
+  { type: 'house', movein_before: '2026-06-01' },
+  { type: 'car', year_min: 2020, mileage_max: 50_000 },
+  { type: 'event', event_after: '2026-03-01', event_before: '2026-03-04' },
+  { type: 'dining', cuisine: 'sushi' },
+];
+
+test.each(searches)(
+  '%j asks the index of words and marks, and reads little more than it counts',
+  async (query) => {
+    for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
+      expect([...plan.indexes].filter((it) => !fixed.has(it))).toEqual(['items_found']);
+      expect(plan.scans).not.toContain('Seq Scan');
+      expect(plan.mostSorted).toBeLessThanOrEqual(4_000);
+      expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
+    }
+  },
+);
+/** The newest place, the highest price, and the page's rows at the end. */
+const fixed = new Set(['items_newest', 'items_dearest', 'users_pkey']);
+
+test('one’s own listings, and how many a person sells, are read by an index', async () => {
+  const userid = sellers[2] ?? '';
+  const viewer = { userid } as Context['viewer'] & object;
+  const [{ own }] = await db<
+    [{ own: number }]
+  >`select count(*)::int as own from items where userid = ${userid}`;
+  for (const plan of await plansOf(() => listOwn({ ...context(), viewer }))) {
+    expect(plan.scans).not.toContain('Seq Scan');
+    expect(plan.rowsRead).toBe(own);
+  }
+  for (const plan of await plansOf(() => countOnSale(db, userid)))
+    expect([...plan.indexes]).toEqual(['items_newest_of_seller']);
+});
+
+test('relevance ranks the newest 2,000, and older matches follow by their time', async () => {
+  await db`update items set search = setweight(search, 'A') where place <= 5000 or place % 5 = 0`;
+  const newest = await db<{ iid: string }[]>`
+    select iid from items where status = 1 and search @@ 'common' order by place desc`;
+  const ask = async (offset: number) => {
+    const { items } = await list(
+      context(),
+      listListingsRequest.parse({ name: 'common', sort: 'relevance', offset }),
+    );
+    return items.map((it) => it.iid);
+  };
+  const ranked = await db<{ iid: string }[]>`
+    select iid from items where iid in ${db(newest.slice(0, 2000).map((it) => it.iid))}
+    order by ts_rank(search, 'common') desc, place desc`;
+  expect(await ask(0)).toEqual(ranked.slice(0, 30).map((it) => it.iid));
+  expect(await ask(1990)).toEqual([...ranked.slice(1990), ...newest.slice(2000, 2020)].map((it) => it.iid));
+});
+
+const context = () => ({ db, shows: () => undefined }) as unknown as Context;
+
+interface Plan {
+  indexes: Set<string>;
+  /** What is done to items and users without an index. */
+  scans: string[];
+  mostSorted: number;
+  /** Rows of items that were read, and not only their entries in an index. */
+  rowsRead: number;
+}
+
+/** How the server carries out what `act` asks, by a plan made for its values and by one made for any. */
+async function plansOf(act: () => Promise<unknown>): Promise<Plan[]> {
+  asked = [];
+  await act();
+  const { query, parameters } = asked.findLast((it) => it.query.includes('from items')) ?? {
+    query: '',
+    parameters: [],
+  };
+  const plans: Plan[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await db`select set_config('plan_cache_mode', ${mode}, false)`;
+    const [row] = await db.unsafe(`explain (analyze, format json) ${query}`, parameters as never[], {
+      prepare: true,
+    });
+    plans.push(read(row?.['QUERY PLAN'][0].Plan));
+  }
+  return plans;
+}
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Parent Relationship'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Heap Fetches'?: number;
+  Plans?: Node[];
+}
+
+function read(node: Node): Plan {
+  const plan: Plan = { indexes: new Set(), scans: [], mostSorted: 0, rowsRead: 0 };
+  const visit = (it: Node) => {
+    if (it['Index Name']) plan.indexes.add(it['Index Name']);
+    if (it['Relation Name']) plan.scans.push(it['Node Type']);
+    const sorted = it.Plans?.find((part) => part['Parent Relationship'] === 'Outer');
+    if (it['Node Type'].endsWith('Sort'))
+      plan.mostSorted = Math.max(plan.mostSorted, sorted?.['Actual Rows'] ?? 0);
+    if (it['Relation Name'] === 'items' && it['Node Type'] !== 'Bitmap Index Scan')
+      plan.rowsRead += it['Heap Fetches'] ?? it['Actual Rows'] * it['Actual Loops'];
+    it.Plans?.forEach(visit);
+  };
+  visit(node);
+  return plan;
+}
