@@ -56,8 +56,8 @@ export async function relatedListings(
 ): Promise<ListedItem[]> {
   const all = { school_id: everySchool, limit, offset: 0, sort: 'relevance' } as const;
   const query = await listQuery(context, { ...all, type });
-  const rows = query ? await selectList(context.db, { ...query, tsquery }) : [];
-  return rows.map((row) => shownInList(context, row));
+  const found = query ? await selectList(context.db, { ...query, tsquery }, limit) : { rows: [] };
+  return found.rows.map((row) => shownInList(context, row));
 }
 
 function shownInList({ shows }: Context, row: ItemRow): ListedItem {
