@@ -34,7 +34,7 @@ export function Boards({ view }: { view: ForumView }) {
         })}
       </nav>
       <nav className={styles.narrower} aria-label={forum.subcategoriesLabel}>
-        <h2 aria-hidden>{forum.subcategoriesLabel}</h2>
+        <p aria-hidden>{forum.subcategoriesLabel}</p>
         {within.map((category) => (
           <Link
             key={category}
