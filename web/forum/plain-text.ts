@@ -5,6 +5,8 @@ export function plainText(markdown: string, most: number): string {
     .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^\s{0,3}(?:>+|#{1,6}|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/^\s*\|?[\s:|-]*-{3}[\s:|-]*$/gm, ' ')
+    .replace(/^\|(.*)\|\s*$/gm, (_, cells: string) => cells.replaceAll('|', ' '))
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

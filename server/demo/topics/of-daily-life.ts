@@ -30,7 +30,7 @@ export const topicsOfDailyLife: DemoTopic[] = [
     ago: 10.5,
     category: 'Individual School',
     title:
-      'Study group for organic chemistry, Tuesdays and Thursdays after six. We are four people, two of us understand mechanisms, one of us brings snacks, and the last one asks the questions that everybody else is afraid to ask',
+      'Study group for organic chemistry, Tuesdays and Thursdays after six: two of us understand mechanisms, one of us brings snacks and the last one asks what the others are afraid to ask',
     text: 'Room is booked until the end of term. Say hello here and come along.',
     replies: [
       ['nora_ibrahim', 2, 'Hello! I can be the one who asks.'],
