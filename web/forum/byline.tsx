@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { deletedUsername } from '#contract/accounts.ts';
 import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -23,9 +24,13 @@ export function Byline({ user, at, edited, badge, children }: Props) {
     <header className={styles.byline}>
       <Avatar name={user.username} picture={user.avatar} />
       <p className={styles.who}>
-        <Link to={addresses.sharer(user.userid)}>
-          <bdi>{user.username}</bdi>
-        </Link>
+        {user.username === deletedUsername ? (
+          <span className={styles.nobody}>{forum.deletedUser}</span>
+        ) : (
+          <Link to={addresses.sharer(user.userid)}>
+            <bdi>{user.username}</bdi>
+          </Link>
+        )}
         {badge}
         <span className={styles.when}>
           <RelativeTime at={at} />

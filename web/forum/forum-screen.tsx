@@ -33,7 +33,12 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
   const many = total >= most ? `${most - 1}+` : `${total}`;
   return (
     <div className={styles.page}>
-      <Head title={title} description={forum.about} />
+      <Head
+        title={title}
+        description={forum.about}
+        canonical={forumAddress(view)}
+        hidden={view.name !== ''}
+      />
       <header className={styles.head}>
         <h1>{title}</h1>
         <SchoolSwitch

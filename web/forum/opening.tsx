@@ -4,9 +4,10 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { ForumId, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../ask.ts';
+import { numbersIn } from '../formats.ts';
 import { notify } from '../shell/notify.ts';
 import { Prose } from '../ui/prose.tsx';
-import { langTags, useSpeech } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { Byline } from './byline.tsx';
 import { copyLink } from './copy-link.ts';
 import styles from './topic.module.css';
@@ -29,7 +30,7 @@ export function Opening({
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState(false);
-  const number = (it: number) => new Intl.NumberFormat(langTags[lang]).format(it);
+  const number = (it: number) => numbersIn(lang).format(it);
 
   async function remove() {
     await ask('deleteTopic', { ftid: topic.ftid });

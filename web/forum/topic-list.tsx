@@ -1,11 +1,12 @@
 import { IconEye, IconMessageCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { ForumId } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
+import { numbersIn } from '../formats.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
-import { langTags, useSpeech } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { boardTone } from './board-tone.ts';
 import styles from './topic-list.module.css';
 import type { TopicRow } from './topic-row.ts';
@@ -26,15 +27,15 @@ function Row({ topic }: { topic: TopicRow }) {
   const { lang, words } = useSpeech();
   const { forum } = words;
   const fresh = useFreshReplies(topic);
-  const number = (it: number) => new Intl.NumberFormat(langTags[lang], { notation: 'compact' }).format(it);
+  const number = (it: number) => numbersIn(lang, { notation: 'compact' }).format(it);
   return (
     <li className={styles.row}>
       <Avatar name={topic.user.username} picture={topic.user.avatar} size={40} />
       <div className={styles.words}>
         <h2>
-          <Link to={addresses.topic(topic.ftid)}>
+          <PlainLink to={addresses.topic(topic.ftid)}>
             <bdi>{topic.title}</bdi>
-          </Link>
+          </PlainLink>
           {fresh > 0 && <Badge tone="jade">{forum.fresh(fresh)}</Badge>}
         </h2>
         {topic.excerpt && (

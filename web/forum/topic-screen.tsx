@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react';
 import type { ShownPost, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
 import { NothingSaid } from '../art/nothing-said.tsx';
+import { numbersIn } from '../formats.ts';
 import { useSite } from '../site.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
+import { breadcrumbData } from '../ui/list-data.ts';
 import { PageLinks } from '../ui/page-links.tsx';
-import { langTags, useSpeech } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { Opening } from './opening.tsx';
 import { Participants } from './participants.tsx';
 import { plainText } from './plain-text.ts';
@@ -35,7 +37,7 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
   const { origin } = useSite();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
   const { newest, showNewest } = useNewest({ ftid: topic.ftid, posts, offset, page });
-  const count = new Intl.NumberFormat(langTags[lang]).format(total);
+  const count = numbersIn(lang).format(total);
   useEffect(() => visited(topic.ftid, total), [topic.ftid, total]);
 
   const quote = (username: string, content: string) => setQuoted({ text: quotation(username, content) });
@@ -49,6 +51,15 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
         type="article"
       />
       <JsonLd data={structuredData({ topic, posts, offset }, origin)} />
+      <JsonLd
+        data={breadcrumbData(
+          [
+            { name: forum.title, path: addresses.forum },
+            { name: topic.title, path: addresses.topic(topic.ftid) },
+          ],
+          origin,
+        )}
+      />
       <div className={styles.main}>
         <Opening topic={topic} replies={total} onQuote={() => quote(topic.user.username, topic.content)} />
         <section aria-labelledby="replies">

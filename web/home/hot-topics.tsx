@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useWords } from '../words.tsx';
 import styles from './rail.module.css';
@@ -21,7 +21,7 @@ export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; sch
       <ul>
         {topics.map(({ ftid, title, reply, last_reply_timestamp }) => (
           <li key={ftid}>
-            <Link to={addresses.topic(ftid)} className={styles.topic}>
+            <PlainLink to={addresses.topic(ftid)} className={styles.topic}>
               <bdi className={styles.name}>{title}</bdi>
               <span className={styles.talk}>
                 <IconMessageCircle aria-hidden />
@@ -29,13 +29,13 @@ export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; sch
                 {' · '}
                 <RelativeTime at={last_reply_timestamp} brief />
               </span>
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>
-      <Link to={addresses.forumOf({ school })} className={styles.all}>
+      <PlainLink to={addresses.forumOf({ school })} className={styles.all}>
         {forum.more}
-      </Link>
+      </PlainLink>
     </section>
   );
 }
