@@ -17,15 +17,12 @@ export const forum = {
   },
   subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': 'Green Card' },
   subcategoriesLabel: 'Sub-categories',
-  anySubcategory: 'All',
 
   sort: 'Order',
   sorts: { time_desc: 'Newest', reply_desc: 'Last reply' },
   search: 'Search the forum',
-  searchButton: 'Search',
   clearSearch: 'Clear the search',
   range: (from: number, to: number, all: string) => `${from}–${to} of ${all}`,
-  none: 'No topics',
   noneTitle: 'Nobody has written here yet',
   noneText: 'Write the first topic. A question is a good beginning.',
   notFoundTitle: 'No topic fits',
@@ -87,7 +84,6 @@ export const forum = {
   topicDeleted: 'The topic is deleted.',
   replyDeleted: 'The reply is deleted.',
   save: 'Save',
-  saved: 'Saved.',
   participants: 'In this talk',
   toReply: 'Write a reply',
 
@@ -124,8 +120,7 @@ export const forum = {
     linkText: 'text of the link',
     codeText: 'code',
     pictureText: 'picture',
-    keys: 'Enter starts a new line, Ctrl+Enter posts.',
-    keysMac: 'Enter starts a new line, ⌘+Enter posts.',
+    keys: 'Enter starts a new line, Ctrl+Enter or ⌘+Enter posts.',
     uploading: (percent: number) => `Uploading the picture: ${percent} %`,
   },
 };

@@ -18,15 +18,12 @@ export const forum: typeof en = {
   },
   subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': '绿卡' },
   subcategoriesLabel: '子分类',
-  anySubcategory: '全部',
 
   sort: '排序',
   sorts: { time_desc: '最新发布', reply_desc: '最新回复' },
   search: '搜索论坛',
-  searchButton: '搜索',
   clearSearch: '清除搜索',
   range: (from, to, all) => `第 ${from}–${to} 条，共 ${all} 条`,
-  none: '没有话题',
   noneTitle: '这里还没有人发言',
   noneText: '来发第一个话题吧，提个问题就是很好的开始。',
   notFoundTitle: '没有符合条件的话题',
@@ -88,7 +85,6 @@ export const forum: typeof en = {
   topicDeleted: '话题已删除。',
   replyDeleted: '回复已删除。',
   save: '保存',
-  saved: '已保存。',
   participants: '参与讨论的人',
   toReply: '写回复',
 
@@ -125,8 +121,7 @@ export const forum: typeof en = {
     linkText: '链接文字',
     codeText: '代码',
     pictureText: '图片',
-    keys: '回车换行，Ctrl+回车发布。',
-    keysMac: '回车换行，⌘+回车发布。',
+    keys: '回车换行，Ctrl+回车或 ⌘+回车发布。',
     uploading: (percent) => `正在上传图片：${percent} %`,
   },
 };
