@@ -39,9 +39,15 @@ async function takeAll(): Promise<void> {
     items: { iid: string }[];
   };
   const of = (status: number) => own.find((it) => it.status === status)?.iid ?? '';
-  const wanted = screens({ shown: all.items[0]?.iid ?? '', own: of(1), draft: of(0) }).filter(
-    (screen) => !asked.only || screen.name === asked.only,
-  );
+  const talk = (await (await fetch(`${site.url}/api/forum/list_topic?name=selling`)).json()) as {
+    topics: { ftid: string }[];
+  };
+  const wanted = screens({
+    shown: all.items[0]?.iid ?? '',
+    own: of(1),
+    draft: of(0),
+    topic: talk.topics[0]?.ftid ?? '',
+  }).filter((screen) => !asked.only || screen.name === asked.only);
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of sizes) {

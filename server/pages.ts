@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Api } from './api.ts';
 import type { Language, Services } from './context.ts';
 import { contextOf } from './context-of.ts';
+import { topicsIn } from './forum/tags.ts';
 import { limit } from './limits/limits.ts';
 import { itemsOf } from './listings/tags.ts';
 import { originOf } from './origin.ts';
@@ -49,6 +50,7 @@ export async function registerPages(
         };
         const { page, tags } = await (dev ? make() : services.pages.read(key, make));
         for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
+        for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);
         return send(request, reply, page);
       },
     });

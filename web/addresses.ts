@@ -28,7 +28,10 @@ export const addresses = {
   chats: '/chats',
   chat: (userid: string) => `/chats/${part(userid)}`,
   forum: '/forum/list',
+  forumOf,
+  topic,
   sharing: '/content_sharing/',
+  sharer: (userid: string) => `/content_sharing/${part(userid)}`,
   topUp: '/topup',
   donate: '/donate/payment',
 
@@ -65,6 +68,29 @@ function search({ name = '', type, label, offset = 0, filters = [] }: SearchAddr
   const first = words ? `/${part(words)}` : '';
   const last = !words && label ? `/${part(label)}` : '';
   return withQuery(`/search${first}/${part(type)}${last}/${offset}`, query);
+}
+
+export interface ForumAddress {
+  /** A board's id; without one, every board. */
+  board?: number | undefined;
+  /** A school's id; 1 is every school's forum. */
+  school?: number;
+  /** Words, order, place and further filters. */
+  filters?: Iterable<[string, string]>;
+}
+
+/** /forum/list with the board in the query, or a school's /forumlist/{board}/{school}. */
+function forumOf({ board, school = 1, filters = [] }: ForumAddress): string {
+  const query = new URLSearchParams([...filters]);
+  if (school !== 1) return withQuery(`/forumlist/${board ?? 'all'}/${school}`, query);
+  if (board) query.set('forum_id', `${board}`);
+  return withQuery('/forum/list', query);
+}
+
+/** A topic, from the reply at `offset` on, at one of its floors. */
+function topic(ftid: string, { offset = 0, floor }: { offset?: number; floor?: number } = {}): string {
+  const path = `/forumdetail/${part(ftid)}${offset ? `?offset=${offset}` : ''}`;
+  return floor ? `${path}#floor-${floor}` : path;
 }
 
 function part(text: string): string {

@@ -33,9 +33,9 @@ export default [
     route('contacts', 'accounts/user-contacts.tsx'),
   ]),
 
-  route('forum/list', 'pages/later.tsx', { id: 'forum' }),
-  route('forumlist/:topic/:schoolId', 'pages/later.tsx', { id: 'forumSchool' }),
-  route('forumdetail/:ftid', 'pages/later.tsx', { id: 'forumTopic' }),
+  route('forum/list', 'forum/list.tsx', { id: 'forum' }),
+  route('forumlist/:topic/:schoolId', 'forum/list.tsx', { id: 'forum-of-school' }),
+  route('forumdetail/:ftid', 'forum/detail.tsx'),
 
   route('chats', 'pages/later.tsx', { id: 'chats' }),
   route('chats/ai', 'pages/later.tsx', { id: 'chatsAi' }),

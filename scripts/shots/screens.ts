@@ -5,8 +5,16 @@ export interface Screen {
   signedIn?: boolean;
 }
 
-/** Every screen. `ids` are listings of the demo: one with many photos, and one of the signed-in user's own. */
-export function screens(ids: { shown: string; own: string; draft: string }): Screen[] {
+/** What of the demo is shown: a listing with many photos, two of the signed-in user's own, and that user's topic. */
+export interface ShownIds {
+  shown: string;
+  own: string;
+  draft: string;
+  topic: string;
+}
+
+/** Every screen. */
+export function screens(ids: ShownIds): Screen[] {
   return [
     { name: 'home', path: '/' },
     { name: 'home-signed-in', path: '/', signedIn: true },
@@ -36,6 +44,11 @@ export function screens(ids: { shown: string; own: string; draft: string }): Scr
     { name: 'manage', path: '/userpage/manage', signedIn: true },
     { name: 'contacts', path: '/userpage/contacts', signedIn: true },
     { name: 'forum', path: '/forum/list' },
+    { name: 'forum-signed-in', path: '/forum/list?forum_id=17&sort=reply_desc', signedIn: true },
+    { name: 'forum-school', path: '/forumlist/all/83' },
+    { name: 'forum-empty', path: '/forum/list?name=zzzzqqqq' },
+    { name: 'topic', path: `/forumdetail/${ids.topic}` },
+    { name: 'topic-signed-in', path: `/forumdetail/${ids.topic}`, signedIn: true },
     { name: 'chats', path: '/chats' },
     { name: 'sharing', path: '/content_sharing/' },
     { name: 'top-up', path: '/topup' },

@@ -9,6 +9,7 @@ import { allListings } from './all-listings.ts';
 import { avatarOf, drawingsOf } from './drawings.ts';
 import { daysBefore, fieldsAt } from './listing-fields.ts';
 import { demoPassword, demoPeople } from './people.ts';
+import { plantTopics } from './plant-topics.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
 
@@ -23,7 +24,7 @@ export interface PlantOptions {
 export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(message: string): void } };
 
 /**
- * Plants the demo: people, listings and their pictures, all of it or nothing. Two processes that start at once plant
+ * Plants the demo: people, listings and their pictures, topics, all of it or nothing. Two processes that start at once plant
  * it once. Whether it planted anything.
  */
 export async function plantDemo(
@@ -39,6 +40,7 @@ export async function plantDemo(
     const keys = anew ? await store.removeDemoUsers(tx) : [];
     const userids = await plantPeople(tx, services.clock(), passwordHash);
     await plantListings(tx, services, userids, album);
+    await plantTopics(tx, services.clock(), userids);
     return keys;
   });
   await Promise.all((removed ?? []).map((key) => services.media.storage.remove(key)));

@@ -14,3 +14,8 @@ export function tagsOf(topic: { ftid: string; forumId: number; schoolId: number 
     ]),
   ];
 }
+
+/** The topics that a page with these tags shows with their replies. */
+export function topicsIn(tags: Iterable<string>): string[] {
+  return [...tags].flatMap((tag) => (tag.startsWith('topic:') ? [tag.slice('topic:'.length)] : []));
+}

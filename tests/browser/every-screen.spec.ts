@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Screen, screens } from '../../scripts/shots/screens.ts';
+import { topicNamed } from './forum.ts';
 import { complaints, jumps, withPhotos } from './listings.ts';
 import { movingThings, unseenFocus, unseenSelections } from './seen.ts';
 import { settled } from './settled.ts';
@@ -16,10 +17,13 @@ const looks = [
 type Look = (typeof looks)[number];
 
 /** Seen on a phone and on a desktop. */
-const busiest = ['home', 'search', 'detail'];
+const busiest = ['home', 'search', 'detail', 'forum', 'topic'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
-const names = [...screens({ shown: '', own: '', draft: '' }).map(({ name }) => name), 'detail-long'];
+const names = [
+  ...screens({ shown: '', own: '', draft: '', topic: '' }).map(({ name }) => name),
+  'detail-long',
+];
 
 /** As long as titles may be, without a place to break them; the newest, so that lists show them. */
 const longest = ['W'.repeat(200), '宽'.repeat(200)];
@@ -39,7 +43,12 @@ test.beforeAll(async ({ browser }) => {
     ),
   );
   known = [
-    ...screens({ shown: (await withPhotos('house', 3)).iid, own: own(1), draft: own(0) }),
+    ...screens({
+      shown: (await withPhotos('house', 3)).iid,
+      own: own(1),
+      draft: own(0),
+      topic: await topicNamed('Selling on Quad'),
+    }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];
   // One page for all of a worker's screens: its scripts are read once.

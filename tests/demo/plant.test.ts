@@ -32,6 +32,18 @@ test('a listing is found by its words in either language', async () => {
   expect((await newest({ name: 'guitar' })).map((it) => it.name)).toContain('Acoustic guitar with gig bag');
 });
 
+test('topics in both languages with their replies stand in the order of time, found by their words', async () => {
+  const { body } = await world.ask('listTopics', { limit: 60 });
+  expect(body.total).toBeGreaterThanOrEqual(25);
+  const times = body.topics.map((it) => it.publish_timestamp);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(body.topics.every((it) => it.last_reply_timestamp <= new Date().toISOString())).toBe(true);
+  const { body: found } = await world.ask('listTopics', { name: '秋招总结' });
+  const { body: page } = await world.ask('listPosts', { ftid: found.topics[0]?.ftid });
+  expect(page.posts).toHaveLength(page.topic.reply);
+  expect(page.posts.some((it) => it.html.includes('/content_sharing/'))).toBe(true);
+});
+
 test('every picture in a list is there, drawn when it is first asked for', async () => {
   const keys = (await newest({ type: 'used', limit: 12 })).map((it) => it.photo).filter((it) => it !== '');
   const answers = await Promise.all(keys.map((key) => fetch(`${world.url}/files/${key}?w=480`)));

@@ -16,9 +16,12 @@ import { BookPages } from './book-pages.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
+import { HotTopics } from './hot-topics.tsx';
 import { hotWords } from './hot-words.ts';
 import { SchoolList } from './school-list.tsx';
 import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
+
+const mostHot = 5;
 
 /** The landing page of a school's board; `/` is the board of every school. An id that is no school's is "not found". */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -26,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (school === undefined) throw data('Not found', { status: 404 });
   const api = apiOf(context);
   const today = context.get(pageContext).visit.clock().toISOString().slice(0, 10);
-  const [{ sections }, { schools }, events] = await Promise.all([
+  const [{ sections }, { schools }, events, talk] = await Promise.all([
     api.listings.home(school),
     api.schools.list(),
     api.listings.list({
@@ -37,12 +40,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       offset: 0,
       sort: 'time_desc',
     }),
+    api.forum.list({ school_id: school, limit: mostHot, offset: 0, sort: 'reply_desc' }),
   ]);
-  return { school, sections, schools, events: nextEvents(events.items) };
+  const topics = talk.topics.map(({ ftid, title, reply, last_reply_timestamp }) => ({
+    ftid,
+    title,
+    reply,
+    last_reply_timestamp,
+  }));
+  return { school, sections, schools, events: nextEvents(events.items), topics };
 }
 
 export default function Home() {
-  const { school, sections, schools, events } = useLoaderData<typeof loader>();
+  const { school, sections, schools, events, topics } = useLoaderData<typeof loader>();
   const { lang, words } = useSpeech();
   const { home, listings, shell } = words;
   const { origin } = useSite();
@@ -74,6 +84,7 @@ export default function Home() {
           ))}
         </div>
         <aside className={styles.rail} aria-label={home.schools}>
+          {topics.length > 0 && <HotTopics topics={topics} school={school} />}
           {events.length > 0 && <UpcomingEvents events={events} />}
           <SchoolList schools={schools} current={school} />
           <FeedLink type={null} school={school} />

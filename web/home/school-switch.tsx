@@ -11,8 +11,11 @@ import styles from './school-switch.module.css';
 export function SchoolSwitch({
   current,
   schools,
+  to = addresses.school,
 }: {
   current: number;
+  /** The address of a school's board. */
+  to?: (school: number) => string;
   schools: readonly { id: number; name: string }[];
 }) {
   const { home } = useWords();
@@ -36,7 +39,7 @@ export function SchoolSwitch({
         {schools.map((school) => (
           <Link
             key={school.id}
-            to={addresses.school(school.id)}
+            to={to(school.id)}
             aria-current={school.id === current ? 'page' : undefined}
             onClick={() => chosenSchool.set(school.id)}
           >

@@ -18,7 +18,7 @@ export default function Later() {
   return (
     <article className={styles.later}>
       <Head title={page.title} description={page.text} hidden={personal.test(id)} />
-      {/^(chat|forum)/.test(id) ? <NothingSaid /> : <Courtyard />}
+      {/^chat/.test(id) ? <NothingSaid /> : <Courtyard />}
       <h1>{page.title}</h1>
       <p>{page.text}</p>
       <ButtonLink to={addresses.home}>{shell.goHome}</ButtonLink>

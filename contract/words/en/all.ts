@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
 import { faq } from './faq.ts';
+import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
@@ -19,6 +20,7 @@ export const words = {
   accounts,
   assistant,
   faq,
+  forum,
   home,
   listings,
   media,

@@ -1,14 +1,5 @@
 /** Pages that a later issue brings: a title and one honest sentence each. */
 export const pages = {
-  forum: {
-    title: 'Forum',
-    text: 'The forum opens soon: topics about immigration, job seeking and campus life.',
-  },
-  forumSchool: {
-    title: 'Forum by School',
-    text: 'Each school gets its own list of topics as soon as the forum opens.',
-  },
-  forumTopic: { title: 'Topic', text: 'Topics can be read and answered here as soon as the forum opens.' },
   chats: { title: 'Chats', text: 'Private chats, the helper and the global chatroom are being built.' },
   chatsAi: {
     title: 'AI Chats',

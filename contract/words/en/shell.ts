@@ -79,6 +79,10 @@ export const shell = {
   retry: 'Try again',
   goHome: 'Go Home',
 
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageNumber: (number: number) => `Page ${number}`,
+
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading...',

@@ -2,6 +2,7 @@ import type { Words } from '../en/all.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
 import { faq } from './faq.ts';
+import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
@@ -20,6 +21,7 @@ export const words: Words = {
   accounts,
   assistant,
   faq,
+  forum,
   home,
   listings,
   media,

@@ -1,9 +1,6 @@
 import type { pages as en } from '../en/pages.ts';
 
 export const pages: typeof en = {
-  forum: { title: '论坛', text: '论坛即将开放，可以讨论移民、求职和校园生活。' },
-  forumSchool: { title: '学校论坛', text: '论坛开放后，每所学校都会有自己的话题列表。' },
-  forumTopic: { title: '话题', text: '论坛开放后，可以在这里阅读和回复话题。' },
   chats: { title: '聊天', text: '私聊、AI 助手和公共聊天室正在开发中。' },
   chatsAi: { title: 'AI 聊天', text: 'AI 助手正在开发中，它会根据本站的内容回答问题。' },
   chatsAiRoom: { title: 'AI 聊天', text: '这个助手聊天室正在开发中。' },

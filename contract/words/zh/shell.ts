@@ -80,6 +80,10 @@ export const shell: typeof en = {
   retry: '重试',
   goHome: '回到首页',
 
+  previousPage: '上一页',
+  nextPage: '下一页',
+  pageNumber: (number) => `第 ${number} 页`,
+
   close: '关闭',
   cancel: '取消',
   loading: '加载中…',

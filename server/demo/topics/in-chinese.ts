@@ -1,0 +1,116 @@
+import type { DemoTopic } from '../topic.ts';
+
+export const topicsInChinese: DemoTopic[] = [
+  {
+    by: 'lin_xiaoyu',
+    ago: 0.8,
+    category: 'Immigration',
+    subcategory: 'OPT',
+    title: 'OPT 寄出三周还没收到收据，需要打电话催吗？',
+    text: '10 月 28 号网上递交，信用卡当天就扣款了，但是账户里一直没有收据号。学校 DSO 说再等等。\n\n有没有同样时间段递交的同学，大家多久拿到收据？',
+    replies: [
+      ['chen_hao_cs', 1.2, '我是 10 月 30 号交的，第 18 天出的收据。扣了款就说明收到了，不用打电话。'],
+      [
+        'wang_yifan',
+        2.6,
+        '去年我等了 24 天。电话打过，客服也只会让你等。\n\n建议做两件事：\n\n1. 把扣款记录截图保存；\n2. 登录账户看看 Documents 里有没有新文件，有时候短信不提醒。',
+      ],
+      [
+        'lin_xiaoyu',
+        5.1,
+        '> @wang_yifan: 登录账户看看 Documents 里有没有新文件\n\n真的在里面！前天就有了，短信没提醒……谢谢！',
+      ],
+      ['zoe_wang_ubc', 6, '哈哈，这个系统从来不提醒。'],
+    ],
+  },
+  {
+    by: 'chen_hao_cs',
+    ago: 2.4,
+    category: 'Job Seeking',
+    subcategory: 'OPT',
+    title: '秋招总结：投了 180 份，面了 11 家，拿了 2 个 offer',
+    text: '背景：公立大学 CS 硕士，没有大厂实习，OPT 明年六月开始。\n\n**数字**\n\n| 阶段 | 数量 |\n|---|---|\n| 投递 | 180 |\n| 笔试 | 31 |\n| 电话面 | 11 |\n| 终面 | 4 |\n| offer | 2 |\n\n**几点体会**\n\n- 内推比海投有用得多，11 家里有 8 家是内推。\n- 简历第一行就写清楚身份和开始时间，省得后面扯皮。\n- 每面完一家当天写复盘，第二天就忘了。\n\n有问题可以直接问，知道的都会答。',
+    replies: [
+      ['lin_xiaoyu', 3, '恭喜！想问内推是怎么找到的？直接在领英上发消息吗？'],
+      [
+        'chen_hao_cs',
+        3.5,
+        '> @lin_xiaoyu: 想问内推是怎么找到的？\n\n一半是校友，一半是领英。发消息别写长，三句话：我是谁、看中哪个职位、附上简历链接。十个人里大概有两个会回。',
+      ],
+      ['maya_patel', 8, 'Congratulations! I read this with a translator and the table needs no translation.'],
+      ['wang_yifan', 22, '补充一下面试官的角度：简历上写“熟悉”的东西，一定要经得起追问两层。'],
+      ['zoe_wang_ubc', 31, '收藏了，明年轮到我。'],
+    ],
+  },
+  {
+    by: 'zoe_wang_ubc',
+    ago: 4.3,
+    category: 'Immigration',
+    title: '加拿大 PNP 全流程记录（国际学生类别，十个月）',
+    text: '答应 @j_okafor 写的帖子，尽量写全。\n\n## 时间线\n\n- 1 月：拿到全职 offer\n- 3 月：递交省提名\n- 6 月：拿到提名信\n- 7 月：递交联邦申请\n- 11 月：登陆\n\n## 容易踩的坑\n\n1. 工作证明里的职责描述要和 NOC 对得上，但**不要照抄**。\n2. 无犯罪证明有效期只有六个月，别太早办。\n3. 体检可以提前做，能省三周左右。\n\n> 每个省的政策不一样，而且每年都在变，一切以官网为准。',
+    replies: [
+      ['j_okafor', 3, 'Thank you for writing it down! Point 1 is where I nearly failed.'],
+      ['lin_xiaoyu', 10, '请问语言成绩是在递交省提名之前考的吗？'],
+      ['zoe_wang_ubc', 11, '对，@lin_xiaoyu 一定要提前考，出分加上寄送差不多要一个月。'],
+    ],
+  },
+  {
+    by: 'wang_yifan',
+    ago: 7.2,
+    category: 'Job Seeking',
+    title: '工作三年的校友，可以帮大家看简历（每周五份）',
+    text: '做后端的，也面过不少应届生。把简历贴成图片或者链接都行，**记得去掉电话和住址**。\n\n每周五晚上看，按回复顺序来。',
+    replies: [
+      ['lin_xiaoyu', 0.5, '前排！数据方向的可以吗？'],
+      ['wang_yifan', 1, '可以，项目部分我能看，专业问题未必懂。'],
+      ['demo_student', 4, 'Is English fine? Mine is one page.'],
+      ['wang_yifan', 4.5, 'Sure, send it.'],
+      ['chen_hao_cs', 20, '王哥帮我改过，第二周面试就多了一倍，强烈推荐。'],
+      ['ethan_brooks', 44, 'Late to the party. Is there a slot next week?'],
+      ['wang_yifan', 46, '@ethan_brooks yes, you are number two.'],
+    ],
+  },
+  {
+    by: 'lin_xiaoyu',
+    ago: 9.9,
+    category: 'Girlfriend/Boyfriend/Marriage',
+    title: '室友和我喜欢上了同一个人，现在三个人天天一起做小组作业',
+    text: '不知道该怎么办，先写下来。\n\n我们三个人在同一个项目里，答辩在两周之后。室友上周告诉我她打算表白，我没敢说我也是。现在每次开会我都坐得离他最远。\n\n说，还是不说？',
+    replies: [
+      ['zoe_wang_ubc', 0.7, '先答辩。成绩是两周的事，室友是两年的事。'],
+      ['sofia_reyes', 2, 'I only understood half of this, but whatever you do, tell your roommate first.'],
+      ['wang_yifan', 5, '过来人说一句：不说的话，以后每次聚会你都会想起这件事。'],
+      [
+        'lin_xiaoyu',
+        200,
+        '更新：和室友说了。她愣了一下，然后笑得停不下来——她想表白的是**另一个组**的人。白纠结两个星期。',
+      ],
+      ['zoe_wang_ubc', 201, '这个结局我能笑一年。'],
+    ],
+  },
+  {
+    by: 'chen_hao_cs',
+    ago: 14.1,
+    category: 'Credit Card/Sign-up Bonus',
+    title: '开卡奖励整理：没有年费、适合留学生的三张',
+    text: '只写自己申请过的。\n\n1. **学生返现卡**：三个月消费满 $500，送 $50。审批宽松。\n2. **超市返现卡**：买菜 3%，其他 1%，需要半年以上信用记录。\n3. **某航司联名卡**：里程送得多，但第二年开始有年费，记得降级。\n\n> 提醒：开卡奖励超过 $600 的银行账户会寄 1099，要报税。信用卡的消费奖励一般不用。',
+    replies: [
+      ['lin_xiaoyu', 5, '第一张亲测可行，入学第二个月就批了。'],
+      ['nora_ibrahim', 12, 'Could somebody translate the second one? Is it 3 % on groceries?'],
+      ['chen_hao_cs', 13, '@nora_ibrahim yes, 3 % on groceries and 1 % on the rest.'],
+    ],
+  },
+  {
+    by: 'zoe_wang_ubc',
+    ago: 23.8,
+    category: 'Immigration',
+    subcategory: 'Green Card',
+    title: '排期又倒退了',
+    text: '',
+    replies: [
+      ['wang_yifan', 2, '习惯了。'],
+      ['chen_hao_cs', 3, '+1'],
+      ['lin_xiaoyu', 9, '抱抱。'],
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { deletedUsername } from '#contract/accounts.ts';
+import { addresses } from '../addresses.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useWords } from '../words.tsx';
+import styles from './topic.module.css';
+
+interface Props {
+  user: { userid: string; username: string; avatar: string };
+  at: string;
+  edited: boolean;
+  /** Beside the name. */
+  badge?: ReactNode;
+  /** At the end of the line. */
+  children?: ReactNode;
+}
+
+/** Who wrote something, when, and whether it was edited since. */
+export function Byline({ user, at, edited, badge, children }: Props) {
+  const { forum } = useWords();
+  return (
+    <header className={styles.byline}>
+      <Avatar name={user.username} picture={user.avatar} />
+      <p className={styles.who}>
+        {user.username === deletedUsername ? (
+          <span className={styles.nobody}>{forum.deletedUser}</span>
+        ) : (
+          <Link to={addresses.sharer(user.userid)}>
+            <bdi>{user.username}</bdi>
+          </Link>
+        )}
+        {badge}
+        <span className={styles.when}>
+          <RelativeTime at={at} />
+          {edited && <> {forum.edited}</>}
+        </span>
+      </p>
+      {children}
+    </header>
+  );
+}

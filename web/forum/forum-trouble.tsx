@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { ErrorScreen } from '../shell/error-screen.tsx';
+import { Head } from '../ui/head.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useWords } from '../words.tsx';
+
+/** A screen of the forum that could not be fetched, with another try; what is not there is "not found". */
+export function ForumTrouble({ what }: { what: 'failedTopics' | 'failedPosts' }) {
+  const { forum } = useWords();
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorScreen />;
+  return (
+    <section>
+      <Head title={forum.title} hidden />
+      <h1 className="only-heard">{forum.title}</h1>
+      <Trouble text={forum[what]} busy={state === 'loading'} onRetry={() => revalidate()} />
+    </section>
+  );
+}

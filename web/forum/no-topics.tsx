@@ -1,0 +1,35 @@
+import { addresses } from '../addresses.ts';
+import { NoResult } from '../art/no-result.tsx';
+import { NothingSaid } from '../art/nothing-said.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useWords } from '../words.tsx';
+import { type ForumView, forumAddress } from './forum-address.ts';
+
+/** No topic to show: nobody wrote one, none fits, or the page lies past the last one. */
+export function NoTopics({ view, total }: { view: ForumView; total: number }) {
+  const { forum } = useWords();
+  if (total > 0)
+    return (
+      <Empty
+        title={forum.pastTitle}
+        drawing={<NoResult />}
+        action={<ButtonLink to={forumAddress(view, { offset: 0 })}>{forum.firstPage}</ButtonLink>}
+      />
+    );
+  if (view.name || view.category || view.subcategory)
+    return (
+      <Empty
+        title={forum.notFoundTitle}
+        drawing={<NoResult />}
+        action={<ButtonLink to={addresses.forum}>{forum.allTopics}</ButtonLink>}
+      >
+        {forum.notFoundText}
+      </Empty>
+    );
+  return (
+    <Empty title={forum.noneTitle} drawing={<NothingSaid />}>
+      {forum.noneText}
+    </Empty>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconChevronRight, IconEye, IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { ForumId, ShownTopic } from '#contract/forum.ts';
+import { addresses } from '../addresses.ts';
+import { ask } from '../ask.ts';
+import { numbersIn } from '../formats.ts';
+import { notify } from '../shell/notify.ts';
+import { Prose } from '../ui/prose.tsx';
+import { useSpeech } from '../words.tsx';
+import { Byline } from './byline.tsx';
+import { copyLink } from './copy-link.ts';
+import styles from './topic.module.css';
+import { TopicEditor } from './topic-editor.tsx';
+import { TopicTags } from './topic-list.tsx';
+import { WrittenActions } from './written-actions.tsx';
+
+/** A topic's head and its own text, which its author may edit and delete. */
+export function Opening({
+  topic,
+  replies,
+  onQuote,
+}: {
+  topic: ShownTopic;
+  replies: number;
+  onQuote: () => void;
+}) {
+  const { lang, words } = useSpeech();
+  const { forum } = words;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [editing, setEditing] = useState(false);
+  const number = (it: number) => numbersIn(lang).format(it);
+
+  async function remove() {
+    await ask('deleteTopic', { ftid: topic.ftid });
+    notify({ type: 'success', message: forum.topicDeleted });
+    await navigate(addresses.forum, { replace: true });
+  }
+
+  async function changed() {
+    await revalidate();
+    setEditing(false);
+  }
+
+  return (
+    <article className={styles.opening}>
+      <header className={styles.head}>
+        <nav className={styles.crumbs} aria-label={forum.boards}>
+          <Link to={addresses.forum}>{forum.backToForum}</Link>
+          <IconChevronRight aria-hidden />
+          <Link to={addresses.forumOf({ board: topic.forum_id })}>
+            {forum.board[topic.forum_id as ForumId]}
+          </Link>
+        </nav>
+        <h1>
+          <bdi>{topic.title}</bdi>
+        </h1>
+        <p className={styles.facts}>
+          <TopicTags topic={topic} />
+          {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
+          <span>
+            <IconMessageCircle aria-hidden />
+            {forum.replies(replies, number(replies))}
+          </span>
+          <span>
+            <IconEye aria-hidden />
+            {forum.views(topic.view, number(topic.view))}
+          </span>
+        </p>
+      </header>
+      {editing ? (
+        <TopicEditor topic={topic} onSaved={changed} onCancel={() => setEditing(false)} />
+      ) : (
+        <div className={styles.text}>
+          <Byline user={topic.user} at={topic.publish_timestamp} edited={topic.edited} />
+          <Prose html={topic.html} />
+          <WrittenActions
+            by={topic.user}
+            edit={forum.editTopic}
+            remove={forum.deleteTopic}
+            question={forum.deleteTopicQuestion}
+            onQuote={onQuote}
+            onEdit={() => setEditing(true)}
+            onRemove={remove}
+            onCopy={() => copyLink(addresses.topic(topic.ftid), forum)}
+          />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  forumIds,
+  type ListTopics,
+  listTopicsRequest,
+  mostTopics,
+  postPage,
+  topicPage,
+} from '#contract/forum.ts';
+import { everySchool, schoolIds } from '#contract/schools.ts';
+import type { ForumView } from './forum-address.ts';
+
+interface Parts {
+  topic?: string | undefined;
+  schoolId?: string | undefined;
+}
+
+const { shape } = listTopicsRequest;
+
+/**
+ * Reads a list of topics from its address. A filter that cannot be used is left out; null where the path names a
+ * board or a school that is none.
+ */
+export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): ForumView | null {
+  const board = forumIds.find((id) => `${id}` === (topic ?? query.get('forum_id')));
+  const school = schoolId === undefined ? everySchool : schoolIds.find((id) => `${id}` === schoolId);
+  if (school === undefined || (topic !== undefined && topic !== 'all' && !board)) return null;
+  const usable = <T>(it: { data?: T }) => it.data;
+  return {
+    board,
+    school,
+    category: usable(shape.category.safeParse(query.get('category') ?? undefined)),
+    subcategory: usable(shape.subcategory.safeParse(query.get('subcategory') ?? undefined)),
+    name: (query.get('name') ?? '').replaceAll('\0', ' ').trim().slice(0, 200).toWellFormed(),
+    sort: shape.sort.safeParse(query.get('sort') ?? undefined).data ?? 'time_desc',
+    offset: usable(shape.offset.safeParse(query.get('offset') ?? undefined)) ?? 0,
+  };
+}
+
+/** A list as the call takes it. A school's own list is as long as one may be. */
+export function requestOf({ board, school, name, ...rest }: ForumView, bySchool: boolean): ListTopics {
+  return listTopicsRequest.parse({
+    ...rest,
+    school_id: school,
+    limit: bySchool ? mostTopics : topicPage,
+    ...(board && { forum_id: board }),
+    ...(name && { name }),
+  });
+}
+
+/** The place in a topic where a page begins, as its address says it. */
+export function readPlace(query: URLSearchParams): { offset: number; limit: number } {
+  const text = query.get('offset') ?? '0';
+  return { offset: /^\d{1,6}$/.test(text) ? Number(text) : 0, limit: postPage };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { categories, subcategories } from '#contract/forum.ts';
+
+/** What the form of a topic holds; the server alone judges it. A choice that is none is left out. */
+export const sentTopic = z.object({
+  title: z.string(),
+  content: z.string(),
+  category: z.enum(categories).or(z.literal('')).catch(''),
+  subcategory: z.enum(subcategories).or(z.literal('')).catch(''),
+});
+
+/** The call's fields: without a category, a topic stands on the board of everything else. */
+export function topicOf({ title, content, category, subcategory }: z.output<typeof sentTopic>) {
+  return {
+    title,
+    content,
+    ...(category ? { category } : { forum_id: 17 as const }),
+    ...(subcategory && { subcategory }),
+  };
+}
+
+/** The call's fields for a change: a choice that was taken back is taken away, and the topic leaves its board. */
+export function changeOf(fields: z.output<typeof sentTopic>, before: { category: string }) {
+  const { title, content, category, subcategory } = fields;
+  return {
+    title,
+    content,
+    category: category || null,
+    subcategory: subcategory || null,
+    ...(before.category && !category && { forum_id: 17 as const }),
+  };
+}

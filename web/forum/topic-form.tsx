@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { addresses } from '../addresses.ts';
+import { ask } from '../ask.ts';
+import { auth, useSession } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../words.tsx';
+import { Composer } from './composer.tsx';
+import { RestoredNote } from './restored-note.tsx';
+import { sentTopic, topicOf } from './sent-topic.ts';
+import { SignInFields } from './sign-in-fields.tsx';
+import { TopicFields, usualCategory } from './topic-fields.tsx';
+import styles from './topic-form.module.css';
+import { useDraft } from './use-draft.ts';
+
+/**
+ * A new topic. It is small until somebody writes. A visitor who presses Post is asked to sign in, and then it goes
+ * out by itself.
+ */
+export function TopicForm({ board }: { board: number | undefined }) {
+  const { forum } = useWords();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [begun, setBegun] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const form = useForm({ schema: sentTopic, submit });
+  const { ref } = form.form;
+  const draft = useDraft(ref, 'topic');
+
+  useEffect(() => {
+    if (!asking || !session) return;
+    setAsking(false);
+    ref.current?.requestSubmit();
+  }, [asking, session, ref]);
+
+  async function submit(fields: z.output<typeof sentTopic>) {
+    if (!auth.get()) return setAsking(true);
+    const topic = topicOf(fields);
+    try {
+      const { ftid } = await ask('setTopic', { ...topic, client_id: draft.clientIdFor(topic) });
+      draft.clear();
+      notify({ type: 'success', message: forum.posted });
+      navigate(addresses.topic(ftid));
+    } catch (error) {
+      if (!auth.get()) return setAsking(true);
+      throw error;
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="post-topic">
+      <h2 id="post-topic">{forum.postTopic}</h2>
+      <form
+        {...form.form}
+        className={styles.form}
+        data-begun={begun || draft.restored || undefined}
+        onFocus={() => setBegun(true)}
+        onInput={(event) => {
+          form.form.onInput(event);
+          draft.keep();
+        }}
+      >
+        {draft.restored && <RestoredNote draft={draft} />}
+        <TopicFields field={form.field} category={usualCategory(board)} />
+        <div className={styles.text}>
+          <Composer
+            label={forum.text}
+            placeholder={forum.topicTextHint}
+            rows={1}
+            error={form.errors.content}
+          />
+        </div>
+        <div className={styles.end}>
+          <p className={styles.hint}>{forum.yourSchool}</p>
+          <Button type="submit" look="primary" busy={form.busy}>
+            {forum.post}
+          </Button>
+        </div>
+        <Failure>{form.failure}</Failure>
+      </form>
+      <Dialog open={asking} title={forum.signInToPost} onClose={() => setAsking(false)}>
+        <p className={styles.hint}>{forum.signInToPostText}</p>
+        {asking && <SignInFields />}
+      </Dialog>
+    </section>
+  );
+}

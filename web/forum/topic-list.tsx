@@ -1,0 +1,87 @@
+import { IconEye, IconMessageCircle } from '@tabler/icons-react';
+import type { ForumId } from '#contract/forum.ts';
+import { addresses } from '../addresses.ts';
+import { numbersIn } from '../formats.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useSpeech } from '../words.tsx';
+import { boardTone } from './board-tone.ts';
+import styles from './topic-list.module.css';
+import type { TopicRow } from './topic-row.ts';
+import { useFreshReplies } from './visits.ts';
+
+/** Topics as dense rows, a line between them; each row is one link. */
+export function TopicList({ topics }: { topics: readonly TopicRow[] }) {
+  return (
+    <ul className={styles.list}>
+      {topics.map((topic) => (
+        <Row key={topic.ftid} topic={topic} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ topic }: { topic: TopicRow }) {
+  const { lang, words } = useSpeech();
+  const { forum } = words;
+  const fresh = useFreshReplies(topic);
+  const number = (it: number) => numbersIn(lang, { notation: 'compact' }).format(it);
+  return (
+    <li className={styles.row}>
+      <Avatar name={topic.user.username} picture={topic.user.avatar} size={40} />
+      <div className={styles.words}>
+        <h2>
+          <PlainLink to={addresses.topic(topic.ftid)}>
+            <bdi>{topic.title}</bdi>
+          </PlainLink>
+          {fresh > 0 && <Badge tone="jade">{forum.fresh(fresh)}</Badge>}
+        </h2>
+        {topic.excerpt && (
+          <p className={styles.excerpt}>
+            <bdi>{topic.excerpt}</bdi>
+          </p>
+        )}
+        <p className={styles.meta}>
+          <TopicTags topic={topic} />
+          <bdi>{topic.user.username}</bdi>
+          {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
+          <RelativeTime at={topic.publish_timestamp} brief />
+        </p>
+      </div>
+      <div className={styles.counts}>
+        <span title={forum.replies(topic.reply, number(topic.reply))}>
+          <IconMessageCircle aria-hidden />
+          <span aria-hidden>{number(topic.reply)}</span>
+          <span className="only-heard">{forum.replies(topic.reply, number(topic.reply))}</span>
+        </span>
+        <span title={forum.views(topic.view, number(topic.view))}>
+          <IconEye aria-hidden />
+          <span aria-hidden>{number(topic.view)}</span>
+          <span className="only-heard">{forum.views(topic.view, number(topic.view))}</span>
+        </span>
+        {topic.reply > 0 && (
+          <span className={styles.last}>
+            <span className="only-heard">{forum.lastReply}</span>
+            <RelativeTime at={topic.last_reply_timestamp} brief />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A topic's category or board, and its sub-category. */
+export function TopicTags({ topic }: { topic: { forum_id: number; category: string; subcategory: string } }) {
+  const { forum } = useSpeech().words;
+  const categories: Record<string, string> = forum.categories;
+  const subcategories: Record<string, string> = forum.subcategories;
+  const board = forum.board[topic.forum_id as ForumId];
+  return (
+    <>
+      <Badge tone={boardTone(topic.forum_id)}>{categories[topic.category] ?? board}</Badge>
+      {topic.subcategory && <Badge>{subcategories[topic.subcategory] ?? topic.subcategory}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { leaveLater } from '../accounts/leave-later.ts';
+import { AskError } from '../ask.ts';
+import { chosenImages } from '../media/chosen-images.ts';
+import { PhotoProblem, preparePhoto, sendPhoto } from '../media/send-photo.ts';
+import { auth } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { useProblem } from '../use-problem.ts';
+import { useWords } from '../words.tsx';
+
+/**
+ * Uploads pictures one after the other and hands each over as Markdown. `share` is how much of the one on its way is
+ * sent, null while there is none.
+ */
+export function usePictures(take: (markdown: string) => void) {
+  const { media, shell, forum } = useWords();
+  const tell = useProblem();
+  const [share, setShare] = useState<number | null>(null);
+  const gone = useRef<AbortController>(null);
+  useEffect(() => () => gone.current?.abort(), []);
+
+  async function add(files: readonly File[]): Promise<void> {
+    const { images, refused } = chosenImages(files);
+    for (const why of refused) notify({ type: 'warning', message: media[why] });
+    if (images.length === 0) return;
+    if (!auth.get()) return void notify({ type: 'warning', message: shell.loginFirst });
+    const stop = new AbortController();
+    gone.current = stop;
+    const { signal } = stop;
+    try {
+      for (const image of images) {
+        setShare(0);
+        const { file } = await preparePhoto(image);
+        const key = await sendPhoto(file, { signal, progress: setShare });
+        take(`![${nameOf(image) || forum.tools.pictureText}](/files/${key})`);
+      }
+    } catch (error) {
+      if (!signal.aborted) refuse(error);
+    }
+    if (!signal.aborted) setShare(null);
+  }
+
+  function refuse(error: unknown): void {
+    if (error instanceof AskError && error.message.includes('Authority Failed')) {
+      notify({ type: 'warning', priority: 1, message: media.expired });
+      leaveLater();
+      return;
+    }
+    notify({
+      type: 'error',
+      message: error instanceof PhotoProblem ? media.problems[error.code] : tell(error),
+    });
+  }
+
+  return { share, add };
+}
+
+/** A file's name without its ending and without what Markdown would read. */
+function nameOf({ name }: File): string {
+  return name
+    .replace(/\.\w*$/, '')
+    .replace(/[[\]()\\!<>\n]/g, ' ')
+    .trim()
+    .slice(0, 60);
+}

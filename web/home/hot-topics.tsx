@@ -1,0 +1,41 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { addresses } from '../addresses.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { useWords } from '../words.tsx';
+import styles from './rail.module.css';
+
+export interface HotTopic {
+  ftid: string;
+  title: string;
+  reply: number;
+  last_reply_timestamp: string;
+}
+
+/** The topics that were talked about last. */
+export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; school: number }) {
+  const { forum } = useWords();
+  return (
+    <section className={styles.card} aria-labelledby="hot-topics">
+      <h2 id="hot-topics">{forum.hot}</h2>
+      <ul>
+        {topics.map(({ ftid, title, reply, last_reply_timestamp }) => (
+          <li key={ftid}>
+            <PlainLink to={addresses.topic(ftid)} className={styles.topic}>
+              <bdi className={styles.name}>{title}</bdi>
+              <span className={styles.talk}>
+                <IconMessageCircle aria-hidden />
+                {forum.replies(reply, `${reply}`)}
+                {' · '}
+                <RelativeTime at={last_reply_timestamp} brief />
+              </span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+      <PlainLink to={addresses.forumOf({ school })} className={styles.all}>
+        {forum.more}
+      </PlainLink>
+    </section>
+  );
+}

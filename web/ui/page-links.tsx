@@ -1,0 +1,52 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useWords } from '../words.tsx';
+import styles from './page-links.module.css';
+
+interface Props {
+  label: string;
+  /** How many things come before this page, how many a page has, and how many there are. */
+  offset: number;
+  page: number;
+  total: number;
+  to: (offset: number) => string;
+}
+
+/** The way through the pages of a list, each an address of its own. Nothing where there is one page. */
+export function PageLinks({ label, offset, page, total, to }: Props) {
+  const { shell } = useWords();
+  const now = Math.floor(offset / page);
+  const last = Math.max(0, Math.ceil(total / page) - 1);
+  if (last === 0) return null;
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {now > 0 && (
+        <Link to={to((now - 1) * page)} rel="prev" aria-label={shell.previousPage}>
+          <IconChevronLeft aria-hidden />
+        </Link>
+      )}
+      {around(now, last).map((it, index, all) => (
+        <span key={it} className={styles.one} data-gap={it > (all[index - 1] ?? -1) + 1 || undefined}>
+          <Link
+            to={to(it * page)}
+            aria-current={it === now ? 'page' : undefined}
+            aria-label={shell.pageNumber(it + 1)}
+          >
+            {it + 1}
+          </Link>
+        </span>
+      ))}
+      {now < last && (
+        <Link to={to((now + 1) * page)} rel="next" aria-label={shell.nextPage}>
+          <IconChevronRight aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The first page, the last one, and those beside this one. */
+function around(now: number, last: number): number[] {
+  const near = [0, now - 1, now, now + 1, last].filter((it) => it >= 0 && it <= last);
+  return [...new Set(near)].sort((a, b) => a - b);
+}
