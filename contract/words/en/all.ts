@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { chat } from './chat.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
@@ -18,6 +19,7 @@ export const words = {
   problems,
   accounts,
   assistant,
+  chat,
   faq,
   home,
   listings,

@@ -1,6 +1,7 @@
 import type { Words } from '../en/all.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { chat } from './chat.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
@@ -19,6 +20,7 @@ export const words: Words = {
   problems,
   accounts,
   assistant,
+  chat,
   faq,
   home,
   listings,
