@@ -38,10 +38,14 @@ async function takeAll(): Promise<void> {
   const all = (await (await fetch(`${site.url}/api/item/list?limit=1&type=house`)).json()) as {
     items: { iid: string }[];
   };
+  const [chat] = (await post<{ chats: { userid: string }[] }>('message/list', pair)).chats;
   const of = (status: number) => own.find((it) => it.status === status)?.iid ?? '';
-  const wanted = screens({ shown: all.items[0]?.iid ?? '', own: of(1), draft: of(0) }).filter(
-    (screen) => !asked.only || screen.name === asked.only,
-  );
+  const wanted = screens({
+    shown: all.items[0]?.iid ?? '',
+    own: of(1),
+    draft: of(0),
+    friend: chat?.userid ?? '',
+  }).filter((screen) => !asked.only || screen.name === asked.only);
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of sizes) {

@@ -5,8 +5,11 @@ export interface Screen {
   signedIn?: boolean;
 }
 
-/** Every screen. `ids` are listings of the demo: one with many photos, and one of the signed-in user's own. */
-export function screens(ids: { shown: string; own: string; draft: string }): Screen[] {
+/**
+ * Every screen. `ids` are listings of the demo: one with many photos, and
+ * two of the signed-in user's own; `friend` is somebody who chats with that user.
+ */
+export function screens(ids: { shown: string; own: string; draft: string; friend: string }): Screen[] {
   return [
     { name: 'home', path: '/' },
     { name: 'home-signed-in', path: '/', signedIn: true },
@@ -36,7 +39,13 @@ export function screens(ids: { shown: string; own: string; draft: string }): Scr
     { name: 'manage', path: '/userpage/manage', signedIn: true },
     { name: 'contacts', path: '/userpage/contacts', signedIn: true },
     { name: 'forum', path: '/forum/list' },
-    { name: 'chats', path: '/chats' },
+    { name: 'chats-visitor', path: '/chats' },
+    { name: 'chats', path: '/chats', signedIn: true },
+    { name: 'chats-individual', path: '/chats/individual', signedIn: true },
+    { name: 'chat', path: `/chats/${ids.friend}`, signedIn: true },
+    { name: 'chat-listing', path: `/chats/QuadTeam00000001?iid=${ids.own}`, signedIn: true },
+    { name: 'global-room-visitor', path: '/globalchatroom' },
+    { name: 'global-room', path: '/globalchatroom', signedIn: true },
     { name: 'sharing', path: '/content_sharing/' },
     { name: 'top-up', path: '/topup' },
     { name: 'donate', path: '/donate/payment' },

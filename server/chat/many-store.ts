@@ -18,11 +18,15 @@ export async function insertOldMessages(sql: Sql, messages: OldMessage[]): Promi
     insert into conversations (low, high)
     select distinct low, high from unnest(${lows}::text[], ${highs}::text[]) as p (low, high)
     on conflict (low, high) do nothing`;
-  await sql`
-    insert into messages (low, high, from_userid, content, iid, created_at)
-    select * from unnest(${lows}::text[], ${highs}::text[], ${messages.map((it) => it.from)}::text[],
-      ${messages.map((it) => it.content)}::text[], ${messages.map((it) => it.iid)}::text[],
-      ${messages.map((it) => it.createdAt)}::timestamptz[])`;
+  const rows = messages.map((it, index) => ({
+    low: lows[index] ?? '',
+    high: highs[index] ?? '',
+    from_userid: it.from,
+    content: it.content,
+    iid: it.iid,
+    created_at: it.createdAt,
+  }));
+  await sql`insert into messages ${sql(rows)}`;
 }
 
 /** Counts what each of two has not read: what the other said since their own last message. */

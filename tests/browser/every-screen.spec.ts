@@ -19,7 +19,7 @@ type Look = (typeof looks)[number];
 const busiest = ['home', 'search', 'detail'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
-const names = [...screens({ shown: '', own: '', draft: '' }).map(({ name }) => name), 'detail-long'];
+const names = [...screens({ shown: '', own: '', draft: '', friend: '' }).map(({ name }) => name), 'detail-long'];
 
 /** As long as titles may be, without a place to break them; the newest, so that lists show them. */
 const longest = ['W'.repeat(200), '宽'.repeat(200)];
@@ -38,8 +38,10 @@ test.beforeAll(async ({ browser }) => {
       tell('setListing', { ...demo, type: 'dining', name, price: 9_999_999.99, description: name.repeat(3) }),
     ),
   );
+  const [chat] = (await tell('listChats', demo)).chats;
+  const friend = chat?.userid ?? '';
   known = [
-    ...screens({ shown: (await withPhotos('house', 3)).iid, own: own(1), draft: own(0) }),
+    ...screens({ shown: (await withPhotos('house', 3)).iid, own: own(1), draft: own(0), friend }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];
   // One page for all of a worker's screens: its scripts are read once.
