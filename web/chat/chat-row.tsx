@@ -14,19 +14,23 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
       <Link to={to} className={styles.row} aria-current={current ? 'page' : undefined}>
         <Avatar name={row.username} picture={row.avatar} size={48} />
         <span className={styles.text}>
-          <bdi className={styles.name}>{row.username}</bdi>
-          <time className={styles.time} dateTime={row.last_timestamp}>
-            {minuteOf(row.last_timestamp)}
-          </time>
-          <span className={styles.last} dir="auto">
-            {row.last_message || chat.photo}
+          <span className={styles.line}>
+            <bdi className={styles.name}>{row.username}</bdi>
+            <time className={styles.time} dateTime={row.last_timestamp}>
+              {minuteOf(row.last_timestamp)}
+            </time>
           </span>
-          {row.unread > 0 && (
-            <span className={styles.unread}>
-              <span aria-hidden>{row.unread > 99 ? '99+' : row.unread}</span>
-              <span className="only-heard">{chat.unread(row.unread)}</span>
+          <span className={styles.line}>
+            <span className={styles.last} dir="auto">
+              {row.last_message || chat.photo}
             </span>
-          )}
+            {row.unread > 0 && (
+              <span className={styles.unread}>
+                <span aria-hidden>{row.unread > 99 ? '99+' : row.unread}</span>
+                <span className="only-heard">{chat.unread(row.unread)}</span>
+              </span>
+            )}
+          </span>
         </span>
       </Link>
     </li>

@@ -58,9 +58,11 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
             <Trouble text={chat.loadFailed} onRetry={() => void conversation.catchUp()} />
           )}
           {thread.state === 'ready' && said.length + unsent.length === 0 && (
-            <Empty title={chat.empty} drawing={<NothingSaid />}>
-              {chat.emptyHint}
-            </Empty>
+            <div className={styles.nothing}>
+              <Empty title={chat.empty} drawing={<NothingSaid />}>
+                {chat.emptyHint}
+              </Empty>
+            </div>
           )}
           {thread.state === 'ready' && !thread.whole && (
             <div className={styles.older}>
