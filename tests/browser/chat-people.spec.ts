@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
+import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
 import { publish } from './listings.ts';
 import { newcomer, open, tell } from './site.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
 
 test('from a listing the chat opens with it pinned, and the first message names it', async ({ browser }) => {
   const amy = await newcomer();
@@ -64,6 +66,7 @@ test('a session that ends shows the sign-in page, and what was typed is there af
   await amy.page.getByLabel('Username').fill(amy.who.username);
   await amy.page.getByLabel('Password', { exact: true }).fill(amy.who.password);
   await amy.page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(input(amy.page)).toBeVisible();
   await expect(input(amy.page)).toHaveValue('half a sentence');
   await input(amy.page).press('Enter');
   await expect(messages(ben.page, 'half a sentence')).toHaveCount(1);
@@ -104,8 +107,7 @@ test('the chat with oneself and with nobody say so', async ({ browser }) => {
 
 test('the address may be the opaque form of a userid', async ({ browser }) => {
   const [amy, ben] = [await talker(browser), await newcomer()];
-  const answer = await amy.page.request.get(`/api/user/encode_userid?userid=${ben.userid}`);
-  const { result }: { result: string } = await answer.json();
+  const { result } = await tell('encodeUserid', { userid: ben.userid });
   await enter(amy, { ...ben, userid: result });
   await write(amy.page, 'found you');
   await expect(messages(amy.page, 'found you')).not.toHaveAttribute('data-state');

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
+import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
 import { complaints } from './listings.ts';
 import { newcomer, open } from './site.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
 
 test('what one says the other sees at once, that one types, and that it was read', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);

@@ -63,3 +63,8 @@ export async function send(
   const { userid, session } = from;
   return (await tell('sendMessage', { userid, session, to_userid: to.userid, content, ...more })).message.id;
 }
+
+/** Closes every browser that a test has opened beside its own. */
+export async function closeAll(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}

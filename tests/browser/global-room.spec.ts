@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { input, messages, talker, write } from './chats.ts';
+import { closeAll, input, messages, talker, write } from './chats.ts';
 import { newName, open } from './site.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
 
 test('everyone reads along live, and whoever is signed in talks', async ({ browser, page }) => {
   const text = `Hello from ${newName()}`;

@@ -12,6 +12,8 @@ interface Props {
   it: Said;
   mine: boolean;
   from: Said['from'];
+  /** Whether the name leads to the chat with whoever said it. */
+  linked: boolean;
   /** Whether it stands under the head of the message before it. */
   follows: boolean;
   /** Whether the other has read one's last message. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One message: who said it, when, and what. */
-export function Bubble({ it, mine, from, follows, state }: Props) {
+export function Bubble({ it, mine, from, linked, follows, state }: Props) {
   const { chat } = useWords();
   const time = <time dateTime={it.at}>{secondOf(it.at)}</time>;
   return (
@@ -30,16 +32,18 @@ export function Bubble({ it, mine, from, follows, state }: Props) {
     >
       {!mine && (
         <span className={styles.face}>
-          {!follows && (
-            <Link to={addresses.chat(from.userid)} tabIndex={-1} aria-hidden>
-              <Avatar name={from.username} picture={from.avatar} size={32} />
-            </Link>
-          )}
+          {!follows && <Avatar name={from.username} picture={from.avatar} size={32} />}
         </span>
       )}
       <div className={styles.body}>
         <p className={follows ? 'only-heard' : styles.head}>
-          <bdi className={styles.name}>{mine ? chat.you : from.username}</bdi>
+          {linked && !mine ? (
+            <Link to={addresses.chat(from.userid)} className={styles.name}>
+              <bdi>{from.username}</bdi>
+            </Link>
+          ) : (
+            <bdi className={styles.name}>{mine ? chat.you : from.username}</bdi>
+          )}
           {time}
         </p>
         {it.photo && <BubblePhoto photo={it.photo} name={mine ? chat.you : from.username} />}

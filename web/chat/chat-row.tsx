@@ -8,7 +8,7 @@ import { minuteOf } from './times.ts';
 
 /** A chat in a list: who, what was said last, and when. */
 export function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
-  const { chat } = useWords();
+  const { chat, shell } = useWords();
   return (
     <li>
       <Link to={to} className={styles.row} aria-current={current ? 'page' : undefined}>
@@ -27,7 +27,7 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
             {row.unread > 0 && (
               <span className={styles.unread}>
                 <span aria-hidden>{row.unread > 99 ? '99+' : row.unread}</span>
-                <span className="only-heard">{chat.unread(row.unread)}</span>
+                <span className="only-heard">{shell.unread(row.unread)}</span>
               </span>
             )}
           </span>
@@ -41,9 +41,9 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
 export function ChatRowFailed({ children }: { children?: ReactNode }) {
   const { chat } = useWords();
   return (
-    <li className={styles.row} role="alert">
+    <li className={styles.row}>
       <Avatar name="" picture="" size={48} />
-      <span className={styles.text}>
+      <span className={styles.text} role="alert">
         <span className={styles.name}>{chat.errorGetting}</span>
         <span className={styles.last}>{chat.error}</span>
       </span>

@@ -8,7 +8,7 @@ import { notify } from '../shell/notify.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import { Composer } from './composer.tsx';
-import { holdLine, lineState, reconnectNow } from './line.ts';
+import { holdLine, lineState } from './line.ts';
 import { LineStrip } from './line-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panes.module.css';
@@ -28,10 +28,7 @@ export default function GlobalChatroom() {
       notify({ type: 'warning', message: chat.loginFirst });
       return false;
     }
-    if (lineState() !== 'open') {
-      notify({ type: 'warning', message: chat.notOpen });
-      reconnectNow();
-    }
+    if (lineState() === 'lost') notify({ type: 'warning', message: chat.notOpen });
     conversation.write({ text });
     return true;
   }

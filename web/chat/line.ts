@@ -56,6 +56,22 @@ export async function tellLine<Answer>(event: string, payload: object): Promise<
   return answer;
 }
 
+/** Resolves once the line is open. Throws LineDown where that takes too long. */
+export function lineOpen(longest: number): Promise<void> {
+  reconnectNow();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => settle(() => reject(new LineDown())), longest);
+    let stop = () => {};
+    function settle(how: () => void) {
+      clearTimeout(late);
+      how();
+      stop();
+    }
+    stop = onLineOpen(() => settle(resolve));
+    if (socket?.connected) stop();
+  });
+}
+
 /** Tells what is worth nothing later: without a line it is not told at all. */
 export function mention(event: string, payload: object): void {
   if (socket?.connected) socket.emit(event, payload);

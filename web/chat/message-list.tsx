@@ -76,33 +76,36 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
               </Button>
             </div>
           )}
-          <ol className={styles.messages} role="log" aria-label={chat.messages}>
-            {said.map((it, index) => {
-              const before = said[index - 1];
-              const newDay = !before || dayOf(before.at) !== dayOf(it.at);
-              return (
-                <Fragment key={it.id}>
-                  {newDay && <li className={styles.day}>{dayName(it.at, lang, chat)}</li>}
-                  {it.id === firstNew && <li className={styles.new}>{chat.newHere}</li>}
-                  <Bubble
-                    it={it}
-                    mine={it.from.userid === me}
-                    from={it.from.username || !other ? it.from : { ...it.from, ...other }}
-                    follows={!newDay && it.id !== firstNew && isOneBreath(before, it)}
-                    state={it.id === lastMine ? stateOf(it, marks.readByOther) : undefined}
-                  />
-                </Fragment>
-              );
-            })}
-            {unsent.map((it) => (
-              <UnsentBubble
-                key={it.clientId}
-                it={it}
-                onResend={conversation.resend}
-                onDiscard={() => conversation.discard(it.clientId)}
-              />
-            ))}
-          </ol>
+          <div role="log" aria-label={chat.messages}>
+            <ol className={styles.messages}>
+              {said.map((it, index) => {
+                const before = said[index - 1];
+                const newDay = !before || dayOf(before.at) !== dayOf(it.at);
+                return (
+                  <Fragment key={it.id}>
+                    {newDay && <li className={styles.day}>{dayName(it.at, lang, chat)}</li>}
+                    {it.id === firstNew && <li className={styles.new}>{chat.newHere}</li>}
+                    <Bubble
+                      it={it}
+                      mine={it.from.userid === me}
+                      from={it.from.username || !other ? it.from : { ...it.from, ...other }}
+                      linked={!other}
+                      follows={!newDay && it.id !== firstNew && isOneBreath(before, it)}
+                      state={it.id === lastMine ? stateOf(it, marks.readByOther) : undefined}
+                    />
+                  </Fragment>
+                );
+              })}
+              {unsent.map((it) => (
+                <UnsentBubble
+                  key={it.clientId}
+                  it={it}
+                  onResend={conversation.resend}
+                  onDiscard={() => conversation.discard(it.clientId)}
+                />
+              ))}
+            </ol>
+          </div>
           {children}
         </div>
       </section>

@@ -14,7 +14,6 @@ export const chat = {
   browse: 'Browse listings',
   errorGetting: 'error getting',
   error: 'error',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   photo: '[Photo]',
   back: 'Back to chats',
 

@@ -15,7 +15,6 @@ export const chat: typeof en = {
   browse: '去逛逛',
   errorGetting: '获取失败',
   error: '出错了',
-  unread: (count) => `${count} 条未读消息`,
   photo: '[图片]',
   back: '返回聊天列表',
 
