@@ -10,11 +10,8 @@ import type { Listing } from './use-listing.ts';
 export function PinnedListing({ item }: { item: Listing['item'] }) {
   const { chat } = useWords();
   return (
-    <Link
-      className={styles.listing}
-      to={addresses.detail(item.iid)}
-      aria-label={`${chat.aboutListing}: ${item.name}`}
-    >
+    <Link className={styles.listing} to={addresses.detail(item.iid)}>
+      <span className="only-heard">{chat.aboutListing}</span>
       <span className={styles.photo}>
         <Photo photo={item.photo[0] ?? ''} alt="" kind={item.type} sizes="48px" />
       </span>
