@@ -19,7 +19,10 @@ type Look = (typeof looks)[number];
 const busiest = ['home', 'search', 'detail'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
-const names = [...screens({ shown: '', own: '', draft: '', friend: '' }).map(({ name }) => name), 'detail-long'];
+const names = [
+  ...screens({ shown: '', own: '', draft: '', friend: '' }).map(({ name }) => name),
+  'detail-long',
+];
 
 /** As long as titles may be, without a place to break them; the newest, so that lists show them. */
 const longest = ['W'.repeat(200), '宽'.repeat(200)];

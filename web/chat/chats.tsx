@@ -1,3 +1,4 @@
+import { addresses } from '../addresses.ts';
 import { SignedIn } from '../shell/signed-in.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -25,7 +26,7 @@ export default function ChatsScreen() {
             <div className={styles.side}>
               <section aria-labelledby="helpers">
                 <h2 id="helpers">{chat.ai}</h2>
-                <ChatList kind="ai" none={<NoAiChats />} />
+                <ChatList kind="ai" toRow={toHelper} none={<NoAiChats />} />
               </section>
               <PartnerGrid kind="person" />
             </div>
@@ -34,4 +35,8 @@ export default function ChatsScreen() {
       </SignedIn>
     </>
   );
+}
+
+function toHelper(): string {
+  return addresses.chatsAi;
 }
