@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { messageLength } from './chat.ts';
+import { messageLength } from './chat-limits.ts';
 import { id, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 

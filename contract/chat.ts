@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { messageLength, messagePage, mostMessages } from './chat-limits.ts';
 import { clientId, done, id, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
-
-/** The room that everybody may read. */
-export const globalRoom = 'global';
-/** Longest message, in characters. */
-export const messageLength = 4000;
-/** A page of messages, and the largest one. */
-export const messagePage = 50;
-export const mostMessages = 200;
-/** A client says that somebody is typing at most this often, and believes it for a little longer, in milliseconds. */
-export const typingEveryMs = 2000;
-export const typingForMs = 4000;
 
 const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
 

@@ -38,6 +38,7 @@ async function takeAll(): Promise<void> {
   const all = (await (await fetch(`${site.url}/api/item/list?limit=1&type=house`)).json()) as {
     items: { iid: string }[];
   };
+  const [chat] = (await post<{ chats: { userid: string }[] }>('message/list', pair)).chats;
   const of = (status: number) => own.find((it) => it.status === status)?.iid ?? '';
   const talk = (await (await fetch(`${site.url}/api/forum/list_topic?name=selling`)).json()) as {
     topics: { ftid: string }[];
@@ -47,6 +48,7 @@ async function takeAll(): Promise<void> {
     own: of(1),
     draft: of(0),
     topic: talk.topics[0]?.ftid ?? '',
+    friend: chat?.userid ?? '',
   }).filter((screen) => !asked.only || screen.name === asked.only);
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {

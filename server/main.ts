@@ -1,3 +1,4 @@
+import { standPartners } from './accounts/stand-partners.ts';
 import { createApp } from './app.ts';
 import { CannotStart } from './cannot-start.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -38,6 +39,7 @@ async function start(settings: Settings, dev: boolean) {
   );
   // In development Vite has put its own handlers in the place of ours.
   shutdown.listen();
+  await shutdown.during(standPartners(services));
   const planted = settings.seedDemo && !settings.live && (await shutdown.during(plantDemo(services)));
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
   if (planted) console.log(`The demo is planted. ${demoAccount}`);

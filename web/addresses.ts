@@ -26,7 +26,10 @@ export const addresses = {
   contacts: '/userpage/contacts',
 
   chats: '/chats',
-  chat: (userid: string) => `/chats/${part(userid)}`,
+  chatsAi: '/chats/ai',
+  chatsIndividual: '/chats/individual',
+  chat: (userid: string, iid = '') => `/chats/${part(userid)}${iid && `?iid=${part(iid)}`}`,
+  globalRoom: '/globalchatroom',
   forum: '/forum/list',
   forumOf,
   topic,

@@ -37,12 +37,12 @@ export default [
   route('forumlist/:topic/:schoolId', 'forum/list.tsx', { id: 'forum-of-school' }),
   route('forumdetail/:ftid', 'forum/detail.tsx'),
 
-  route('chats', 'pages/later.tsx', { id: 'chats' }),
+  route('chats', 'chat/chats.tsx'),
   route('chats/ai', 'pages/later.tsx', { id: 'chatsAi' }),
   route('chats/ai/:room', 'pages/later.tsx', { id: 'chatsAiRoom' }),
-  route('chats/individual', 'pages/later.tsx', { id: 'chatsIndividual' }),
-  route('chats/:toUserid', 'pages/later.tsx', { id: 'chat' }),
-  route('globalchatroom', 'pages/later.tsx', { id: 'chatRoom' }),
+  route('chats/individual', 'chat/individual.tsx'),
+  route('chats/:toUserid', 'chat/chat.tsx'),
+  route('globalchatroom', 'chat/globalchatroom.tsx'),
 
   route('content_sharing', 'pages/later.tsx', { id: 'sharing' }),
   route('content_sharing/upload', 'pages/later.tsx', { id: 'sharingUpload' }),

@@ -11,6 +11,8 @@ export interface ShownIds {
   own: string;
   draft: string;
   topic: string;
+  /** Somebody who chats with that user. */
+  friend: string;
 }
 
 /** Every screen. */
@@ -49,7 +51,13 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'forum-empty', path: '/forum/list?name=zzzzqqqq' },
     { name: 'topic', path: `/forumdetail/${ids.topic}` },
     { name: 'topic-signed-in', path: `/forumdetail/${ids.topic}`, signedIn: true },
-    { name: 'chats', path: '/chats' },
+    { name: 'chats-visitor', path: '/chats' },
+    { name: 'chats', path: '/chats', signedIn: true },
+    { name: 'chats-individual', path: '/chats/individual', signedIn: true },
+    { name: 'chat', path: `/chats/${ids.friend}`, signedIn: true },
+    { name: 'chat-listing', path: `/chats/QuadTeam00000001?iid=${ids.own}`, signedIn: true },
+    { name: 'global-room-visitor', path: '/globalchatroom' },
+    { name: 'global-room', path: '/globalchatroom', signedIn: true },
     { name: 'sharing', path: '/content_sharing/' },
     { name: 'top-up', path: '/topup' },
     { name: 'donate', path: '/donate/payment' },

@@ -68,6 +68,28 @@ export async function insertUser(
   return taken ? 'email-taken' : 'username-taken';
 }
 
+/** Inserts users where none has the same userid, name or e-mail. */
+export async function insertPartners(
+  sql: Sql,
+  users: {
+    userid: string;
+    code: string;
+    username: string;
+    email: string;
+    school_id: number;
+    created_at: Date;
+  }[],
+): Promise<void> {
+  await sql`insert into users ${sql(users)} on conflict do nothing`;
+}
+
+/** Gives a user an e-mail that nobody has. */
+export async function setFreeEmail(sql: Sql, userid: string, email: string): Promise<void> {
+  await sql`
+    update users set email = ${email}
+    where userid = ${userid} and not exists (select 1 from users where lower(email) = lower(${email}))`;
+}
+
 /** Changes only what is given. */
 export async function updateUser(
   sql: Sql,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { globalRoom } from '#contract/chat.ts';
+import { globalRoom } from '#contract/chat-limits.ts';
 import type { Services } from '../context.ts';
 import { talkRoom } from '../live/live.ts';
 import { forgetPresence, tellPresence } from './room-store.ts';

@@ -9,6 +9,7 @@ import { allListings } from './all-listings.ts';
 import { avatarOf, drawingsOf } from './drawings.ts';
 import { daysBefore, fieldsAt } from './listing-fields.ts';
 import { demoPassword, demoPeople } from './people.ts';
+import { plantChats } from './plant-chats.ts';
 import { plantTopics } from './plant-topics.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
@@ -24,7 +25,7 @@ export interface PlantOptions {
 export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(message: string): void } };
 
 /**
- * Plants the demo: people, listings and their pictures, topics, all of it or nothing. Two processes that start at once plant
+ * Plants the demo: people, listings, their pictures, topics and chats, all of it or nothing. Two processes that start at once plant
  * it once. Whether it planted anything.
  */
 export async function plantDemo(
@@ -39,7 +40,8 @@ export async function plantDemo(
     if (!anew && (await store.hasUsers(tx))) return null;
     const keys = anew ? await store.removeDemoUsers(tx) : [];
     const userids = await plantPeople(tx, services.clock(), passwordHash);
-    await plantListings(tx, services, userids, album);
+    const iids = await plantListings(tx, services, userids, album);
+    await plantChats(tx, services.clock(), userids, iids);
     await plantTopics(tx, services.clock(), userids);
     return keys;
   });
@@ -72,7 +74,13 @@ async function plantPeople(tx: Transaction, now: Date, passwordHash: string): Pr
   return new Map(users.map((it) => [it.username, it.userid]));
 }
 
-async function plantListings(tx: Transaction, services: Soil, userids: Userids, album: Album): Promise<void> {
+/** The listings' ids, by their names. */
+async function plantListings(
+  tx: Transaction,
+  services: Soil,
+  userids: Userids,
+  album: Album,
+): Promise<Map<string, string>> {
   const now = services.clock();
   const schools = new Map(demoPeople.map((it) => [it.username, it.school]));
   const taken = await takePhotos(tx, services, userids, album);
@@ -86,7 +94,7 @@ async function plantListings(tx: Transaction, services: Soil, userids: Userids, 
     tx,
     planted.flatMap((it) => it.drawings),
   );
-  await publishMany(
+  const iids = await publishMany(
     tx,
     planted.map(({ listing, userid, photos, drawings }) => ({
       userid,
@@ -97,4 +105,5 @@ async function plantListings(tx: Transaction, services: Soil, userids: Userids, 
     })),
   );
   await store.setViews(tx, now);
+  return new Map(iids.map((iid, index) => [planted[index]?.listing.name ?? '', iid]));
 }

@@ -1,3 +1,4 @@
+import { partners } from '#contract/partners.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Drawing } from './drawings.ts';
 
@@ -9,10 +10,10 @@ export async function lockPlanting(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`;
 }
 
-/** Whether there is any person; the helper's bots come with the tables. */
+/** Whether anybody is there beside the site's own people. */
 export async function hasUsers(sql: Sql): Promise<boolean> {
-  const rows =
-    await sql`select 1 from users where email is null or email not like '%@helper.invalid' limit 1`;
+  const own = partners.map((it) => it.userid);
+  const rows = await sql`select 1 from users where userid <> all(${own}) limit 1`;
   return rows.length > 0;
 }
 

@@ -21,7 +21,7 @@ const busiest = ['home', 'search', 'detail', 'forum', 'topic'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
 const names = [
-  ...screens({ shown: '', own: '', draft: '', topic: '' }).map(({ name }) => name),
+  ...screens({ shown: '', own: '', draft: '', topic: '', friend: '' }).map(({ name }) => name),
   'detail-long',
 ];
 
@@ -42,12 +42,15 @@ test.beforeAll(async ({ browser }) => {
       tell('setListing', { ...demo, type: 'dining', name, price: 9_999_999.99, description: name.repeat(3) }),
     ),
   );
+  const [chat] = (await tell('listChats', demo)).chats;
+  const friend = chat?.userid ?? '';
   known = [
     ...screens({
       shown: (await withPhotos('house', 3)).iid,
       own: own(1),
       draft: own(0),
       topic: await topicNamed('Selling on Quad'),
+      friend,
     }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];

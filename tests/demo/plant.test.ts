@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standPartners } from '#server/accounts/stand-partners.ts';
 import { plantDemo } from '#server/demo/plant.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -62,6 +63,18 @@ test('the demo account signs in and has listings in every state', async () => {
   expect(new Set(body.items.map((it) => it.status))).toEqual(new Set([0, 1, 2]));
 });
 
+test('the demo account has chats, one of them unread and about a listing, and the global room is busy', async () => {
+  const { body: pair } = await world.ask('logIn', { username: 'demo_student', password: 'quad-demo1' });
+  const { chats } = (await world.ask('listChats', {}, pair)).body;
+  expect(chats.length).toBeGreaterThanOrEqual(3);
+  expect(chats[0]).toMatchObject({ username: 'ethan_brooks', unread: 1 });
+  const about = (await world.ask('getMessages', { to_userid: chats[0]?.userid }, pair)).body;
+  expect(about.at(-1)?.iid).not.toBe('');
+  const room = (await world.ask('roomHistory', { room: 'global' })).body.messages.map((it) => it.timestamp);
+  expect(room.length).toBeGreaterThan(10);
+  expect(room).toEqual([...room].sort().reverse());
+});
+
 test('listings were published over the last month, none in the future', async () => {
   const [row] = await world.db<[{ early: number; late: number }]>`
     select count(*) filter (where published_at < now() - interval '31 days')::int as early,
@@ -77,6 +90,13 @@ test('two that plant a fresh database at once plant it once', async () => {
   const fresh = await openWorld();
   const planted = await Promise.all([plantDemo(fresh.services), plantDemo(fresh.services)]);
   expect(planted.sort()).toEqual([false, true]);
+  await fresh.close();
+});
+
+test('the site’s own people do not keep a fresh database from being planted', async () => {
+  const fresh = await openWorld();
+  await standPartners(fresh.services);
+  expect(await plantDemo(fresh.services)).toBe(true);
   await fresh.close();
 });
 

@@ -65,7 +65,7 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
           {own ? (
             <OwnerCard item={item} onSold={() => setSold(item.iid)} />
           ) : (
-            !closed && <ChatButton userid={seller.userid} sold={item.status === 2} />
+            !closed && <ChatButton userid={seller.userid} iid={item.iid} sold={item.status === 2} />
           )}
           {closed ? (
             <DeletedSeller />

@@ -59,11 +59,11 @@ export function SellerCard({ seller, person, school, merchant }: Props) {
 }
 
 /** The one thing to do on somebody else's listing; on a phone it stands at the lower edge. */
-export function ChatButton({ userid, sold }: { userid: string; sold: boolean }) {
+export function ChatButton({ userid, iid, sold }: { userid: string; iid: string; sold: boolean }) {
   const { detail } = useWords().listings;
   return (
     <div className={page.action}>
-      <ButtonLink to={addresses.chat(userid)} look={sold ? 'secondary' : 'primary'} wide>
+      <ButtonLink to={addresses.chat(userid, iid)} look={sold ? 'secondary' : 'primary'} wide>
         <IconMessageCircle aria-hidden />
         {detail.chat}
       </ButtonLink>

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useWords } from '../words.tsx';
 import styles from './icon-actions.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useCheckIn } from './use-check-in.ts';
 
 /** Chats, donate, top-up and the daily check-in: icons whose names show on hover, or with them written below. */
@@ -19,6 +20,7 @@ export function IconActions({ named = false }: { named?: boolean }) {
       ].map(({ to, name, Icon }) => (
         <NavLink key={to} to={to} className={styles.action} {...label(name)}>
           <Icon aria-hidden />
+          {to === addresses.chats && <UnreadBadge />}
           {named && name}
         </NavLink>
       ))}

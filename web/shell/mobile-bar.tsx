@@ -4,6 +4,7 @@ import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
 import { useWords } from '../words.tsx';
 import styles from './mobile-bar.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /**
  * The bar at a phone's lower edge. Who is not signed in is led to the sign-in page by Chat and Profile; that page is the
@@ -27,6 +28,7 @@ export function MobileBar() {
       </NavLink>
       <ChatLink to={session ? addresses.chats : addresses.login} className={styles.item}>
         <IconMessages aria-hidden />
+        <UnreadBadge />
         {shell.barChat}
       </ChatLink>
       <NavLink to={session ? addresses.userpage : addresses.login} className={styles.item}>

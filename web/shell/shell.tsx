@@ -9,12 +9,14 @@ import { MobileBar } from './mobile-bar.tsx';
 import { Progress } from './progress.tsx';
 import styles from './shell.module.css';
 import { Toasts } from './toasts.tsx';
+import { useLive } from './use-live.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   useSessionEvents();
+  useLive();
   return (
     <>
       <a className={styles.skip} href="#main">

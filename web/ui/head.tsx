@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { sharePath, sharePicture } from '#contract/machines.ts';
+import { useUnread } from '../shell/unread.ts';
 import { useSite } from '../site.ts';
 import { type Lang, langs, useSpeech } from '../words.tsx';
 
@@ -23,6 +24,7 @@ export function Head({ title, description, canonical, iid, type = 'website', fee
   const { shell } = words;
   const { origin } = useSite();
   const { pathname, search } = useLocation();
+  const unread = useUnread();
   const address = new URL(canonical ?? pathname, origin).href;
   const wish = new URLSearchParams(search).get('lang');
   const itself = langs.find((it) => it === wish);
@@ -30,7 +32,7 @@ export function Head({ title, description, canonical, iid, type = 'website', fee
   const whole = title === shell.name ? title : shell.pageOf(title);
   return (
     <>
-      <title>{whole}</title>
+      <title>{unread > 0 ? `(${unread}) ${whole}` : whole}</title>
       <meta name="description" content={description ?? shell.tagline} />
       {hidden ? (
         <meta name="robots" content="noindex" />

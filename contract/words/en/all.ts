@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { chat } from './chat.ts';
 import { faq } from './faq.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
@@ -19,6 +20,7 @@ export const words = {
   problems,
   accounts,
   assistant,
+  chat,
   faq,
   forum,
   home,

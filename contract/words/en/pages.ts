@@ -1,14 +1,10 @@
 /** Pages that a later issue brings: a title and one honest sentence each. */
 export const pages = {
-  chats: { title: 'Chats', text: 'Private chats, the helper and the global chatroom are being built.' },
   chatsAi: {
     title: 'AI Chats',
     text: 'The AI helper is being built. It will answer from what is on this site.',
   },
   chatsAiRoom: { title: 'AI Chat', text: 'This helper room is being built.' },
-  chatsIndividual: { title: 'Individual Chats', text: 'Private chats between two people are being built.' },
-  chat: { title: 'Chat', text: 'Private chats between two people are being built.' },
-  chatRoom: { title: 'Global Chatroom', text: 'The room where everyone can talk is being built.' },
   sharing: {
     title: 'Book Sharing',
     text: 'Pages from books that people share will be shown here. Nothing can be shared yet.',

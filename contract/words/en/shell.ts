@@ -9,6 +9,7 @@ export const shell = {
   search: 'Search',
   searchHint: 'Search listings',
   chats: 'Chats',
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   donate: 'Donate',
   topUp: 'Top up',
   checkIn: 'Daily check-in',

@@ -1,6 +1,7 @@
 import type { Words } from '../en/all.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { chat } from './chat.ts';
 import { faq } from './faq.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
@@ -20,6 +21,7 @@ export const words: Words = {
   problems,
   accounts,
   assistant,
+  chat,
   faq,
   forum,
   home,

@@ -1,12 +1,8 @@
 import type { pages as en } from '../en/pages.ts';
 
 export const pages: typeof en = {
-  chats: { title: '聊天', text: '私聊、AI 助手和公共聊天室正在开发中。' },
   chatsAi: { title: 'AI 聊天', text: 'AI 助手正在开发中，它会根据本站的内容回答问题。' },
   chatsAiRoom: { title: 'AI 聊天', text: '这个助手聊天室正在开发中。' },
-  chatsIndividual: { title: '私聊', text: '一对一聊天正在开发中。' },
-  chat: { title: '聊天', text: '一对一聊天正在开发中。' },
-  chatRoom: { title: '公共聊天室', text: '大家一起聊天的房间正在开发中。' },
   sharing: { title: '书页分享', text: '大家分享的书页会显示在这里，目前还不能分享。' },
   sharingUpload: { title: '分享书页', text: '分享功能开放后，可以在这里上传书页。' },
   sharingUser: { title: '书页分享', text: '这位用户分享的书页会显示在这里。' },

@@ -10,6 +10,7 @@ export const shell: typeof en = {
   search: '搜索',
   searchHint: '搜索二手、租房、活动…',
   chats: '聊天',
+  unread: (count) => `${count} 条未读消息`,
   donate: '捐助',
   topUp: '充值',
   checkIn: '每日签到',

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { partners } from '#contract/partners.ts';
+import { standPartners } from '#server/accounts/stand-partners.ts';
+import { newPerson, resetKeyFor } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ SUPPORT_EMAIL: 'team@example.org' });
+  await Promise.all([standPartners(world.services), standPartners(world.services)]);
+});
+afterAll(() => world.close());
+
+test('each partner has an account once, whatever starts at once', async () => {
+  for (const { userid, username } of partners)
+    expect((await world.ask('showUser', { userid })).body).toMatchObject({ userid, username });
+});
+
+test('nobody can sign in as a partner, and everybody can write to one', async () => {
+  const password = 'pass-word1';
+  expect((await world.ask('logIn', { username: 'quad_team', password })).status).toBe(401);
+  const amy = await newPerson(world);
+  const sent = { to_userid: partners[0]?.userid, content: 'Hello team' };
+  expect((await world.ask('sendMessage', sent, amy)).status).toBe(200);
+});
+
+test('the operator takes the account by resetting its password', async () => {
+  await world.ask('forgetPassword', { email: 'team@example.org' });
+  expect(await resetKeyFor(world, 'team@example.org')).toContain('QuadTeam00000001');
+});
+
+test('an address that somebody has stays theirs', async () => {
+  const other = await openWorld({ SUPPORT_EMAIL: 'taken@example.org' });
+  const amy = await newPerson(other, { email: 'taken@example.org' });
+  await standPartners(other.services);
+  expect((await other.ask('showUser', { userid: 'QuadTeam00000001' })).status).toBe(200);
+  expect((await other.ask('showUser', { userid: amy.userid }, amy)).body.email).toBe('taken@example.org');
+  await other.close();
+});

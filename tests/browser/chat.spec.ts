@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
+import { complaints } from './listings.ts';
+import { newcomer, open } from './site.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
+
+test('what one says the other sees at once, that one types, and that it was read', async ({ browser }) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await input(amy.page).pressSequentially('Hel');
+  await expect(ben.page.getByText(`${amy.who.username} is typing…`)).toBeVisible();
+  await write(amy.page, 'Hello Ben');
+  await expect(messages(ben.page, 'Hello Ben')).toHaveCount(1);
+  await expect(ben.page.getByText(`${amy.who.username} is typing…`)).toBeHidden();
+  const mine = messages(amy.page, 'Hello Ben');
+  await expect(mine).toHaveAttribute('data-mine', 'true');
+  await expect(mine.locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await expect(messages(ben.page, 'Hello Ben')).not.toHaveAttribute('data-mine');
+  await expect(mine.getByText('Read', { exact: true })).toBeVisible();
+  await write(ben.page, 'Hi Amy');
+  await expect(messages(amy.page, 'Hi Amy')).toHaveCount(1);
+  await expect(input(ben.page)).toHaveValue('');
+});
+
+test('a message reaches every device, and unread ones are counted in header, bar and title', async ({
+  browser,
+}) => {
+  const amy = await newcomer();
+  const ben = await talker(browser);
+  await open(ben.page, '/faq');
+  const other = await ben.page.context().newPage();
+  await open(other, '/chats');
+  await send(amy, ben.who, 'Are you there?');
+  await expect(ben.page).toHaveTitle(/^\(1\) /);
+  await expect(ben.page.getByRole('banner').getByText('1 unread message').first()).toBeAttached();
+  await expect(other.getByRole('link', { name: /Are you there\?/ })).toContainText(amy.username);
+  await expect(other.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)).toBeVisible();
+  await other.getByRole('link', { name: /Are you there\?/ }).click();
+  await expect(messages(other, 'Are you there?')).toHaveCount(1);
+  await expect(ben.page).toHaveTitle(/^FAQ/);
+});
+
+test('offline a message waits and fails, and sent again it is there once on both sides', async ({
+  browser,
+}) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await write(amy.page, 'one');
+  await expect(messages(ben.page, 'one')).toHaveCount(1);
+  await amy.page.context().setOffline(true);
+  await expect(amy.page.getByText('Connection not open. Attempting to reconnect...')).toBeVisible();
+  await write(amy.page, 'two');
+  await write(amy.page, 'three');
+  await expect(messages(amy.page, 'two')).toHaveAttribute('data-state', 'failed');
+  await expect(messages(amy.page, 'three').getByText('Not sent.')).toBeVisible();
+  await send(ben.who, amy.who, 'said meanwhile');
+  await amy.page.context().setOffline(false);
+  await expect(messages(amy.page, 'said meanwhile')).toHaveCount(1);
+  await amy.page.reload();
+  await messages(amy.page, 'two').getByRole('button', { name: 'Resend' }).click();
+  for (const { page } of [amy, ben]) {
+    await expect(messages(page, 'three')).not.toHaveAttribute('data-state');
+    const texts = await page.locator('[data-id] div[dir]').allTextContents();
+    expect(texts).toEqual(['one', 'said meanwhile', 'two', 'three']);
+  }
+});
+
+test('a resend of what the server has already taken changes nothing', async ({ browser }) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await amy.page.route('**/api/message/send', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await write(amy.page, 'only once');
+  await expect(messages(ben.page, 'only once')).toHaveCount(1);
+  await amy.page.unroute('**/api/message/send');
+  await expect(messages(amy.page, 'only once')).toHaveCount(1);
+  await expect(messages(amy.page, 'only once')).not.toHaveAttribute('data-state');
+});
+
+test('an input method’s Enter sends nothing, Shift and Enter begin a line, and blanks are not sent', async ({
+  browser,
+}) => {
+  const [amy] = await twoInAChat(browser);
+  const { page } = amy;
+  await input(page).focus();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 });
+  await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', windowsVirtualKeyCode: 229 });
+  await expect(input(page)).toHaveValue('nihao');
+  await cdp.send('Input.insertText', { text: '你好' });
+  await expect(input(page)).toHaveValue('你好');
+  await input(page).press('Shift+Enter');
+  await input(page).pressSequentially('second');
+  await input(page).press('Enter');
+  await expect(messages(page, /你好\s+second/)).toHaveCount(1);
+  await write(page, '  \n ');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await write(page, 'after');
+  await expect(messages(page, 'after')).toHaveCount(1);
+  expect(await page.locator('[data-mine]').count()).toBe(2);
+});
+
+test('older messages come by scrolling up, and nothing jumps', async ({ browser }) => {
+  const amy = await newcomer();
+  const ben = await talker(browser);
+  for (let number = 1; number <= 120; number += 1) await send(amy, ben.who, `number ${number}.`);
+  await enter(ben, amy);
+  const { page } = ben;
+  const list = page.getByRole('region', { name: 'Messages' });
+  await expect(messages(page, 'number 120.')).toBeInViewport();
+  await page.waitForTimeout(600);
+  await list.evaluate((box) => box.scrollTo({ top: 300 }));
+  const place = () =>
+    messages(page, 'number 75.').evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  const before = await place();
+  await expect(messages(page, 'number 21.')).toHaveCount(1);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await send(amy, ben.who, 'the newest');
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toContainText('1 new message');
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'To the newest message' }).click();
+  await expect(messages(page, 'the newest')).toBeInViewport();
+});
+
+test('what people write is text, wherever it is shown', async ({ browser }) => {
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3)';
+  const [amy, ben] = await twoInAChat(browser);
+  const complained = [amy, ben].map(({ page }) => complaints(page));
+  await write(amy.page, attack);
+  await expect(messages(ben.page, attack)).toHaveCount(1);
+  await open(ben.page, '/chats');
+  await expect(ben.page.getByText(attack)).toBeVisible();
+  expect(complained.flat()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { closeAll, input, messages, talker, write } from './chats.ts';
+import { newName, open } from './site.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
+
+test('everyone reads along live, and whoever is signed in talks', async ({ browser, page }) => {
+  const text = `Hello from ${newName()}`;
+  const amy = await talker(browser);
+  await open(page, '/globalchatroom');
+  await open(amy.page, '/globalchatroom');
+  await expect(page.getByText(/\d+ online/)).toBeVisible();
+  await write(amy.page, text);
+  await expect(messages(page, text)).toHaveCount(1);
+  await expect(messages(page, text)).toContainText(amy.who.username);
+  await expect(messages(amy.page, text)).toHaveAttribute('data-mine', 'true');
+  await page.reload();
+  await expect(messages(page, text)).toBeInViewport();
+});
+
+test('a visitor who sends is asked to sign in, and keeps what was written', async ({ page }) => {
+  await open(page, '/globalchatroom');
+  await write(page, 'May I?');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please login first!' })).toBeVisible();
+  await expect(input(page)).toHaveValue('May I?');
+});
+
+test('without a line it says so, and what was written is sent when it is asked for again', async ({
+  browser,
+}) => {
+  const text = `Later from ${newName()}`;
+  const amy = await talker(browser);
+  await open(amy.page, '/globalchatroom');
+  await expect(amy.page.getByText(/\d+ online/)).toBeVisible();
+  await amy.page.context().setOffline(true);
+  await expect(amy.page.getByText(/\d+ online/)).toBeHidden();
+  await write(amy.page, text);
+  const told = amy.page.getByRole('alert').filter({ hasText: 'Connection not open.' });
+  await expect(told).toContainText('Connection not open. Attempting to reconnect...');
+  await expect(messages(amy.page, text)).toHaveAttribute('data-state', 'failed');
+  await amy.page.context().setOffline(false);
+  await expect(amy.page.getByText(/\d+ online/)).toBeVisible();
+  await messages(amy.page, text).getByRole('button', { name: 'Resend' }).click();
+  await expect(messages(amy.page, text)).not.toHaveAttribute('data-state');
+});

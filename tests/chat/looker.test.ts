@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { looker } from '../../web/chat/looker.ts';
+
+const steps = () => {
+  const ends: ((more: boolean) => void)[] = [];
+  const look = vi.fn(() => new Promise<boolean>((resolve) => ends.push(resolve)));
+  const finish = async (more = false) => {
+    ends.shift()?.(more);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { look, finish };
+};
+
+test('a wish while a look is under way makes one more look, however many wishes', async () => {
+  const { look, finish } = steps();
+  const wish = looker(look, () => {});
+  const done = Promise.all([wish(), wish(), wish()]);
+  await finish();
+  await finish();
+  await done;
+  expect(look).toHaveBeenCalledTimes(2);
+});
+
+test('it goes on while there is more', async () => {
+  const { look, finish } = steps();
+  const done = looker(look, () => {})();
+  await finish(true);
+  await finish(true);
+  await finish();
+  await done;
+  expect(look).toHaveBeenCalledTimes(3);
+});
+
+test('a look that fails is told, and the next wish looks again', async () => {
+  const failed = vi.fn();
+  let tries = 0;
+  const wish = looker(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('no line');
+    return false;
+  }, failed);
+  await wish();
+  await wish();
+  expect([tries, failed.mock.calls.length]).toEqual([2, 1]);
+});

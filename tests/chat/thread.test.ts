@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { after, emptyThread, isLater, type Said, type Thread, type Unsent } from '../../web/chat/thread.ts';
+
+const said = (id: number, more: Partial<Said> = {}): Said => ({
+  id: `${id}`,
+  clientId: `c${id}`,
+  from: { userid: 'a', username: '', avatar: '' },
+  text: `message ${id}`,
+  photo: '',
+  iid: '',
+  at: '2026-01-01T00:00:00Z',
+  ...more,
+});
+const newestFirst = (...ids: number[]) => ids.map((id) => said(id));
+const unsent = (clientId: string): Unsent => {
+  const { id: _id, from: _from, ...rest } = said(0, { clientId });
+  return { ...rest, state: 'pending', preview: '' };
+};
+const ids = (thread: Thread) => thread.said.map((it) => Number(it.id));
+const opened = (...page: number[]) =>
+  after(emptyThread, { is: 'page', said: newestFirst(...page), whole: false });
+
+test('a page, older and newer ones stand in order, each message once', () => {
+  const older = after(opened(12, 11, 10), { is: 'older', said: newestFirst(9, 8), whole: true });
+  const all = after(older, { is: 'newer', said: newestFirst(14, 13) });
+  expect(ids(after(all, { is: 'heard', said: said(13) }))).toEqual([8, 9, 10, 11, 12, 13, 14]);
+  expect(all).toMatchObject({ state: 'ready', whole: true, upTo: '14' });
+});
+
+test('what is only heard does not move the mark after which is asked', () => {
+  const heard = after(opened(5), { is: 'heard', said: said(9) });
+  expect([ids(heard), heard.upTo]).toEqual([[5, 9], '5']);
+});
+
+test('a message from before the loaded part is not shown without what lies between', () => {
+  expect(ids(after(opened(12, 11), { is: 'heard', said: said(3) }))).toEqual([11, 12]);
+});
+
+test('one’s own message is there once, whether its answer or the line brings it first', () => {
+  const wrote = after(opened(1), { is: 'wrote', unsent: unsent('c2') });
+  const heard = after(wrote, { is: 'heard', said: said(2) });
+  expect([heard.unsent, ids(heard)]).toEqual([[], [1, 2]]);
+  expect(ids(after(heard, { is: 'heard', said: said(2) }))).toEqual([1, 2]);
+});
+
+test('a kept message that the server has after all is unsent no more', () => {
+  const restored = { ...emptyThread, unsent: [unsent('c7'), unsent('c9')] };
+  expect(
+    after(restored, { is: 'page', said: newestFirst(7), whole: true }).unsent.map((it) => it.clientId),
+  ).toEqual(['c9']);
+});
+
+test('failed messages are sent again in their order, and can be discarded', () => {
+  const two = ['x', 'y'].reduce(
+    (thread, id) => after(thread, { is: 'wrote', unsent: unsent(id) }),
+    emptyThread,
+  );
+  const failed = after(two, { is: 'failed', clientIds: ['x', 'y'], error: 'no line' });
+  expect(failed.unsent.map((it) => it.state)).toEqual(['failed', 'failed']);
+  expect(after(failed, { is: 'again' }).unsent.map((it) => [it.clientId, it.state])).toEqual([
+    ['x', 'pending'],
+    ['y', 'pending'],
+  ]);
+  expect(after(failed, { is: 'discarded', clientId: 'x' }).unsent.map((it) => it.clientId)).toEqual(['y']);
+});
+
+test('a first page that did not come can be tried again; a later failure leaves what is there', () => {
+  expect(after(emptyThread, { is: 'pageFailed' }).state).toBe('failed');
+  expect(after(opened(1), { is: 'pageFailed' }).state).toBe('ready');
+});
+
+test('ids are compared as numbers of any length', () => {
+  expect([isLater('10', '9'), isLater('9', '10'), isLater('9007199254740993', '9007199254740992')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('in whatever order messages are heard, they stand in theirs', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 11, max: 60 })), (heard) => {
+      const thread = heard.reduce((now, id) => after(now, { is: 'heard', said: said(id) }), opened(10));
+      expect(ids(thread)).toEqual([...new Set([10, ...heard])].sort((one, other) => one - other));
+    }),
+  );
+});

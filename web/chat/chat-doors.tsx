@@ -1,0 +1,22 @@
+import { IconSparkles, IconWorld } from '@tabler/icons-react';
+import { addresses } from '../addresses.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import styles from './chats.module.css';
+
+/** The ways to the AI helper and to the room where everyone talks. */
+export function ChatDoors() {
+  const { chat } = useWords();
+  return (
+    <div className={styles.doors}>
+      <ButtonLink to={addresses.chatsAi}>
+        <IconSparkles aria-hidden />
+        {chat.aiRoom}
+      </ButtonLink>
+      <ButtonLink to={addresses.globalRoom}>
+        <IconWorld aria-hidden />
+        {chat.globalRoom}
+      </ButtonLink>
+    </div>
+  );
+}

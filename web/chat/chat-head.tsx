@@ -1,0 +1,70 @@
+import { IconArrowLeft, IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { useSchoolName } from '../school-name.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { useWords } from '../words.tsx';
+import styles from './panes.module.css';
+import type { Person } from './use-person.ts';
+import type { Standing } from './use-standing.ts';
+
+/** Whom the chat is with, the way back on a phone, and what else can be done. */
+export function ChatHead({ person, standing }: { person: Person; standing: Standing }) {
+  const { chat } = useWords();
+  const nameOf = useSchoolName();
+  return (
+    <header className={styles.head}>
+      <Link to={addresses.chats} className={styles.back} aria-label={chat.back} title={chat.back}>
+        <IconArrowLeft aria-hidden />
+      </Link>
+      <Avatar name={person.username} picture={person.avatar} size={40} />
+      <div className={styles.who}>
+        <h1>
+          <bdi>{person.username}</bdi>
+        </h1>
+        <p>{nameOf(person.school)}</p>
+      </div>
+      <BlockMenu person={person} standing={standing} />
+    </header>
+  );
+}
+
+function BlockMenu({ person, standing }: { person: Person; standing: Standing }) {
+  const { chat } = useWords();
+  const [asking, setAsking] = useState(false);
+
+  async function block() {
+    await standing.block(true);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Menu label={chat.menu} face={<IconDotsVertical aria-hidden />}>
+        <Link to={addresses.search({ filters: [['seller', person.userid]] })}>
+          {chat.items(person.counts.items)}
+        </Link>
+        {standing.blocked ? (
+          <button type="button" onClick={() => void standing.block(false)}>
+            {chat.unblock}
+          </button>
+        ) : (
+          <button type="button" onClick={() => setAsking(true)}>
+            {chat.block}
+          </button>
+        )}
+      </Menu>
+      <Confirm
+        open={asking}
+        question={chat.blockAsk(person.username)}
+        yes={chat.block}
+        busy={standing.busy}
+        onYes={() => void block()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

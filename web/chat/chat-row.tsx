@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ChatRow as Row } from '#contract/chat.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { useWords } from '../words.tsx';
+import styles from './chat-list.module.css';
+import { minuteOf } from './times.ts';
+
+/** A chat in a list: who, what was said last, and when. */
+export function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
+  const { chat, shell } = useWords();
+  return (
+    <li>
+      <Link to={to} className={styles.row} aria-current={current ? 'page' : undefined}>
+        <Avatar name={row.username} picture={row.avatar} size={48} />
+        <span className={styles.text}>
+          <span className={styles.line}>
+            <bdi className={styles.name}>{row.username}</bdi>
+            <time className={styles.time} dateTime={row.last_timestamp}>
+              {minuteOf(row.last_timestamp)}
+            </time>
+          </span>
+          <span className={styles.line}>
+            <span className={styles.last} dir="auto">
+              {row.last_message || chat.photo}
+            </span>
+            {row.unread > 0 && (
+              <span className={styles.unread}>
+                <span aria-hidden>{row.unread > 99 ? '99+' : row.unread}</span>
+                <span className="only-heard">{shell.unread(row.unread)}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** In the place of what could not be loaded. */
+export function ChatRowFailed({ children }: { children?: ReactNode }) {
+  const { chat } = useWords();
+  return (
+    <li className={styles.row}>
+      <Avatar name="" picture="" size={48} />
+      <span className={styles.text} role="alert">
+        <span className={styles.name}>{chat.errorGetting}</span>
+        <span className={styles.last}>{chat.error}</span>
+      </span>
+      {children}
+    </li>
+  );
+}

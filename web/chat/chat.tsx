@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { useSession } from '../session.ts';
+import { SignedIn } from '../shell/signed-in.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Head } from '../ui/head.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useWords } from '../words.tsx';
+import { ChatPanes } from './chat-panes.tsx';
+import { ChatWaiting } from './chat-waiting.tsx';
+import { usePerson } from './use-person.ts';
+
+/** The chat with one person. */
+export default function Chat() {
+  const { chat } = useWords();
+  const { toUserid = '' } = useParams();
+  return (
+    <>
+      <Head title={chat.chat} hidden />
+      <SignedIn>
+        <ChatWith key={toUserid} address={toUserid} />
+      </SignedIn>
+    </>
+  );
+}
+
+/** Who it is with comes first; the address may be the opaque form of their userid. */
+function ChatWith({ address }: { address: string }) {
+  const { chat } = useWords();
+  const me = useMyself();
+  const { person, failed, retry } = usePerson(address);
+  const toChats = <ButtonLink to={addresses.chats}>{chat.back}</ButtonLink>;
+  if (person && person.userid === me)
+    return (
+      <Empty title={chat.oneself} action={toChats}>
+        {chat.oneselfHint}
+      </Empty>
+    );
+  if (person && me) return <ChatPanes me={me} person={person} />;
+  if (failed === 'missing')
+    return (
+      <Empty title={chat.missing} action={toChats}>
+        {chat.missingHint}
+      </Empty>
+    );
+  if (failed) return <Trouble text={chat.personFailed} onRetry={retry} />;
+  return <ChatWaiting />;
+}
+
+/** Whose chats are shown: also while the session has ended and the sign-in page stands above them. */
+function useMyself(): string {
+  const userid = useSession()?.userid ?? '';
+  const [kept, keep] = useState(userid);
+  if (userid && userid !== kept) keep(userid);
+  return userid || kept;
+}

@@ -1,0 +1,42 @@
+import { addresses } from '../addresses.ts';
+import { SignedIn } from '../shell/signed-in.tsx';
+import { Head } from '../ui/head.tsx';
+import { useWords } from '../words.tsx';
+import { ChatDoors } from './chat-doors.tsx';
+import { ChatList } from './chat-list.tsx';
+import styles from './chats.module.css';
+import { NoAiChats } from './no-ai-chats.tsx';
+import { PartnerGrid } from './partner-grid.tsx';
+
+/** Every chat of the signed-in person: with people, and with the AI helpers. */
+export default function ChatsScreen() {
+  const { chat } = useWords();
+  return (
+    <>
+      <Head title={chat.title} hidden />
+      <SignedIn>
+        <div className={styles.screen}>
+          <h1>{chat.title}</h1>
+          <ChatDoors />
+          <div className={styles.columns}>
+            <section aria-labelledby="people">
+              <h2 id="people">{chat.people}</h2>
+              <ChatList />
+            </section>
+            <div className={styles.side}>
+              <section aria-labelledby="helpers">
+                <h2 id="helpers">{chat.ai}</h2>
+                <ChatList kind="ai" toRow={toHelper} none={<NoAiChats />} />
+              </section>
+              <PartnerGrid kind="person" />
+            </div>
+          </div>
+        </div>
+      </SignedIn>
+    </>
+  );
+}
+
+function toHelper(): string {
+  return addresses.chatsAi;
+}

@@ -1,0 +1,69 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { globalRoom } from '#contract/chat-limits.ts';
+import { addresses } from '../addresses.ts';
+import { useSession } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { Head } from '../ui/head.tsx';
+import { useWords } from '../words.tsx';
+import { Composer } from './composer.tsx';
+import { holdLine, lineState } from './line.ts';
+import { LineStrip } from './line-strip.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './panes.module.css';
+import { useRoom } from './use-conversation.ts';
+import { useOnline } from './use-online.ts';
+
+/** The room where everyone reads along and whoever is signed in talks. */
+export default function GlobalChatroom() {
+  const { chat } = useWords();
+  const me = useSession()?.userid ?? '';
+  const [conversation, thread] = useRoom(me, globalRoom);
+  const online = useOnline(globalRoom);
+  useEffect(() => holdLine(), []);
+
+  function write(text: string): boolean {
+    if (!me) {
+      notify({ type: 'warning', message: chat.loginFirst });
+      return false;
+    }
+    if (lineState() === 'lost') notify({ type: 'warning', message: chat.notOpen });
+    conversation.write({ text });
+    return true;
+  }
+
+  return (
+    <div className={styles.panes} data-fills data-room>
+      <Head title={chat.globalRoom} hidden />
+      <div className={styles.thread}>
+        <div className={styles.top}>
+          <header className={styles.head}>
+            <Link to={addresses.chats} className={styles.back} aria-label={chat.back} title={chat.back}>
+              <IconArrowLeft aria-hidden />
+            </Link>
+            <div className={styles.who}>
+              <h1>{chat.globalRoom}</h1>
+              <p>{chat.roomHint}</p>
+            </div>
+            <p className={styles.online} role="status">
+              {online > 0 && chat.online(online)}
+            </p>
+          </header>
+          <LineStrip />
+        </div>
+        <MessageList key={me} conversation={conversation} thread={thread} me={me} />
+        <div className={styles.bottom}>
+          {!me && (
+            <p className={styles.visitor} data-visitor>
+              <Link to={addresses.login} state={{ from: addresses.globalRoom }}>
+                {chat.loginToTalk}
+              </Link>
+            </p>
+          )}
+          <Composer onText={write} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import { useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { ask } from '../ask.ts';
+import { auth, type Session } from '../session.ts';
+
+/** `closed`: nobody needs it. `opening`: for the first time. `lost`: it was refused or broke, and is tried again. */
+export type LineState = 'closed' | 'opening' | 'open' | 'lost';
+
+/** The server's refusal of something that was told. */
+export class LineRefusal extends Error {}
+/** There was no line to tell it over, or no answer came. */
+export class LineDown extends Error {}
+
+const shortestWait = 500;
+const longestWait = 15_000;
+const patience = 10_000;
+
+let state: LineState = 'closed';
+let socket: Socket | null = null;
+let pair: Session | null = null;
+let holders = 0;
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stopWatching = () => {};
+type Listener = (payload: never) => void;
+const watchers = new Set<() => void>();
+const openings = new Set<() => void>();
+const listeners = new Map<string, Set<Listener>>();
+
+/**
+ * Keeps the tab's one connection open until it is released: as whoever is signed in, else as a visitor. It follows
+ * sign-in and sign-out, and comes back after every loss, a little later each time.
+ */
+export function holdLine(): () => void {
+  holders += 1;
+  if (holders === 1) begin();
+  let held = true;
+  return () => {
+    if (held) holders -= 1;
+    if (held && holders === 0) end();
+    held = false;
+  };
+}
+
+/** Tells the server and waits for its answer. Throws LineDown, or LineRefusal with the server's sentence. */
+export async function tellLine<Answer>(event: string, payload: object): Promise<Answer> {
+  const open = socket;
+  if (!open?.connected) throw new LineDown();
+  const answer = await open
+    .timeout(patience)
+    .emitWithAck(event, payload)
+    .catch(() => {
+      throw new LineDown();
+    });
+  if (answer?.error !== undefined) throw new LineRefusal(answer.error);
+  return answer;
+}
+
+/** Resolves once the line is open. Throws LineDown where that takes too long. */
+export function lineOpen(longest: number): Promise<void> {
+  reconnectNow();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => settle(() => reject(new LineDown())), longest);
+    let stop = () => {};
+    function settle(how: () => void) {
+      clearTimeout(late);
+      how();
+      stop();
+    }
+    stop = onLineOpen(() => settle(resolve));
+    if (socket?.connected) stop();
+  });
+}
+
+/** Tells what is worth nothing later: without a line it is not told at all. */
+export function mention(event: string, payload: object): void {
+  if (socket?.connected) socket.emit(event, payload);
+}
+
+/** Hears an event from now on. Returns how to stop. */
+export function hear<Payload>(event: string, listener: (payload: Payload) => void): () => void {
+  const heard = listeners.get(event) ?? new Set();
+  listeners.set(event, heard.add(listener));
+  return () => heard.delete(listener);
+}
+
+/** Calls the listener whenever the line has opened: what was said in between has not been heard. */
+export function onLineOpen(listener: () => void): () => void {
+  openings.add(listener);
+  if (state === 'open') listener();
+  return () => openings.delete(listener);
+}
+
+/** Tries at once, where the next try would come later. */
+export function reconnectNow(): void {
+  if (holders === 0 || socket?.connected || timer === undefined) return;
+  tries = 0;
+  again(0);
+}
+
+/** How the line stands. */
+export function useLine(): LineState {
+  return useSyncExternalStore(watch, lineState, () => 'closed');
+}
+
+export function lineState(): LineState {
+  return state;
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function become(next: LineState): void {
+  if (state === next) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function begin(): void {
+  const gone = new AbortController();
+  const stop = auth.subscribe(() => auth.get()?.session !== pair?.session && void open());
+  addEventListener('online', reconnectNow, gone);
+  document.addEventListener('visibilitychange', () => !document.hidden && reconnectNow(), gone);
+  stopWatching = () => {
+    stop();
+    gone.abort();
+  };
+  void open();
+}
+
+function end(): void {
+  stopWatching();
+  drop();
+  become('closed');
+}
+
+function drop(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  socket?.removeAllListeners().offAny().disconnect();
+  socket = null;
+}
+
+/** Opens the line as whoever is signed in now; an older one is closed. */
+async function open(): Promise<void> {
+  drop();
+  pair = auth.get();
+  tries = 0;
+  become('opening');
+  const opener = pair;
+  const { io } = await import('socket.io-client').catch(() => ({ io: null }));
+  if (holders === 0 || opener !== pair || socket) return;
+  if (!io) {
+    become('lost');
+    timer = setTimeout(() => void open(), longestWait);
+    return;
+  }
+  socket = io({
+    // The library's own way back does not return from a line that the server closed.
+    reconnection: false,
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: patience,
+    auth: pair ? { userid: pair.userid, session: pair.session } : {},
+  });
+  socket.on('connect', opened);
+  socket.on('disconnect', () => lost());
+  socket.on('connect_error', ({ message }) => (message === 'Session not found' ? ended() : lost()));
+  socket.onAny((event: string, payload: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(payload as never);
+  });
+}
+
+function opened(): void {
+  tries = 0;
+  become('open');
+  for (const listener of [...openings]) listener();
+}
+
+function lost(): void {
+  become('lost');
+  const wait = Math.min(longestWait, shortestWait * 2 ** tries);
+  again(wait * (0.75 + Math.random() / 2));
+  tries += 1;
+}
+
+function again(wait: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    timer = undefined;
+    socket?.connect();
+  }, wait);
+}
+
+/** The server does not know the session any more: a call says so to the whole browser, which signs out. */
+function ended(): void {
+  lost();
+  const userid = auth.get()?.userid;
+  if (userid) ask('checkSession', { userid }).catch(() => undefined);
+}

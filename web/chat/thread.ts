@@ -1,0 +1,132 @@
+/** Something that was said and kept by the server. Ids grow in the order in which it was. */
+export interface Said {
+  readonly id: string;
+  readonly clientId: string;
+  readonly from: { readonly userid: string; readonly username: string; readonly avatar: string };
+  readonly text: string;
+  readonly photo: string;
+  readonly iid: string;
+  readonly at: string;
+}
+
+/** Something of one's own that the server has not taken yet. */
+export interface Unsent extends Omit<Said, 'id' | 'from'> {
+  readonly state: 'pending' | 'failed';
+  /** Why it failed, as it was thrown. */
+  readonly error?: unknown;
+  /** A picture in this browser that is still to be uploaded, by its address. */
+  readonly preview: string;
+}
+
+/** What was said in one place, as far as this tab knows. */
+export interface Thread {
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** In order. */
+  readonly said: readonly Said[];
+  readonly unsent: readonly Unsent[];
+  /** Whether nothing was said before the first one. */
+  readonly whole: boolean;
+  /** Everything up to this id has been asked for; what was only heard may have gaps before it. */
+  readonly upTo: string;
+  /** The page before the first one is on its way. */
+  readonly older: boolean;
+}
+
+export const emptyThread: Thread = {
+  state: 'loading',
+  said: [],
+  unsent: [],
+  whole: false,
+  upTo: '',
+  older: false,
+};
+
+export type ThreadEvent =
+  /** The newest page came, newest first; `whole` where there is nothing before it. */
+  | { is: 'page'; said: readonly Said[]; whole: boolean }
+  | { is: 'pageFailed' }
+  | { is: 'olderWanted' | 'olderFailed' }
+  | { is: 'older'; said: readonly Said[]; whole: boolean }
+  /** What came next after `upTo`, newest first. */
+  | { is: 'newer'; said: readonly Said[] }
+  /** One was told, or its sending was acknowledged. */
+  | { is: 'heard'; said: Said }
+  | { is: 'wrote'; unsent: Unsent }
+  | { is: 'uploaded'; clientId: string; photo: string }
+  | { is: 'failed'; clientIds: readonly string[]; error: unknown }
+  | { is: 'again' }
+  | { is: 'discarded'; clientId: string };
+
+/** The thread after an event. Whatever comes twice or late is there once and in its place. */
+export function after(thread: Thread, event: ThreadEvent): Thread {
+  switch (event.is) {
+    case 'page':
+      return {
+        ...known(thread, event.said),
+        state: 'ready',
+        whole: event.whole,
+        upTo: event.said[0]?.id ?? '',
+      };
+    case 'pageFailed':
+      return thread.state === 'loading' ? { ...thread, state: 'failed' } : thread;
+    case 'olderWanted':
+      return { ...thread, older: true };
+    case 'olderFailed':
+      return { ...thread, older: false };
+    case 'older':
+      return { ...known(thread, event.said), older: false, whole: event.whole };
+    case 'newer':
+      return { ...known(thread, event.said), upTo: event.said[0]?.id ?? thread.upTo };
+    case 'heard':
+      return isBeforeStart(thread, event.said) ? sent(thread, [event.said]) : known(thread, [event.said]);
+    case 'wrote':
+      return { ...thread, unsent: [...without(thread.unsent, event.unsent.clientId), event.unsent] };
+    case 'uploaded':
+      return changed(thread, [event.clientId], { photo: event.photo });
+    case 'failed':
+      return changed(thread, event.clientIds, { state: 'failed', error: event.error });
+    case 'again':
+      return changed(
+        thread,
+        thread.unsent.map((it) => it.clientId),
+        { state: 'pending', error: undefined },
+      );
+    case 'discarded':
+      return { ...thread, unsent: without(thread.unsent, event.clientId) };
+  }
+}
+
+/** Whether an id came after another; ids are numbers too large for one. */
+export function isLater(id: string, than: string): boolean {
+  return id.length === than.length ? id > than : id.length > than.length;
+}
+
+function known(thread: Thread, fresh: readonly Said[]): Thread {
+  const byId = new Map([...thread.said, ...fresh].map((it) => [it.id, it]));
+  if (byId.size === thread.said.length) return sent(thread, fresh);
+  const said = [...byId.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
+  return sent({ ...thread, said }, fresh);
+}
+
+/** What the server has is not unsent any more. */
+function sent(thread: Thread, fresh: readonly Said[]): Thread {
+  const taken = new Set(fresh.map((it) => it.clientId));
+  const unsent = thread.unsent.filter((it) => !taken.has(it.clientId));
+  return unsent.length === thread.unsent.length ? thread : { ...thread, unsent };
+}
+
+/** Older than what has been asked for: shown now, it would hide the gap behind it. */
+function isBeforeStart({ said: [first], whole, upTo }: Thread, { id }: Said): boolean {
+  return first !== undefined && upTo !== '' && !whole && isLater(first.id, id);
+}
+
+function without(unsent: readonly Unsent[], clientId: string): readonly Unsent[] {
+  return unsent.filter((it) => it.clientId !== clientId);
+}
+
+function changed(thread: Thread, clientIds: readonly string[], part: Partial<Unsent>): Thread {
+  return {
+    ...thread,
+    unsent: thread.unsent.map((it) => (clientIds.includes(it.clientId) ? { ...it, ...part } : it)),
+  };
+}

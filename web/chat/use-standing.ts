@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask } from '../ask.ts';
+import { notify } from '../shell/notify.ts';
+import { useProblem } from '../use-problem.ts';
+import { hear, lineState, mention, onLineOpen } from './line.ts';
+import { isLater, type Said } from './thread.ts';
+
+export type Standing = ReturnType<typeof useStanding>;
+
+/** Where the chat with one person stands: what each has read, and whether the signed-in person blocks the other. */
+export function useStanding(me: string, other: string) {
+  const tell = useProblem();
+  const [readByOther, setReadByOther] = useState('0');
+  const [readBefore, setReadBefore] = useState<string>();
+  const [blocked, setBlocked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const told = useRef('0');
+
+  const hasRead = useCallback(
+    (id: string) => setReadByOther((before) => (isLater(id, before) ? id : before)),
+    [],
+  );
+
+  useEffect(() => {
+    const look = () =>
+      ask('showChat', { to_userid: other }).then(
+        (it) => {
+          hasRead(it.read_by_other);
+          setReadBefore((before) => before ?? (it.unread > 0 ? it.read : ''));
+          setBlocked(it.blocked);
+        },
+        () => undefined,
+      );
+    if (lineState() !== 'open') void look();
+    const stops = [
+      onLineOpen(() => void look()),
+      hear<{ from_userid: string; to_userid: string; id: string }>('read', (it) => {
+        if (it.from_userid === other && it.to_userid === me) hasRead(it.id);
+      }),
+    ];
+    return () => stops.forEach((stop) => void stop());
+  }, [me, other, hasRead]);
+
+  /** Tells that everything up to this one has been seen, once. */
+  const saw = useCallback(
+    ({ id, from }: Said) => {
+      if (from.userid !== other || !isLater(id, told.current)) return;
+      told.current = id;
+      const mark = { to_userid: other, id };
+      if (lineState() === 'open') mention('read', mark);
+      else ask('readMessages', mark).catch(() => {});
+    },
+    [other],
+  );
+
+  async function block(blocks: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await ask(blocks ? 'blockPerson' : 'unblockPerson', { to_userid: other });
+      setBlocked(blocks);
+    } catch (error) {
+      notify({ type: 'error', message: tell(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // An empty mark is later than nothing: without unread messages none is marked as new.
+  return { readByOther, readBefore: readBefore || undefined, blocked, busy, saw, block };
+}

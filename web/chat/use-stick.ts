@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Conversation } from './conversation.ts';
+import { isLater, type Said, type Thread } from './thread.ts';
+
+/** Nearer to the end than this counts as being there; nearer to the start than that asks for older messages. */
+const nearEnd = 60;
+const nearStart = 400;
+/** When the pictures of a history that has just come have their places. */
+const settledMs = 500;
+
+/**
+ * Where the messages are scrolled to: the newest stay in sight for whoever is there, nothing moves for whoever reads
+ * older ones, and these come before the reader reaches the start.
+ */
+export function useStick(
+  conversation: Conversation,
+  thread: Thread,
+  me: string,
+  onSeen?: (last: Said) => void,
+) {
+  const list = useRef<HTMLElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const stuck = useRef(true);
+  const first = useRef<{ id: string; end: number } | null>(null);
+  const [atBottom, setAtBottom] = useState(true);
+  const [seen, setSeen] = useState('');
+  const { said, unsent, state } = thread;
+  const last = said.at(-1);
+  const written = unsent.at(-1)?.clientId;
+
+  const stay = useEffectEvent(() => {
+    if (stuck.current) list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'instant' });
+  });
+
+  const see = useEffectEvent(() => {
+    // A screen that is hidden, by another tab or by the sign-in page, shows nobody anything.
+    if (!last || !stuck.current || document.hidden || !list.current?.checkVisibility()) return;
+    setSeen(last.id);
+    onSeen?.(last);
+  });
+
+  // What one writes oneself is always seen.
+  useLayoutEffect(() => {
+    if (!written) return;
+    stuck.current = true;
+    setAtBottom(true);
+  }, [written]);
+
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box || said.length + unsent.length === 0) return;
+    keepPlace(box, first.current);
+    const id = said[0]?.id ?? '';
+    first.current = { id, end: endOf(box, id) };
+    stay();
+  }, [said, unsent]);
+
+  useEffect(() => {
+    if (said.length || state) see();
+  }, [said, state]);
+
+  useEffect(() => {
+    if (state !== 'ready') return;
+    const timer = setTimeout(stay, settledMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    const [box, content] = [list.current, inside.current];
+    if (!box || !content) return;
+    const sizes = new ResizeObserver(() => stay());
+    sizes.observe(box);
+    sizes.observe(content);
+    const seeNow = () => see();
+    document.addEventListener('visibilitychange', seeNow);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('visibilitychange', seeNow);
+    };
+  }, []);
+
+  function onScroll() {
+    const box = list.current;
+    if (!box?.clientHeight) return;
+    stuck.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
+    setAtBottom(stuck.current);
+    if (stuck.current) see();
+    if (box.scrollTop < nearStart && !stuck.current) void conversation.older();
+  }
+
+  function toBottom() {
+    stuck.current = true;
+    setAtBottom(true);
+    stay();
+    see();
+    list.current?.focus({ preventScroll: true });
+  }
+
+  const below = said.filter((it) => it.from.userid !== me && seen !== '' && isLater(it.id, seen)).length;
+  return { list: list as RefObject<HTMLElement | null>, inside, atBottom, below, toBottom, onScroll };
+}
+
+/** What came before the first message pushes it down: the list is scrolled by as much. */
+function keepPlace(box: HTMLElement, first: { id: string; end: number } | null): void {
+  if (!first?.id) return;
+  const moved = endOf(box, first.id) - first.end;
+  if (moved > 0) box.scrollTop += moved;
+}
+
+function endOf(box: HTMLElement, id: string): number {
+  const message = box.querySelector<HTMLElement>(`[data-id="${id}"]`);
+  return message ? message.offsetTop + message.offsetHeight : 0;
+}
