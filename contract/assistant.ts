@@ -4,26 +4,6 @@ import { messageLength } from './chat-limits.ts';
 import { id, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 
-/** The helper's rooms: each is a bot with a user row of its own, made by a migration. */
-export const helperRooms = {
-  campus: { userid: 'HelperCampus0001', username: 'campus_helper' },
-  housing: { userid: 'HelperHousing001', username: 'housing_helper' },
-  career: { userid: 'HelperCareer0001', username: 'career_helper' },
-  prices: { userid: 'HelperPrices0001', username: 'prices_helper' },
-} as const;
-export type HelperRoom = keyof typeof helperRooms;
-export const helperSlugs = Object.keys(helperRooms) as HelperRoom[];
-
-/** The room of a slug or of a bot's userid, or undefined. */
-export function helperRoomOf(it: unknown): HelperRoom | undefined {
-  return helperSlugs.find((slug) => slug === it || helperRooms[slug].userid === it);
-}
-
-/** The line that ends an answer; no line of an answer is ever this one. */
-export const endMarker = '[[END]]';
-/** The socket of the helper. */
-export const helperSocket = '/ws/ai';
-
 const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
 
 /** What a browser sends to the socket; `sender` is the userid. */

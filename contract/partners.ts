@@ -1,3 +1,5 @@
+import { helperRooms, helperSlugs } from './helper-rooms.ts';
+
 /** Somebody whom everyone finds among the chats. */
 export interface Partner {
   userid: string;
@@ -5,7 +7,8 @@ export interface Partner {
   kind: 'person' | 'ai';
 }
 
-/** The site's own people, a line each: the server gives them their accounts when it starts. */
+/** The site's own people, a line each; the server gives those of kind `person` their accounts when it starts. */
 export const partners: readonly Partner[] = [
   { userid: 'QuadTeam00000001', username: 'quad_team', kind: 'person' },
+  ...helperSlugs.map((room) => ({ ...helperRooms[room], kind: 'ai' as const })),
 ];

@@ -30,6 +30,7 @@ export const addresses = {
   chatsIndividual: '/chats/individual',
   chat: (userid: string, iid = '') => `/chats/${part(userid)}${iid && `?iid=${part(iid)}`}`,
   globalRoom: '/globalchatroom',
+  aiRoom: (room: string) => `/chats/ai/${part(room)}`,
   forum: '/forum/list',
   forumOf,
   topic,

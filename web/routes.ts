@@ -38,8 +38,8 @@ export default [
   route('forumdetail/:ftid', 'forum/detail.tsx'),
 
   route('chats', 'chat/chats.tsx'),
-  route('chats/ai', 'pages/later.tsx', { id: 'chatsAi' }),
-  route('chats/ai/:room', 'pages/later.tsx', { id: 'chatsAiRoom' }),
+  route('chats/ai', 'assistant/ai-chats.tsx'),
+  route('chats/ai/:room', 'assistant/ai-room.tsx'),
   route('chats/individual', 'chat/individual.tsx'),
   route('chats/:toUserid', 'chat/chat.tsx'),
   route('globalchatroom', 'chat/globalchatroom.tsx'),
@@ -60,7 +60,7 @@ export default [
   route('contact-us', 'pages/later.tsx', { id: 'contact' }),
   route('privacy-policy', 'pages/later.tsx', { id: 'privacy' }),
   route('newhire', 'pages/later.tsx', { id: 'hiring' }),
-  route('faq', 'pages/later.tsx', { id: 'faq' }),
+  route('faq', 'pages/faq.tsx'),
 
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -56,6 +56,8 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'chats-individual', path: '/chats/individual', signedIn: true },
     { name: 'chat', path: `/chats/${ids.friend}`, signedIn: true },
     { name: 'chat-listing', path: `/chats/QuadTeam00000001?iid=${ids.own}`, signedIn: true },
+    { name: 'ai-chats', path: '/chats/ai', signedIn: true },
+    { name: 'ai-room', path: '/chats/ai/campus', signedIn: true },
     { name: 'global-room-visitor', path: '/globalchatroom' },
     { name: 'global-room', path: '/globalchatroom', signedIn: true },
     { name: 'sharing', path: '/content_sharing/' },

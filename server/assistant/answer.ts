@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HelperRoom } from '#contract/assistant.ts';
+import type { HelperRoom } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';

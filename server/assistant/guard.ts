@@ -1,4 +1,4 @@
-import { endMarker } from '#contract/assistant.ts';
+import { endMarker } from '#contract/helper-rooms.ts';
 import { linkTo } from './link.ts';
 import type { Passage } from './passage.ts';
 

@@ -1,4 +1,4 @@
-import type { HelperRoom } from '#contract/assistant.ts';
+import type { HelperRoom } from '#contract/helper-rooms.ts';
 import type { Sql } from '../database/pool.ts';
 
 export interface HelperMessageRow {

@@ -1,5 +1,5 @@
-import { helperRoomOf } from '#contract/assistant.ts';
 import type { PrivateMessage, SendMessage } from '#contract/chat.ts';
+import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';

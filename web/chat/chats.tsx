@@ -1,3 +1,4 @@
+import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import { SignedIn } from '../shell/signed-in.tsx';
 import { Head } from '../ui/head.tsx';
@@ -37,6 +38,6 @@ export default function ChatsScreen() {
   );
 }
 
-function toHelper(): string {
-  return addresses.chatsAi;
+function toHelper({ userid }: { userid: string }): string {
+  return addresses.aiRoom(helperRoomOf(userid) ?? userid);
 }

@@ -1,10 +1,5 @@
 /** Pages that a later issue brings: a title and one honest sentence each. */
 export const pages = {
-  chatsAi: {
-    title: 'AI Chats',
-    text: 'The AI helper is being built. It will answer from what is on this site.',
-  },
-  chatsAiRoom: { title: 'AI Chat', text: 'This helper room is being built.' },
   sharing: {
     title: 'Book Sharing',
     text: 'Pages from books that people share will be shown here. Nothing can be shared yet.',
@@ -34,5 +29,4 @@ export const pages = {
     text: 'The full policy is being written. Until then: photos lose their location before they are kept, and no cookie carries your session.',
   },
   hiring: { title: 'Hire Info and Job Requirements', text: 'There is no open position at the moment.' },
-  faq: { title: 'FAQ', text: 'Answers to the four most common questions are being written.' },
 };

@@ -1,8 +1,6 @@
 import type { pages as en } from '../en/pages.ts';
 
 export const pages: typeof en = {
-  chatsAi: { title: 'AI 聊天', text: 'AI 助手正在开发中，它会根据本站的内容回答问题。' },
-  chatsAiRoom: { title: 'AI 聊天', text: '这个助手聊天室正在开发中。' },
   sharing: { title: '书页分享', text: '大家分享的书页会显示在这里，目前还不能分享。' },
   sharingUpload: { title: '分享书页', text: '分享功能开放后，可以在这里上传书页。' },
   sharingUser: { title: '书页分享', text: '这位用户分享的书页会显示在这里。' },
@@ -23,5 +21,4 @@ export const pages: typeof en = {
     text: '完整的隐私政策正在撰写中。目前的做法是：照片保存前会去除位置信息，也不会用 Cookie 保存登录状态。',
   },
   hiring: { title: '招聘信息与岗位要求', text: '目前没有开放的职位。' },
-  faq: { title: '常见问题', text: '四个最常见问题的解答正在撰写中。' },
 };

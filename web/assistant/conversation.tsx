@@ -1,0 +1,110 @@
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { HelperRoom } from '#contract/helper-rooms.ts';
+import { NothingSaid } from '../art/nothing-said.tsx';
+import { Composer } from '../chat/composer.tsx';
+import panes from '../chat/panes.module.css';
+import { notify } from '../shell/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { useWords } from '../words.tsx';
+import { Answer } from './answer.tsx';
+import styles from './assistant.module.css';
+import { SourceCards } from './source-cards.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { type Helper, useHelper } from './use-helper.ts';
+
+/** What was said with one helper, the answer that is coming, and where one asks. */
+export function Conversation({ room }: { room: HelperRoom }) {
+  const helper = useHelper(room, (message) => notify({ type: 'error', message }));
+  return (
+    <>
+      <Messages room={room} helper={helper} />
+      <div className={panes.bottom}>
+        <Composer onText={helper.send} />
+      </div>
+    </>
+  );
+}
+
+function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
+  const { assistant } = useWords();
+  const { said, state, more, coming, unanswered } = helper;
+  const list = useStick(`${said.length} ${coming?.length ?? ''} ${state}`);
+  return (
+    <section ref={list} className={styles.list} aria-label={assistant.rooms[room].name} {...byKeyboard}>
+      <div className={styles.inside}>
+        {state === 'failed' && <Trouble text={assistant.loadFailed} onRetry={helper.retry} />}
+        {more && (
+          <Button size="small" look="subtle" onClick={() => void helper.older()}>
+            {assistant.older}
+          </Button>
+        )}
+        {state === 'ready' && said.length === 0 && (
+          <>
+            <Empty title={assistant.empty} drawing={<NothingSaid />}>
+              {assistant.emptyHint}
+            </Empty>
+            <Suggestions room={room} onAsk={helper.send} />
+          </>
+        )}
+        <ol className={styles.messages} role="log">
+          {said.map((it) => (
+            <li key={it.id} className={it.sender === 1 ? styles.mine : styles.theirs}>
+              {it.sender === 1 ? (
+                <p className={styles.question} dir="auto">
+                  {it.message}
+                </p>
+              ) : (
+                <>
+                  <Answer text={it.message} />
+                  <SourceCards answer={it.message} />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+        {coming !== null && (
+          <div className={styles.theirs} aria-live="off">
+            {coming === '' ? (
+              <p className={styles.thinking}>{assistant.thinking}</p>
+            ) : (
+              <Answer text={coming} />
+            )}
+            <Button size="small" onClick={helper.stop}>
+              <IconPlayerStopFilled aria-hidden />
+              {assistant.stop}
+            </Button>
+          </div>
+        )}
+        {unanswered !== null && (
+          <div className={styles.broke} role="alert">
+            <p>{assistant.broke}</p>
+            <Button size="small" onClick={helper.retry}>
+              {assistant.again}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whoever has no wheel scrolls it by the arrow keys. */
+const byKeyboard = { tabIndex: 0 };
+const nearEnd = 80;
+
+/** Keeps the end in sight while it grows, for whoever is there. */
+function useStick(grown: string) {
+  const list = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (!box || !grown) return;
+    const wasAtEnd = height.current - box.scrollTop - box.clientHeight < nearEnd;
+    if (wasAtEnd) box.scrollTo({ top: box.scrollHeight, behavior: 'instant' });
+    height.current = box.scrollHeight;
+  }, [grown]);
+  return list;
+}

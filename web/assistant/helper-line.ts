@@ -1,0 +1,43 @@
+import { endMarker, helperSocket } from '#contract/helper-rooms.ts';
+import { auth } from '../session.ts';
+
+/** What an answer comes through: lines as they come, then how it ended. */
+export interface Hearing {
+  onLine: (line: string) => void;
+  /** `done` at the marker, `stopped` by the reader, `broke` where the line did; a refusal has its status and sentence. */
+  onEnd: (how: 'done' | 'stopped' | 'broke' | Refusal) => void;
+}
+
+export interface Refusal {
+  status: number;
+  sentence: string;
+}
+
+/** Asks over a socket of its own, which closes at the end of the answer. Returns how to stop it. */
+export function askHelper(room: string, content: string, { onLine, onEnd }: Hearing): () => void {
+  const pair = auth.get();
+  const socket = new WebSocket(
+    `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${helperSocket}`,
+  );
+  let ended = false;
+  function end(how: Parameters<Hearing['onEnd']>[0]): void {
+    if (ended) return;
+    ended = true;
+    socket.close();
+    onEnd(how);
+  }
+  socket.onopen = () =>
+    socket.send(
+      JSON.stringify({
+        content,
+        timestamp: new Date().toISOString(),
+        sender: pair?.userid ?? '',
+        session: pair?.session ?? '',
+        room,
+      }),
+    );
+  socket.onmessage = ({ data }) => (data === endMarker ? end('done') : onLine(String(data)));
+  socket.onclose = ({ code, reason }) =>
+    end(code >= 4400 && code < 4600 ? { status: code - 4000, sentence: reason } : 'broke');
+  return () => end('stopped');
+}
