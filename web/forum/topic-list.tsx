@@ -47,7 +47,6 @@ function Row({ topic }: { topic: TopicRow }) {
           <TopicTags topic={topic} />
           <bdi>{topic.user.username}</bdi>
           {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
-          <RelativeTime at={topic.publish_timestamp} brief />
         </p>
       </div>
       <div className={styles.counts}>
@@ -61,12 +60,11 @@ function Row({ topic }: { topic: TopicRow }) {
           <span aria-hidden>{number(topic.view)}</span>
           <span className="only-heard">{forum.views(topic.view, number(topic.view))}</span>
         </span>
-        {topic.reply > 0 && (
-          <span className={styles.last}>
-            <span className="only-heard">{forum.lastReply}</span>
-            <RelativeTime at={topic.last_reply_timestamp} brief />
-          </span>
-        )}
+        {/* The one time of a row stands where its changing width moves nothing. */}
+        <span className={styles.last}>
+          {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
+          <RelativeTime at={topic.last_reply_timestamp} brief />
+        </span>
       </div>
     </li>
   );
