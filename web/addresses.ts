@@ -28,6 +28,9 @@ export const addresses = {
   chat: (userid: string) => `/chats/${part(userid)}`,
   forum: '/forum/list',
   sharing: '/content_sharing/',
+  sharingUpload: '/content_sharing/upload',
+  sharingOf: (userid: string) => `/content_sharing/${part(userid)}`,
+  sharedPage: (userid: string, id: string) => `/content_sharing/${part(userid)}/${part(id)}`,
   topUp: '/topup',
   donate: '/donate/payment',
 

@@ -16,13 +16,16 @@ import { hotWords } from './hot-words.ts';
 import { SchoolList } from './school-list.tsx';
 import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
 
+/** People whose newest book page is in the gallery. */
+const mostBookPages = 12;
+
 /** The landing page of a school's board; `/` is the board of every school. An id that is no school's is "not found". */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const school = schoolIds.find((id) => `${id}` === (params.schoolId ?? '1'));
   if (school === undefined) throw data('Not found', { status: 404 });
   const api = apiOf(context);
   const today = context.get(pageContext).visit.clock().toISOString().slice(0, 10);
-  const [{ sections }, { schools }, events] = await Promise.all([
+  const [{ sections }, { schools }, events, { contents }] = await Promise.all([
     api.listings.home(school),
     api.schools.list(),
     api.listings.list({
@@ -33,12 +36,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       offset: 0,
       sort: 'time_desc',
     }),
+    api.sharing.latest({ limit: mostBookPages }),
   ]);
-  return { school, sections, schools, events: nextEvents(events.items) };
+  return { school, sections, schools, events: nextEvents(events.items), contents };
 }
 
 export default function Home() {
-  const { school, sections, schools, events } = useLoaderData<typeof loader>();
+  const { school, sections, schools, events, contents } = useLoaderData<typeof loader>();
   const { home, shell } = useWords();
   const { origin } = useSite();
   const nameOf = useSchoolName();
@@ -59,7 +63,7 @@ export default function Home() {
       <CategoryTiles school={school} />
       <div className={styles.columns}>
         <div className={styles.sections}>
-          <BookPages />
+          <BookPages contents={contents} />
           {sections.map((section, index) => (
             <CategorySection
               key={section.page}

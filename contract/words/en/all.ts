@@ -8,6 +8,7 @@ import { pages } from './pages.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
+import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */
@@ -23,6 +24,7 @@ export const words = {
   media,
   posting,
   schools,
+  sharing,
 };
 
 export type Words = typeof words;

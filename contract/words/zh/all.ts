@@ -9,6 +9,7 @@ import { pages } from './pages.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
+import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in Simplified Chinese. */
@@ -24,4 +25,5 @@ export const words: Words = {
   media,
   posting,
   schools,
+  sharing,
 };
