@@ -9,6 +9,7 @@ import { allListings } from './all-listings.ts';
 import { avatarOf, drawingsOf } from './drawings.ts';
 import { daysBefore, fieldsAt } from './listing-fields.ts';
 import { demoPassword, demoPeople } from './people.ts';
+import { plantPages } from './plant-pages.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
 
@@ -39,6 +40,7 @@ export async function plantDemo(
     const keys = anew ? await store.removeDemoUsers(tx) : [];
     const userids = await plantPeople(tx, services.clock(), passwordHash);
     await plantListings(tx, services, userids, album);
+    await plantPages(tx, services, userids, album);
     return keys;
   });
   await Promise.all((removed ?? []).map((key) => services.media.storage.remove(key)));

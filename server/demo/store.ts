@@ -1,5 +1,4 @@
 import type { Sql } from '../database/pool.ts';
-import type { Drawing } from './drawings.ts';
 
 /** Any number does, as long as nothing else in this database locks it. */
 const LOCK = 7_817_402;
@@ -9,8 +8,9 @@ export async function lockPlanting(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`;
 }
 
+/** Whether anybody has an account; the helper's bots, who cannot sign in, do not count. */
 export async function hasUsers(sql: Sql): Promise<boolean> {
-  const rows = await sql`select 1 from users limit 1`;
+  const rows = await sql`select 1 from users where email not like '%@helper.invalid' limit 1`;
   return rows.length > 0;
 }
 
@@ -42,12 +42,22 @@ export async function removeDemoUsers(sql: Sql): Promise<string[]> {
 /** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
 const bytesOfDrawing = 40_000;
 
-export async function insertDrawings(sql: Sql, drawings: (Drawing & { userid: string })[]): Promise<void> {
-  const rows = drawings.map(({ key, userid, width, height }) => ({
+interface DrawnFile {
+  key: string;
+  userid: string;
+  width: number;
+  height: number;
+  kind?: 'pdf';
+}
+
+export async function insertDrawings(sql: Sql, drawings: DrawnFile[]): Promise<void> {
+  if (drawings.length === 0) return;
+  const rows = drawings.map(({ key, userid, width, height, kind = 'image' }) => ({
     key,
     userid,
     width,
     height,
+    kind,
     bytes: bytesOfDrawing,
   }));
   await sql`insert into files ${sql(rows)}`;

@@ -1,7 +1,7 @@
 import { IconBook2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
+import { MoreLink } from '../listings/category-section.tsx';
 import { PageCard } from '../sharing/page-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
@@ -9,16 +9,12 @@ import styles from './book-pages.module.css';
 
 /** The gallery of the latest shared content, the newest page of each person; an invitation where there is none. */
 export function BookPages({ contents }: { contents: readonly SharedContent[] }) {
-  const { home, shell } = useWords();
+  const { home } = useWords();
   return (
     <section className={styles.section} aria-labelledby="book-pages">
       <header className={styles.head}>
         <h2 id="book-pages">{home.bookPages}</h2>
-        {contents.length > 0 && (
-          <Link to={addresses.sharing} aria-describedby="book-pages">
-            {shell.more}
-          </Link>
-        )}
+        {contents.length > 0 && <MoreLink to={addresses.sharing} title={home.bookPages} />}
       </header>
       {contents.length > 0 ? <Gallery contents={contents} /> : <Nothing />}
     </section>

@@ -12,45 +12,45 @@ export function PdfPage({ pdf, number, zoom }: { pdf: PDFDocumentProxy; number: 
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(false);
+  const [width, setWidth] = useState(0);
   const [ratio, setRatio] = useState(612 / 792);
   const [text, setText] = useState('');
 
   useEffect(() => {
+    const { current } = box;
+    if (!current) return;
     const seen = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root: box.current?.parentElement ?? null,
+      root: current.parentElement,
       rootMargin: '100%',
     });
-    if (box.current) seen.observe(box.current);
-    return () => seen.disconnect();
+    const sized = new ResizeObserver(() => setWidth(current.clientWidth));
+    seen.observe(current);
+    sized.observe(current);
+    return () => {
+      seen.disconnect();
+      sized.disconnect();
+    };
   }, []);
 
   useEffect(() => {
-    if (!near) return;
-    const drawing = draw();
-    return () => drawing.stop();
+    if (!near || width === 0) return;
+    const left = new AbortController();
+    // It ends early where the page is scrolled away; one that cannot be read stays white.
+    draw(left.signal).catch(() => undefined);
+    return () => left.abort();
 
-    function draw() {
-      let stop = () => {};
-      let stopped = false;
-      void pdf.getPage(number).then(async (page) => {
-        if (stopped) return;
-        const { width, height } = page.getViewport({ scale: 1 });
-        setRatio(width / height);
-        setText(await textOf(page));
-        if (stopped || !canvas.current || !box.current) return;
-        const task = render(page, canvas.current, box.current.clientWidth);
-        stop = () => task.cancel();
-        // It ends early where the page is scrolled away.
-        task.promise.catch(() => undefined);
-      });
-      return {
-        stop() {
-          stopped = true;
-          stop();
-        },
-      };
+    async function draw(signal: AbortSignal) {
+      const page = await pdf.getPage(number);
+      const words = await textOf(page);
+      if (signal.aborted || !canvas.current) return;
+      const natural = page.getViewport({ scale: 1 });
+      setRatio(natural.width / natural.height);
+      setText(words);
+      const task = render(page, canvas.current, width);
+      signal.addEventListener('abort', () => task.cancel());
+      await task.promise;
     }
-  }, [pdf, number, near, zoom]);
+  }, [pdf, number, near, width]);
 
   return (
     <div ref={box} className={styles.page} style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>

@@ -9,6 +9,9 @@ import styles from './pdf-reader.module.css';
 
 const zooms = [1, 1.5, 2, 3] as const;
 
+/** What scrolls is scrolled with the keyboard too, also where the browser does not see to it. */
+const scrolled = { tabIndex: 0 };
+
 interface Props {
   address: string;
   title: string;
@@ -55,8 +58,7 @@ export function PdfReader({ address, title, onClose }: Props) {
           <IconX />
         </IconButton>
       </header>
-      {/* Scrolled with the keyboard too, so it takes the focus. */}
-      <section className={styles.pages} aria-label={title} tabIndex={0}>
+      <section className={styles.pages} aria-label={title} {...scrolled}>
         {pdf &&
           numbersTo(pdf.numPages).map((number) => (
             <PdfPage key={number} pdf={pdf} number={number} zoom={zooms[zoom] ?? 1} />
