@@ -38,10 +38,18 @@ async function takeAll(): Promise<void> {
   const all = (await (await fetch(`${site.url}/api/item/list?limit=1&type=house`)).json()) as {
     items: { iid: string }[];
   };
+  const { contents } = (await (await fetch(`${site.url}/api/content_latest/`)).json()) as {
+    contents: { id: string; userid: string; photo_location: string }[];
+  };
+  const pdf = contents.find((it) => it.photo_location.endsWith('.pdf'));
   const of = (status: number) => own.find((it) => it.status === status)?.iid ?? '';
-  const wanted = screens({ shown: all.items[0]?.iid ?? '', own: of(1), draft: of(0) }).filter(
-    (screen) => !asked.only || screen.name === asked.only,
-  );
+  const wanted = screens({
+    shown: all.items[0]?.iid ?? '',
+    own: of(1),
+    draft: of(0),
+    sharer: pdf?.userid ?? '',
+    page: pdf?.id ?? '',
+  }).filter((screen) => !asked.only || screen.name === asked.only);
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of sizes) {

@@ -5,8 +5,17 @@ export interface Screen {
   signedIn?: boolean;
 }
 
-/** Every screen. `ids` are listings of the demo: one with many photos, and one of the signed-in user's own. */
-export function screens(ids: { shown: string; own: string; draft: string }): Screen[] {
+/**
+ * Every screen. `ids` are listings of the demo: one with many photos, and one of the signed-in user's own; and a shared
+ * page with its sharer.
+ */
+export function screens(ids: {
+  shown: string;
+  own: string;
+  draft: string;
+  sharer: string;
+  page: string;
+}): Screen[] {
   return [
     { name: 'home', path: '/' },
     { name: 'home-signed-in', path: '/', signedIn: true },
@@ -38,6 +47,10 @@ export function screens(ids: { shown: string; own: string; draft: string }): Scr
     { name: 'forum', path: '/forum/list' },
     { name: 'chats', path: '/chats' },
     { name: 'sharing', path: '/content_sharing/' },
+    { name: 'sharing-following', path: '/content_sharing/?tab=following', signedIn: true },
+    { name: 'sharing-person', path: `/content_sharing/${ids.sharer}` },
+    { name: 'sharing-item', path: `/content_sharing/${ids.sharer}/${ids.page}`, signedIn: true },
+    { name: 'sharing-upload', path: '/content_sharing/upload', signedIn: true },
     { name: 'top-up', path: '/topup' },
     { name: 'donate', path: '/donate/payment' },
     { name: 'about', path: '/helpabout' },

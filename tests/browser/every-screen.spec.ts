@@ -17,7 +17,7 @@ type Look = (typeof looks)[number];
 const busiest = ['home', 'search', 'detail'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
-const names = screens({ shown: '', own: '', draft: '' }).map(({ name }) => name);
+const names = screens({ shown: '', own: '', draft: '', sharer: '', page: '' }).map(({ name }) => name);
 
 let demo: { userid: string; session: string };
 let known: Screen[];
@@ -25,7 +25,17 @@ test.beforeAll(async () => {
   demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
   const { items } = await tell('listOwnListings', demo);
   const own = (status: number) => items.find((item) => item.status === status)?.iid ?? '';
-  known = screens({ shown: (await withPhotos('house', 3)).iid, own: own(1), draft: own(0) });
+  const { contents }: { contents: { id: string; userid: string; photo_location: string }[] } = await (
+    await fetch(`${siteUrl()}/api/content_latest/`)
+  ).json();
+  const pdf = contents.find((it) => it.photo_location.endsWith('.pdf'));
+  known = screens({
+    shown: (await withPhotos('house', 3)).iid,
+    own: own(1),
+    draft: own(0),
+    sharer: pdf?.userid ?? '',
+    page: pdf?.id ?? '',
+  });
 });
 
 for (const [index, name] of names.entries())
