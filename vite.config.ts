@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { pdfFiles } from './scripts/pdf-files.ts';
 import { singleIcons } from './scripts/single-icons.ts';
 
 const groups = [
@@ -11,7 +12,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [singleIcons(), reactRouter()],
+  plugins: [singleIcons(), pdfFiles(), reactRouter()],
   // The server reads the manifest to find the chunk that holds a language's words.
   // What every page needs is two files: React, which seldom changes, and the shell. In thirty small ones it was a quarter
   // larger on the wire.

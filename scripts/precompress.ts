@@ -8,7 +8,7 @@ const WORTH = 1024;
 /** Writes a .br and a .gz beside every text file of a folder, so that no request waits for a compression. */
 export async function precompress(folder: string): Promise<void> {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(js|css|svg|json|txt)$/.test(name),
+    /\.(m?js|css|svg|json|txt|wasm)$/.test(name),
   );
   await Promise.all(texts.map((name) => compress(join(folder, name))));
 }

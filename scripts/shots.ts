@@ -43,12 +43,18 @@ async function takeAll(): Promise<void> {
   const talk = (await (await fetch(`${site.url}/api/forum/list_topic?name=selling`)).json()) as {
     topics: { ftid: string }[];
   };
+  const { contents } = (await (await fetch(`${site.url}/api/content_latest/`)).json()) as {
+    contents: { id: string; userid: string; photo_location: string }[];
+  };
+  const pdf = contents.find((it) => it.photo_location.endsWith('.pdf'));
   const wanted = screens({
     shown: all.items[0]?.iid ?? '',
     own: of(1),
     draft: of(0),
     topic: talk.topics[0]?.ftid ?? '',
     friend: chat?.userid ?? '',
+    sharer: pdf?.userid ?? '',
+    page: pdf?.id ?? '',
   }).filter((screen) => !asked.only || screen.name === asked.only);
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {

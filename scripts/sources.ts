@@ -16,6 +16,8 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/build.ts',
+  'scripts/pdf-files.ts',
+  'scripts/precompress.ts',
   'scripts/single-icons.ts',
 ];
 

@@ -35,7 +35,9 @@ export const addresses = {
   forumOf,
   topic,
   sharing: '/content_sharing/',
-  sharer: (userid: string) => `/content_sharing/${part(userid)}`,
+  sharingUpload: '/content_sharing/upload',
+  sharingOf: (userid: string) => `/content_sharing/${part(userid)}`,
+  sharedPage: (userid: string, id: string) => `/content_sharing/${part(userid)}/${part(id)}`,
   topUp: '/topup',
   donate: '/donate/payment',
 

@@ -44,10 +44,10 @@ export default [
   route('chats/:toUserid', 'chat/chat.tsx'),
   route('globalchatroom', 'chat/globalchatroom.tsx'),
 
-  route('content_sharing', 'pages/later.tsx', { id: 'sharing' }),
-  route('content_sharing/upload', 'pages/later.tsx', { id: 'sharingUpload' }),
-  route('content_sharing/:userid', 'pages/later.tsx', { id: 'sharingUser' }),
-  route('content_sharing/:userid/:contentid', 'pages/later.tsx', { id: 'sharingItem' }),
+  route('content_sharing', 'sharing/list.tsx'),
+  route('content_sharing/upload', 'sharing/upload.tsx'),
+  route('content_sharing/:userid', 'sharing/person.tsx'),
+  route('content_sharing/:userid/:contentid', 'sharing/item.tsx'),
 
   route('topup', 'pages/later.tsx', { id: 'topUp' }),
   route('topup/success', 'pages/later.tsx', { id: 'topUpSuccess' }),

@@ -13,6 +13,9 @@ export interface ShownIds {
   topic: string;
   /** Somebody who chats with that user. */
   friend: string;
+  /** Somebody who shares a PDF, and that page. */
+  sharer: string;
+  page: string;
 }
 
 /** Every screen. */
@@ -61,6 +64,10 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'global-room-visitor', path: '/globalchatroom' },
     { name: 'global-room', path: '/globalchatroom', signedIn: true },
     { name: 'sharing', path: '/content_sharing/' },
+    { name: 'sharing-following', path: '/content_sharing/?tab=following', signedIn: true },
+    { name: 'sharing-person', path: `/content_sharing/${ids.sharer}` },
+    { name: 'sharing-item', path: `/content_sharing/${ids.sharer}/${ids.page}`, signedIn: true },
+    { name: 'sharing-upload', path: '/content_sharing/upload', signedIn: true },
     { name: 'top-up', path: '/topup' },
     { name: 'donate', path: '/donate/payment' },
     { name: 'about', path: '/helpabout' },

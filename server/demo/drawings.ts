@@ -4,6 +4,7 @@ import { type Motif, sizeOf } from './draw/motifs.ts';
 import type { Hue } from './draw/paint.ts';
 import type { DemoListing } from './listing.ts';
 import { demoPeople } from './people.ts';
+import { type DemoPage, sharedPages } from './shared-pages.ts';
 
 /** A picture of the demo that is drawn rather than uploaded. Its key is always the same, so that it is drawn once. */
 export interface Drawing {
@@ -21,6 +22,13 @@ export const drawingsOf = (listing: DemoListing): Drawing[] => ofListings.get(li
 /** The drawn avatar of a person, where there is one. */
 export const avatarOf = (username: string): Drawing | undefined => ofPeople.get(username);
 
+/** The drawing of a shared page. */
+export function drawingOfPage(page: DemoPage): Drawing {
+  const drawing = ofPages.get(page);
+  if (!drawing) throw new Error(`nothing is drawn for ${page.book}`);
+  return drawing;
+}
+
 /** The drawing behind a key of an image, where it is one. */
 export const drawingOf = (key: string): Drawing | undefined => byKey.get(key);
 
@@ -31,7 +39,12 @@ const ofListings = new Map(allListings.map((it) => [it, it.drawn.map((motif) => 
 const ofPeople = new Map<string, Drawing>(
   demoPeople.filter((it) => it.drawn).map((it) => [it.username, next('portrait')]),
 );
-const byKey = new Map([...ofListings.values(), [...ofPeople.values()]].flat().map((it) => [it.key, it]));
+const ofPages = new Map(
+  sharedPages.flatMap((it) => (it.drawn === 'pdf' ? [] : [[it, next(it.drawn)] as const])),
+);
+const byKey = new Map(
+  [...ofListings.values(), [...ofPeople.values()], [...ofPages.values()]].flat().map((it) => [it.key, it]),
+);
 
 function next(motif: Motif, hue?: Hue): Drawing {
   const count = used.get(motif) ?? 0;

@@ -1,9 +1,12 @@
 import { thumbnailWidth } from '#contract/media.ts';
+import { encodeImage } from '../media/encode.ts';
 import type { Media } from '../media/media.ts';
+import { firstPage } from '../media/pdf.ts';
 import type { Storage, Variant } from '../media/storage.ts';
 import { createTurns } from '../media/turns.ts';
 import { render } from './draw/render.ts';
 import { type Drawing, drawingOf } from './drawings.ts';
+import { drawnPdf, pdfBytes } from './drawn-pdf.ts';
 
 /**
  * The same media, which also know the demo's drawings: one that is asked for the first time is drawn and kept, like
@@ -24,14 +27,26 @@ function drawnStorage(storage: Storage): Storage {
     await storage.put(key, variant, bytes);
   }
 
+  async function keepPdf(variant: Variant): Promise<void> {
+    const pdf = pdfBytes();
+    const bytes = variant === 'pdf' ? pdf : (await encodeImage(await firstPage(pdf)))[variant];
+    await storage.put(drawnPdf.key, variant, bytes);
+  }
+
+  function makerOf(key: string, variant: Variant): (() => Promise<void>) | undefined {
+    if (key === drawnPdf.key) return () => keepPdf(variant);
+    const drawing = variant === 'pdf' ? undefined : drawingOf(key);
+    return drawing && (() => keep(drawing, variant));
+  }
+
   return {
     ...storage,
     async get(key, variant) {
       const kept = await storage.get(key, variant);
-      const drawing = kept ? undefined : drawingOf(key);
-      if (!drawing) return kept;
+      const make = kept ? undefined : makerOf(key, variant);
+      if (!make) return kept;
       const name = `${key} ${variant}`;
-      const drawn = underway.get(name) ?? keep(drawing, variant).finally(() => underway.delete(name));
+      const drawn = underway.get(name) ?? make().finally(() => underway.delete(name));
       underway.set(name, drawn);
       await drawn;
       return storage.get(key, variant);

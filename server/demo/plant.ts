@@ -10,6 +10,7 @@ import { avatarOf, drawingsOf } from './drawings.ts';
 import { daysBefore, fieldsAt } from './listing-fields.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { plantChats } from './plant-chats.ts';
+import { plantPages } from './plant-pages.ts';
 import { plantTopics } from './plant-topics.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
@@ -43,6 +44,7 @@ export async function plantDemo(
     const iids = await plantListings(tx, services, userids, album);
     await plantChats(tx, services.clock(), userids, iids);
     await plantTopics(tx, services.clock(), userids);
+    await plantPages(tx, services, userids, album);
     return keys;
   });
   await Promise.all((removed ?? []).map((key) => services.media.storage.remove(key)));

@@ -1,6 +1,5 @@
 import { partners } from '#contract/partners.ts';
 import type { Sql } from '../database/pool.ts';
-import type { Drawing } from './drawings.ts';
 
 /** Any number does, as long as nothing else in this database locks it. */
 const LOCK = 7_817_402;
@@ -45,12 +44,22 @@ export async function removeDemoUsers(sql: Sql): Promise<string[]> {
 /** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
 const bytesOfDrawing = 40_000;
 
-export async function insertDrawings(sql: Sql, drawings: (Drawing & { userid: string })[]): Promise<void> {
-  const rows = drawings.map(({ key, userid, width, height }) => ({
+interface DrawnFile {
+  key: string;
+  userid: string;
+  width: number;
+  height: number;
+  kind?: 'pdf';
+}
+
+export async function insertDrawings(sql: Sql, drawings: DrawnFile[]): Promise<void> {
+  if (drawings.length === 0) return;
+  const rows = drawings.map(({ key, userid, width, height, kind = 'image' }) => ({
     key,
     userid,
     width,
     height,
+    kind,
     bytes: bytesOfDrawing,
   }));
   await sql`insert into files ${sql(rows)}`;

@@ -19,14 +19,15 @@ export async function takePhotos(
     const userid = userids.get(listing.by) ?? '';
     const paths = photosFor(album, listing, index);
     for (const path of paths.filter((it) => !known.has(`${userid} ${it}`))) {
-      known.set(`${userid} ${path}`, await take(tx, services, userid, path));
+      known.set(`${userid} ${path}`, await takePhoto(tx, services, userid, path));
     }
     keys.push(paths.flatMap((path) => known.get(`${userid} ${path}`) ?? []));
   }
   return keys;
 }
 
-async function take(
+/** The key of a photo that becomes this person's upload; null, and a warning, where it is refused. */
+export async function takePhoto(
   tx: Transaction,
   { media, log }: Soil,
   userid: string,

@@ -30,6 +30,18 @@ export async function deleteFollows(sql: Sql, userid: string): Promise<void> {
   await sql`delete from follows where from_userid = ${userid} or to_userid = ${userid}`;
 }
 
+export async function insertFollows(
+  sql: Sql,
+  pairs: readonly { from: string; to: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into follows (from_userid, to_userid, created_at)
+    select one, other, ${now} from unnest(${pairs.map((it) => it.from)}::text[], ${pairs.map((it) => it.to)}::text[])
+      as pair (one, other)
+    on conflict do nothing`;
+}
+
 export async function deleteFollow(sql: Sql, from: string, to: string): Promise<void> {
   await sql`delete from follows where from_userid = ${from} and to_userid = ${to}`;
 }

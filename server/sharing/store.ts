@@ -105,6 +105,28 @@ export async function insertContent(sql: Sql, it: ContentWrite): Promise<boolean
   return inserted.count > 0;
 }
 
+/** Inserts pages in the given order, the oldest first, and counts them. */
+export async function insertContents(sql: Sql, pages: readonly ContentWrite[]): Promise<void> {
+  const rows = pages.map((it) => ({
+    id: it.id,
+    userid: it.userid,
+    file: it.file,
+    content_name: it.name,
+    page_num: it.page,
+    text: it.text,
+    book_link: it.link,
+    search: it.search,
+    client_id: it.clientId,
+    created_at: it.createdAt,
+  }));
+  await sql`insert into contents ${sql(rows)}`;
+  await sql`
+    insert into sharers (userid, contents, latest)
+    select userid, count(*), max(place) from contents
+    where userid = any(${[...new Set(pages.map((it) => it.userid))]}) group by userid
+    on conflict (userid) do update set contents = excluded.contents, latest = excluded.latest`;
+}
+
 export async function findByClientId(
   sql: Sql,
   userid: string,

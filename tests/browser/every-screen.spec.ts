@@ -21,7 +21,9 @@ const busiest = ['home', 'search', 'detail', 'forum', 'topic'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
 const names = [
-  ...screens({ shown: '', own: '', draft: '', topic: '', friend: '' }).map(({ name }) => name),
+  ...screens({ shown: '', own: '', draft: '', topic: '', friend: '', sharer: '', page: '' }).map(
+    ({ name }) => name,
+  ),
   'detail-long',
 ];
 
@@ -37,6 +39,10 @@ test.beforeAll(async ({ browser }) => {
   demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
   const { items } = await tell('listOwnListings', demo);
   const own = (status: number) => items.find((item) => item.status === status)?.iid ?? '';
+  const { contents }: { contents: { id: string; userid: string; photo_location: string }[] } = await (
+    await fetch(`${siteUrl()}/api/content_latest/`)
+  ).json();
+  const pdf = contents.find((it) => it.photo_location.endsWith('.pdf'));
   const long = await Promise.all(
     longest.map((name) =>
       tell('setListing', { ...demo, type: 'dining', name, price: 9_999_999.99, description: name.repeat(3) }),
@@ -51,6 +57,8 @@ test.beforeAll(async ({ browser }) => {
       draft: own(0),
       topic: await topicNamed('Selling on Quad'),
       friend,
+      sharer: pdf?.userid ?? '',
+      page: pdf?.id ?? '',
     }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];

@@ -19,7 +19,12 @@ test.describe('without a script', () => {
     );
     await expect(used.getByRole('link', { name: 'More' })).toHaveAttribute('href', '/search/used/0');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/$/);
-    await expect(page.getByText('No book page has been shared yet')).toBeVisible();
+    const pages = page.getByRole('region', { name: 'Latest book pages' });
+    await expect(pages.getByRole('article')).not.toHaveCount(0);
+    await expect(pages.getByRole('link', { name: 'Middlemarch' })).toHaveAttribute(
+      'href',
+      /^\/content_sharing\/\w{16}\/\w{12}$/,
+    );
   });
 
   test('the search field of the home page leads to results', async ({ page }) => {

@@ -53,6 +53,24 @@ test('every picture in a list is there, drawn when it is first asked for', async
   expect({ width, format }).toEqual({ width: 480, format: 'webp' });
 });
 
+test('six people share pages, a PDF among them, and some follow others', async () => {
+  const { users } = (await world.ask('showSharers')).body;
+  expect(users).toHaveLength(6);
+  const { contents } = (await world.ask('latestContents')).body;
+  const pdf = contents.find((it) => it.photo_location.endsWith('.pdf'));
+  const answers = await Promise.all([
+    fetch(`${world.url}${pdf?.photo_location}`),
+    ...contents.map(({ picture }) => fetch(`${world.url}${picture}`)),
+  ]);
+  expect(answers.map((it) => it.status)).toEqual(answers.map(() => 200));
+  const drawn = sharp(Buffer.from(await (await fetch(`${world.url}${pdf?.picture}`)).arrayBuffer()));
+  expect(await drawn.metadata()).toMatchObject({ width: pdf?.width, height: pdf?.height });
+  const [first] = users;
+  expect(
+    (await world.ask('showUser', { userid: first?.userid ?? '' })).body.counts.followers,
+  ).toBeGreaterThan(1);
+});
+
 test('a key that belongs to no drawing is not found', async () => {
   expect((await fetch(`${world.url}/files/${'0'.repeat(22)}`)).status).toBe(404);
 });
@@ -103,7 +121,7 @@ test('the site’s own people do not keep a fresh database from being planted', 
 test('planting anew replaces the demo with photos of a folder and leaves what others posted', async () => {
   const person = await newPerson(world);
   const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
-  const folder = await albumOf('used/bicycle.jpg', 'cars/any.jpg');
+  const folder = await albumOf('used/bicycle.jpg', 'cars/any.jpg', 'books/page.jpg');
   const [before] = await world.db`select count(*)::int as n from items`;
   await plantDemo(world.services, { photos: folder, anew: true });
   const [after] = await world.db`select count(*)::int as n from items`;
@@ -114,6 +132,8 @@ test('planting anew replaces the demo with photos of a folder and leaves what ot
   const { channels, dominant } = await sharp(Buffer.from(await new Response(file).arrayBuffer())).stats();
   expect(channels).toHaveLength(3);
   expect(dominant.r).toBeGreaterThan(200);
+  const { contents } = (await world.ask('latestContents')).body;
+  expect(contents.map(({ width }) => width).sort()).toEqual([1024, 64, 64, 64, 64, 64]);
   await rm(folder, { recursive: true });
 });
 

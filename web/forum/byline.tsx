@@ -27,7 +27,7 @@ export function Byline({ user, at, edited, badge, children }: Props) {
         {user.username === deletedUsername ? (
           <span className={styles.nobody}>{forum.deletedUser}</span>
         ) : (
-          <Link to={addresses.sharer(user.userid)}>
+          <Link to={addresses.sharingOf(user.userid)}>
             <bdi>{user.username}</bdi>
           </Link>
         )}

@@ -17,7 +17,7 @@ export function structuredData({ topic, posts, offset }: Shown, origin: string):
   const person = ({ userid, username }: ShownTopic['user']) => ({
     '@type': 'Person',
     name: username,
-    url: at(addresses.sharer(userid)),
+    url: at(addresses.sharingOf(userid)),
   });
   const counted = (type: string, count: number) => ({
     '@type': 'InteractionCounter',

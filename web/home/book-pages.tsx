@@ -1,25 +1,50 @@
 import { IconBook2 } from '@tabler/icons-react';
+import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
+import { MoreLink } from '../listings/category-section.tsx';
+import { PageCard } from '../sharing/page-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './book-pages.module.css';
 
-/** The gallery of the latest shared content. Nothing can be shared yet, and it says so. */
-export function BookPages() {
+/** The gallery of the latest shared content, the newest page of each person; an invitation where there is none. */
+export function BookPages({ contents }: { contents: readonly SharedContent[] }) {
   const { home } = useWords();
   return (
     <section className={styles.section} aria-labelledby="book-pages">
-      <h2 id="book-pages">{home.bookPages}</h2>
-      <div className={styles.empty}>
-        <span className={styles.page} aria-hidden>
-          <IconBook2 />
-        </span>
-        <div className={styles.words}>
-          <p className={styles.title}>{home.noBookPages}</p>
-          <p className={styles.text}>{home.noBookPagesText}</p>
-        </div>
-        <ButtonLink to={addresses.sharing}>{home.openSharing}</ButtonLink>
-      </div>
+      <header className={styles.head}>
+        <h2 id="book-pages">{home.bookPages}</h2>
+        {contents.length > 0 && <MoreLink to={addresses.sharing} title={home.bookPages} />}
+      </header>
+      {contents.length > 0 ? <Gallery contents={contents} /> : <Nothing />}
     </section>
+  );
+}
+
+function Gallery({ contents }: { contents: readonly SharedContent[] }) {
+  return (
+    <ul className={styles.row}>
+      {contents.map((content) => (
+        <li key={content.id}>
+          <PageCard content={content} brief />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  const { home } = useWords();
+  return (
+    <div className={styles.empty}>
+      <span className={styles.page} aria-hidden>
+        <IconBook2 />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{home.noBookPages}</p>
+        <p className={styles.text}>{home.noBookPagesText}</p>
+      </div>
+      <ButtonLink to={addresses.sharing}>{home.openSharing}</ButtonLink>
+    </div>
   );
 }

@@ -22,6 +22,8 @@ import { SchoolList } from './school-list.tsx';
 import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
 
 const mostHot = 5;
+/** People whose newest book page is in the gallery. */
+const mostBookPages = 12;
 
 /** The landing page of a school's board; `/` is the board of every school. An id that is no school's is "not found". */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -29,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (school === undefined) throw data('Not found', { status: 404 });
   const api = apiOf(context);
   const today = context.get(pageContext).visit.clock().toISOString().slice(0, 10);
-  const [{ sections }, { schools }, events, talk] = await Promise.all([
+  const [{ sections }, { schools }, events, talk, { contents }] = await Promise.all([
     api.listings.home(school),
     api.schools.list(),
     api.listings.list({
@@ -41,6 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       sort: 'time_desc',
     }),
     api.forum.list({ school_id: school, limit: mostHot, offset: 0, sort: 'reply_desc' }),
+    api.sharing.latest({ limit: mostBookPages }),
   ]);
   const topics = talk.topics.map(({ ftid, title, reply, last_reply_timestamp }) => ({
     ftid,
@@ -48,11 +51,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     reply,
     last_reply_timestamp,
   }));
-  return { school, sections, schools, events: nextEvents(events.items), topics };
+  return { school, sections, schools, events: nextEvents(events.items), topics, contents };
 }
 
 export default function Home() {
-  const { school, sections, schools, events, topics } = useLoaderData<typeof loader>();
+  const { school, sections, schools, events, topics, contents } = useLoaderData<typeof loader>();
   const { lang, words } = useSpeech();
   const { home, listings, shell } = words;
   const { origin } = useSite();
@@ -75,7 +78,7 @@ export default function Home() {
       <CategoryTiles school={school} />
       <div className={styles.columns}>
         <div className={styles.sections}>
-          <BookPages />
+          <BookPages contents={contents} />
           {sections.map((section, index) => (
             // A boundary each, so that the sections wake one after the other and a press is never far from its answer.
             <Suspense key={section.page}>

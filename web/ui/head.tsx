@@ -11,6 +11,8 @@ interface Props {
   canonical?: string;
   /** The listing whose picture link previews show; the site's own without one. */
   iid?: string;
+  /** A picture that link previews show in that one's place. */
+  image?: { path: string; width: number; height: number };
   type?: 'website' | 'product' | 'article';
   /** The feed of what this page lists. */
   feed?: { title: string; path: string };
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Title, description, canonical address, its two languages, feed and the link preview of a screen. */
-export function Head({ title, description, canonical, iid, type = 'website', feed, hidden }: Props) {
+export function Head({ title, description, canonical, iid, image, type = 'website', feed, hidden }: Props) {
   const { lang, words } = useSpeech();
   const { shell } = words;
   const { origin } = useSite();
@@ -28,7 +30,7 @@ export function Head({ title, description, canonical, iid, type = 'website', fee
   const address = new URL(canonical ?? pathname, origin).href;
   const wish = new URLSearchParams(search).get('lang');
   const itself = langs.find((it) => it === wish);
-  const picture = new URL(sharePath(iid ?? null, lang), origin).href;
+  const picture = image ?? { ...sharePicture, path: sharePath(iid ?? null, lang) };
   const whole = title === shell.name ? title : shell.pageOf(title);
   return (
     <>
@@ -59,10 +61,10 @@ export function Head({ title, description, canonical, iid, type = 'website', fee
       <meta property="og:locale" content={lang === 'zh' ? 'zh_CN' : 'en_US'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description ?? shell.tagline} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content={`${sharePicture.width}`} />
-      <meta property="og:image:height" content={`${sharePicture.height}`} />
+      <meta property="og:image" content={new URL(picture.path, origin).href} />
+      <meta property="og:image:type" content={image ? 'image/webp' : 'image/jpeg'} />
+      <meta property="og:image:width" content={`${picture.width}`} />
+      <meta property="og:image:height" content={`${picture.height}`} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

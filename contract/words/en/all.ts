@@ -11,6 +11,7 @@ import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
 import { searching } from './searching.ts';
+import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */
@@ -29,6 +30,7 @@ export const words = {
   posting,
   schools,
   searching,
+  sharing,
 };
 
 export type Words = typeof words;

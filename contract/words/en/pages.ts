@@ -1,15 +1,5 @@
 /** Pages that a later issue brings: a title and one honest sentence each. */
 export const pages = {
-  sharing: {
-    title: 'Book Sharing',
-    text: 'Pages from books that people share will be shown here. Nothing can be shared yet.',
-  },
-  sharingUpload: {
-    title: 'Share a Book Page',
-    text: 'Book pages can be uploaded here as soon as sharing opens.',
-  },
-  sharingUser: { title: 'Book Sharing', text: 'The pages that this person shares will be shown here.' },
-  sharingItem: { title: 'Book Sharing', text: 'A shared book page will be shown here.' },
   topUp: {
     title: 'Top Up',
     text: 'Points can be bought here as soon as payments open. No card is charged today.',

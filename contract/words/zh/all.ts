@@ -12,6 +12,7 @@ import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
 import { searching } from './searching.ts';
+import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in Simplified Chinese. */
@@ -30,4 +31,5 @@ export const words: Words = {
   posting,
   schools,
   searching,
+  sharing,
 };

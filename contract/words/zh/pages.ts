@@ -1,10 +1,6 @@
 import type { pages as en } from '../en/pages.ts';
 
 export const pages: typeof en = {
-  sharing: { title: '书页分享', text: '大家分享的书页会显示在这里，目前还不能分享。' },
-  sharingUpload: { title: '分享书页', text: '分享功能开放后，可以在这里上传书页。' },
-  sharingUser: { title: '书页分享', text: '这位用户分享的书页会显示在这里。' },
-  sharingItem: { title: '书页分享', text: '分享的书页会显示在这里。' },
   topUp: { title: '充值', text: '支付功能开放后，可以在这里购买积分。目前不会产生任何扣款。' },
   topUpSuccess: { title: '充值', text: '支付功能尚未开放，没有需要确认的付款。' },
   topUpCancel: { title: '充值', text: '支付功能尚未开放，没有需要取消的付款。' },

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** Of what the library brings beside itself; its wasm folder also holds a script interpreter, which is left out. */
+const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+const left = /^(LICENSE|quickjs)/;
+
+/**
+ * Puts what pdf.js fetches while it reads (Chinese glyphs, standard fonts, image decoders) beside the build's own
+ * assets, under its version, so that it comes from our origin and browsers keep it; in development it is served as it lies.
+ */
+export function pdfFiles(): Plugin {
+  const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
+  const { version } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
+  const base = `assets/pdfjs-${version}`;
+  const names = folders.flatMap((folder) =>
+    readdirSync(join(library, folder))
+      .filter((name) => !left.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+  return {
+    name: 'quad-pdf-files',
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const name of names)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${base}/${name}`,
+          source: readFileSync(join(library, name)),
+        });
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const name = names.find((it) => request.url === `/${base}/${it}`);
+        if (!name) return next();
+        if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+        if (name.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
+        response.end(readFileSync(join(library, name)));
+      });
+    },
+  };
+}

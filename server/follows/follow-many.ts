@@ -1,0 +1,11 @@
+import type { Sql } from '../database/pool.ts';
+import { insertFollows } from './store.ts';
+
+/** Lets many people follow one another at once. */
+export async function followMany(
+  sql: Sql,
+  pairs: readonly { from: string; to: string }[],
+  at: Date,
+): Promise<void> {
+  await insertFollows(sql, pairs, at);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { fact, pagePicture, sharePage } from './sharing-people.ts';
+import { newcomer, open, signIn, tell } from './site.ts';
+
+test('one follows a second person, and their pages stand under Following', async ({ page }) => {
+  const [amy, ben] = [await newcomer(), await newcomer()];
+  await sharePage(ben, await pagePicture('#3a3'), { content_name: 'Ben’s book' });
+  const pair = { userid: amy.userid, session: amy.session, to_user_id: ben.userid };
+  await open(page, `/content_sharing/${ben.userid}`);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please login first!' }).first()).toBeVisible();
+  await signIn(page, amy);
+  await open(page, '/content_sharing/');
+  await page.getByRole('link', { name: ben.userid }).click();
+  await expect(page.getByText('0 followers')).toBeVisible();
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByText('1 follower', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await expect.poll(async () => (await tell('checkFollow', pair)).status).toBe('following');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await open(page, '/content_sharing/');
+  await page.getByRole('button', { name: 'Following' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Ben’s book' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await expect(page.getByText('You have not shared a page yet')).toBeVisible();
+});
+
+test('one deletes one’s own page after a question, and others cannot', async ({ page }) => {
+  const amy = await newcomer();
+  for (const name of ['First', 'Second'])
+    await sharePage(amy, await pagePicture('#33a'), { content_name: name });
+  await open(page, `/content_sharing/${amy.userid}`);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await signIn(page, amy);
+  await open(page, `/content_sharing/${amy.userid}`);
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fact(page, 'Book Name')).toHaveText('Second');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(fact(page, 'Book Name')).toHaveText('First');
+  await page.reload();
+  await expect(fact(page, 'Book Name')).toHaveText('First');
+});
+
+test('without a share sheet the link is copied and shown as a QR code, and sharing rests for a minute', async ({
+  page,
+}) => {
+  const ben = await newcomer();
+  const id = await sharePage(ben, await pagePicture('#a3a'));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+    });
+  });
+  await open(page, `/content_sharing/${ben.userid}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Link copied to clipboard' }).first()).toBeVisible();
+  const { result } = await tell('encodeUserid', { userid: ben.userid });
+  const link = new URL(`/content_sharing/${result}/${id}`, page.url()).href;
+  expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(link);
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(link);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Share \(\d+\)$/ })).toBeDisabled();
+  await open(page, link);
+  await expect(fact(page, 'Book Name')).toHaveText('Blue book');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${ben.userid}/${id}$`),
+  );
+});

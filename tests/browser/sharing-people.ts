@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Newcomer, siteUrl } from './site.ts';
+
+/** A page of a book as a picture, in a colour of its own. */
+export function pagePicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Shares a file beside the browser; the id of the page. */
+export async function sharePage(
+  { userid, session }: Newcomer,
+  file: Buffer,
+  fields: Record<string, string> = {},
+): Promise<string> {
+  const form = new FormData();
+  const all = { userid, session, content_name: 'Blue book', page_num: '7', text: 'Worth a look.', ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(file)]), 'page');
+  const answer = await fetch(`${siteUrl()}/api/content_sharing/`, { method: 'POST', body: form });
+  const body: { id: string } = await answer.json();
+  expect(answer.status, JSON.stringify(body)).toBe(200);
+  return body.id;
+}
+
+/** What stands beside a label of the page that is seen. */
+export function fact(page: Page, label: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+}

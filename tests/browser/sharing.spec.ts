@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test';
+import { pdfSaying } from '../sharing/pdf.ts';
+import { complaints } from './listings.ts';
+import { fact, pagePicture, sharePage } from './sharing-people.ts';
+import { newcomer, open, signIn } from './site.ts';
+
+test('a page is uploaded and then seen, by its link’s preview too', async ({ page, request }) => {
+  const wrong = complaints(page);
+  const amy = await newcomer();
+  await signIn(page, amy);
+  await open(page, '/content_sharing/');
+  await page.getByRole('link', { name: 'Post Book' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Please choose an image or a PDF.')).toBeVisible();
+  const buffer = await pagePicture('#2a6');
+  await page.getByLabel('Image or PDF').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Book Name').fill('围城');
+  await page.getByLabel('Page', { exact: true }).fill('42');
+  await page.getByLabel('Book Page Summary').fill('城外的人想冲进去。');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Content upload successfully!' }).first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`/content_sharing/${amy.userid}`);
+  await expect(fact(page, 'Book Name')).toHaveText('围城');
+  await expect(fact(page, 'Page Number')).toHaveText('42');
+  await expect(fact(page, 'User ID')).toHaveText(amy.userid);
+  const picture = page.getByRole('img', { name: 'Page 42 of 围城' });
+  const shown = await picture.evaluate((it: HTMLImageElement) => it.decode().then(() => it.naturalWidth));
+  expect(shown).toBe(300);
+  const preview = await (await request.get(`/content_sharing/${amy.userid}`)).text();
+  expect(preview).toMatch(/property="og:image" content="[^"]+\/files\/\w{22}"/);
+  expect(wrong).toEqual([]);
+});
+
+test('a failed upload keeps what was typed, also over a reload; signed out it is /login', async ({
+  page,
+}) => {
+  const amy = await newcomer();
+  await page.goto('/content_sharing/upload');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Username').fill(amy.username);
+  await page.getByLabel('Password', { exact: true }).fill(amy.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/content_sharing/upload');
+  await page.route('**/api/content_sharing/', (route) => route.abort());
+  const buffer = await pagePicture('#a33');
+  await page.getByLabel('Image or PDF').setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Book Name').fill('Kept');
+  await page.getByLabel('Page', { exact: true }).fill('3');
+  await page.getByLabel('Book Page Summary').fill('Not lost.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Content upload unsuccessful!' }).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Book Name')).toHaveValue('Kept');
+  await expect(page.getByText('page.png')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Book Page Summary')).toHaveValue('Not lost.');
+});
+
+test('the carousel wraps by buttons, keys and swipes, moves by itself and rests while it has the focus', async ({
+  page,
+}) => {
+  const amy = await newcomer();
+  for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
+    await sharePage(amy, await pagePicture(colour), { page_num: `${at + 1}` });
+  await page.clock.install();
+  await open(page, `/content_sharing/${amy.userid}`);
+  const number = fact(page, 'Page Number');
+  const first = (await number.textContent()) ?? '';
+  await page.clock.runFor(5100);
+  await expect(number).not.toHaveText(first);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  for (let tries = 0; tries < 3 && (await number.textContent()) !== '2'; tries += 1) await next.click();
+  await expect(number).toHaveText('2');
+  await next.click();
+  await expect(number).toHaveText('1');
+  await next.click();
+  await expect(number).toHaveText('3');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(number).toHaveText('1');
+  await page.clock.runFor(12_000);
+  await expect(number).toHaveText('1');
+  await page.keyboard.press('ArrowRight');
+  await expect(number).toHaveText('3');
+  const box = await page.locator('section[aria-roledescription=carousel]').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
+  for (const [by, now] of [
+    [-60, '2'],
+    [30, '2'],
+    [60, '3'],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(number).toHaveText(now);
+  }
+  await page.getByRole('article').getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('nothing moves for a reader who wants less motion', async ({ page }) => {
+  const amy = await newcomer();
+  for (const colour of ['#a33', '#3a3']) await sharePage(amy, await pagePicture(colour), { text: colour });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
+  await open(page, `/content_sharing/${amy.userid}`);
+  await page.clock.runFor(12_000);
+  await expect(fact(page, 'Text')).toHaveText('#3a3');
+});
+
+test('a PDF opens in our reader, and a script in it does nothing', async ({ page }) => {
+  const wrong = complaints(page);
+  const amy = await newcomer();
+  const id = await sharePage(amy, pdfSaying('Hello reader'));
+  let asked = false;
+  page.on('dialog', () => {
+    asked = true;
+  });
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  await open(page, `/content_sharing/${amy.userid}/${id}`);
+  await page.getByRole('link', { name: 'Open PDF' }).click();
+  const reader = page.getByRole('dialog', { name: 'PDF reader' });
+  await expect(reader.getByText('Hello reader')).toBeAttached();
+  const dark = () =>
+    reader.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return (data ?? []).filter((value, at) => at % 4 === 0 && value < 100).length > 100;
+    });
+  await expect.poll(dark).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+  expect(asked).toBe(false);
+  expect(wrong).toEqual([]);
+});
+
+test('Chinese in a PDF is read with glyph maps of our own', async ({ page }) => {
+  await open(page, '/content_sharing/');
+  await page.getByRole('link', { name: 'How to Read a Lease in Ten Minutes' }).click();
+  await page.getByRole('link', { name: 'Open PDF' }).click();
+  const reader = page.getByRole('dialog', { name: 'PDF reader' });
+  await reader.getByRole('img', { name: 'Page 2 of 2' }).scrollIntoViewIfNeeded();
+  await expect(reader.getByText('十分钟读懂租房合同')).toBeAttached();
+});

@@ -1,0 +1,11 @@
+import type { SharedContent } from '#contract/sharing.ts';
+
+/** Whether a shared page is a PDF, by its address. */
+export function isPdf({ photo_location }: Pick<SharedContent, 'photo_location'>): boolean {
+  return photo_location.endsWith('.pdf');
+}
+
+/** The key of a shared page's picture. */
+export function photoKey({ picture }: Pick<SharedContent, 'picture'>): string {
+  return picture.replace(/^\/files\//, '');
+}

@@ -1,0 +1,29 @@
+import { Avatar } from '../ui/avatar.tsx';
+import { useWords } from '../words.tsx';
+import styles from './person-head.module.css';
+
+/** What everyone may know of somebody who shares. */
+export interface Sharer {
+  userid: string;
+  username: string;
+  avatar: string;
+  counts: { contents: number; followers: number };
+}
+
+/** Who shares these pages, how many, and how many follow. */
+export function PersonHead(props: { person: Sharer; count: number; followers: number }) {
+  const { sharing } = useWords();
+  const { username, avatar } = props.person;
+  return (
+    <header className={styles.head}>
+      <Avatar name={username} picture={avatar} size={48} />
+      <div className={styles.who}>
+        <h1 className={styles.name}>{sharing.titleOf(username)}</h1>
+        <p className={styles.line}>
+          <span>{sharing.contents(props.count)}</span>
+          <span>{sharing.followers(props.followers)}</span>
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconShare3 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SharedContent } from '#contract/sharing.ts';
+import { notify } from '../shell/notify.ts';
+import { Button } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import { shareLink } from './share-link.ts';
+import { pauseSharing, useSharePause } from './use-share-pause.ts';
+
+const ShareDialog = lazy(() =>
+  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+
+/**
+ * Hands a page to the device's share sheet. Where there is none, its link is copied and shown with a QR code. After a
+ * success it rests for a minute.
+ */
+export function ShareButton({ content }: { content: SharedContent | undefined }) {
+  const { sharing } = useWords();
+  const left = useSharePause();
+  const [link, setLink] = useState('');
+
+  async function share() {
+    if (!content) return void notify({ type: 'warning', message: sharing.nothingToShare });
+    const url = await shareLink(content);
+    if (typeof navigator.share === 'function') return handOver(content, url);
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ type: 'success', message: sharing.copied });
+      pauseSharing();
+    } catch {
+      // The dialog still shows the link, to be copied by hand.
+      notify({ type: 'warning', message: sharing.shareUnsupported });
+    }
+    setLink(url);
+  }
+
+  async function handOver({ content_name, page_num, text }: SharedContent, url: string) {
+    try {
+      await navigator.share({ title: sharing.itemTitle(content_name, page_num), text, url });
+      pauseSharing();
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return;
+      notify({ type: 'error', message: sharing.shareFailed });
+    }
+  }
+
+  /** The link is asked for early, since a share sheet opens only right after a press. */
+  function ready() {
+    if (content && left === 0) void shareLink(content);
+  }
+
+  return (
+    <>
+      <Button disabled={left > 0} onClick={share} onPointerEnter={ready} onFocus={ready}>
+        <IconShare3 aria-hidden />
+        {left > 0 ? sharing.shareIn(left) : sharing.share}
+      </Button>
+      {link && (
+        <Suspense>
+          <ShareDialog link={link} onClose={() => setLink('')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { useWords } from '../words.tsx';
+import styles from './sharers.module.css';
+
+interface Sharer {
+  userid: string;
+  username: string;
+  avatar: string;
+}
+
+/** One button a person who shares, with the name and the id; it leads to that person's pages. */
+export function Sharers({ users }: { users: readonly Sharer[] }) {
+  const { sharing } = useWords();
+  return (
+    <nav aria-label={sharing.sharers}>
+      <ul className={styles.row}>
+        {users.map(({ userid, username, avatar }) => (
+          <li key={userid}>
+            <Link to={addresses.sharingOf(userid)} className={styles.sharer}>
+              <span className={styles.ring}>
+                <Avatar name={username} picture={avatar} size={48} />
+              </span>
+              <span className={styles.who}>
+                <bdi className={styles.name}>{username}</bdi>
+                <span className={styles.id}>{userid}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { auth } from '../session.ts';
+import { SignedIn } from '../shell/signed-in.tsx';
+import { Head } from '../ui/head.tsx';
+import { useWords } from '../words.tsx';
+import { UploadForm } from './upload-form.tsx';
+
+/**
+ * Shares a page. Who comes here signed out goes to the login screen, and back from there; a session that ends
+ * meanwhile leaves the form as it is, behind the sign-in page.
+ */
+export default function SharingUpload() {
+  const { sharing } = useWords();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!auth.get()) navigate(addresses.login, { replace: true, state: { from: addresses.sharingUpload } });
+  }, [navigate]);
+  return (
+    <>
+      <Head title={sharing.uploadTitle} hidden />
+      <SignedIn>
+        <UploadForm />
+      </SignedIn>
+    </>
+  );
+}

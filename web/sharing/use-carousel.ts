@@ -1,0 +1,63 @@
+import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { carouselMs } from '#contract/sharing.ts';
+
+/**
+ * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at it
+ * or has the focus in it (`pausing` belongs on the element that counts), the tab is hidden, the reader wants less
+ * motion, or it was paused by its button.
+ */
+export function useCarousel(count: number) {
+  const [wish, setWish] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useSyncExternalStore(watchTab, () => document.hidden, always);
+  const still = useSyncExternalStore(watchMotion, () => lessMotion().matches, always);
+  const index = Math.min(wish, Math.max(0, count - 1));
+  const playing = count > 1 && !(paused || pointed || focused || hidden || still);
+
+  useEffect(() => {
+    if (!playing) return;
+    const moving = setTimeout(() => setWish((index + 1) % count), carouselMs);
+    return () => clearTimeout(moving);
+  }, [playing, index, count]);
+
+  return {
+    index,
+    playing,
+    paused,
+    still,
+    go: (to: number) => setWish(count > 0 ? (to + count) % count : 0),
+    toggle: () => setPaused((before) => !before),
+    pausing: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onPointerCancel: ({ pointerType }: PointerEvent) => pointerType === 'touch' && setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+export type CarouselState = ReturnType<typeof useCarousel>;
+
+function lessMotion(): MediaQueryList {
+  return matchMedia('(prefers-reduced-motion: reduce)');
+}
+
+function watchMotion(listener: () => void) {
+  const media = lessMotion();
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+function watchTab(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** On the server nothing moves. */
+function always(): boolean {
+  return true;
+}

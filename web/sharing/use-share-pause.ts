@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const pauseMs = 60_000;
+
+let until = 0;
+let left = 0;
+const listeners = new Set<() => void>();
+
+/** Seconds until one may share again, 0 where one may; it goes on over all screens. */
+export function useSharePause(): number {
+  const seconds = useSyncExternalStore(
+    subscribe,
+    () => left,
+    () => 0,
+  );
+  const waiting = seconds > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const ticking = setInterval(tick, 250);
+    return () => clearInterval(ticking);
+  }, [waiting]);
+  return seconds;
+}
+
+/** Something was shared: the pause of a minute begins. */
+export function pauseSharing(): void {
+  until = performance.now() + pauseMs;
+  tick();
+}
+
+function tick(): void {
+  left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,85 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SharedContent } from '#contract/sharing.ts';
+import { addresses } from '../addresses.ts';
+import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useWords } from '../words.tsx';
+import { AdSlot } from './ad-slot.tsx';
+import { Carousel } from './carousel.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageFacts } from './page-facts.tsx';
+import { PersonHead, type Sharer } from './person-head.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useFollow } from './use-follow.ts';
+import { useKeys } from './use-keys.ts';
+import styles from './viewer.module.css';
+
+interface Props {
+  person: Sharer;
+  contents: readonly SharedContent[];
+  /** One page by itself, as a shared link shows it. */
+  single?: boolean;
+}
+
+/** Pages on ink, and beside them what they are, who shares them and what one can do. Closing it leads home. */
+export function Viewer({ person, contents, single = false }: Props) {
+  const { sharing, shell } = useWords();
+  const navigate = useNavigate();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const shown = contents.filter(({ id }) => !gone.includes(id));
+  const carousel = useCarousel(shown.length);
+  const { index, go, pausing } = carousel;
+  const content = shown[index];
+  const follow = useFollow(person);
+  useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Escape: close });
+
+  function close() {
+    navigate(addresses.home);
+  }
+
+  function removed(id: string) {
+    if (single) return navigate(addresses.sharingOf(person.userid), { replace: true });
+    setGone((others) => [...others, id]);
+  }
+
+  return (
+    <div className={styles.screen}>
+      <article className={styles.split} {...pausing}>
+        <div className={styles.stage}>
+          {content ? (
+            <Carousel contents={shown} carousel={carousel} />
+          ) : (
+            <p className={styles.nothing}>{sharing.noneOf(person.username)}</p>
+          )}
+          <IconButton label={shell.close} className={styles.close} onClick={close}>
+            <IconX />
+          </IconButton>
+        </div>
+        <div className={styles.panel}>
+          <PersonHead
+            person={person}
+            count={single ? person.counts.contents : shown.length}
+            followers={follow.followers}
+          />
+          <PageActions follow={follow} content={content} onRemoved={removed} />
+          {content ? (
+            <PageFacts key={content.id} content={content} />
+          ) : (
+            <Empty
+              title={sharing.noneOf(person.username)}
+              action={<ButtonLink to={addresses.sharing}>{sharing.heading}</ButtonLink>}
+            />
+          )}
+          {single && (
+            <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle">
+              {sharing.allOf(person.username)}
+            </ButtonLink>
+          )}
+        </div>
+      </article>
+      <AdSlot />
+    </div>
+  );
+}
