@@ -26,7 +26,7 @@ export default function SharingPerson() {
         description={sharing.descriptionOf(person.username, contents.length)}
         canonical={addresses.sharingOf(person.userid)}
         hidden={contents.length === 0}
-        {...(newest && { image: newest.picture })}
+        {...(newest && { image: { path: newest.picture, width: newest.width, height: newest.height } })}
       />
       <Viewer key={person.userid} person={person} contents={contents} />
     </>
