@@ -65,6 +65,8 @@ function render(tree: React.ReactNode, page: PageContext): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
       nonce: page.nonce,
+      // Every part stands in its place: one that came later by a script would be missing for those without any.
+      progressiveChunkSize: 1_000_000_000,
       onAllReady() {
         pipe(new Sink(resolve));
       },

@@ -25,7 +25,7 @@ test('a listing says everything to search engines and to those without a script'
   await expect(page.getByText('<b>no markup</b>')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chat with seller' })).toHaveAttribute(
     'href',
-    `/chats/${amy.userid}`,
+    `/chats/${amy.userid}?iid=${iid}`,
   );
   await expect(page.getByRole('link', { name: 'desk', exact: true })).toHaveAttribute(
     'href',
