@@ -8,7 +8,7 @@ test('the home page fetches nothing heavy, and its first row of photos before th
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(fetched.filter((path) => /photo-board|schemas|dialog|lightbox/.test(path))).toEqual([]);
   expect(fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(1);
-  const photos = page.locator('article img[srcset]');
+  const photos = page.getByRole('region', { name: 'Used Items' }).locator('article img[srcset]');
   const first = photos.first();
   await expect(first).toHaveAttribute('loading', 'eager');
   await expect(first).toHaveAttribute('fetchpriority', 'high');
@@ -46,7 +46,7 @@ test('a press on a card opens the listing in place, and with a key pressed in a 
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  const card = page.locator('article a').first();
+  const card = page.getByRole('region', { name: 'Used Items' }).locator('article a').first();
   const opened = context.waitForEvent('page');
   await card.click({ modifiers: ['ControlOrMeta'] });
   await (await opened).close();
