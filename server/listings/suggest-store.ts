@@ -47,17 +47,17 @@ export async function selectTitled(
   return sql<TitleRow[]>`
     select iid, name, type
     from (
-      select iid, name, type, search, school_id, published_at from items
+      select iid, name, type, search, school_id, place from items
       where status = 1 and search @@ ${indexed}::tsquery limit (select ${most}::int)
     ) found
     where search @@ ${inTitle}::tsquery ${ofSchool(sql, school)}
-    order by published_at desc, iid desc`;
+    order by place desc`;
 }
 
 function newest(sql: Sql, { school, size }: Window) {
   return sql`
     select iid, name, type, search from items where status = 1 ${ofSchool(sql, school)}
-    order by published_at desc, iid desc limit ${size}`;
+    order by place desc limit ${size}`;
 }
 
 function ofSchool(sql: Sql, school: number) {
