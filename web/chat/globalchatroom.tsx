@@ -35,7 +35,7 @@ export default function GlobalChatroom() {
 
   return (
     <div className={styles.panes} data-fills data-room>
-      <Head title={chat.globalRoom} hidden />
+      <Head title={chat.globalRoom} description={chat.roomHint} />
       <div className={styles.thread}>
         <div className={styles.top}>
           <header className={styles.head}>
