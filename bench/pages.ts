@@ -2,7 +2,18 @@ import { get } from './load.ts';
 
 /** The pages that the bench asks for, by name, as paths of a site that holds the demo. */
 export async function benchPages(url: string): Promise<Record<string, string>> {
-  const { body } = await get(`${url}/api/item/list?type=used&limit=1`, {});
-  const { items }: { items: { iid: string }[] } = JSON.parse(body.toString());
-  return { home: '/', category: '/used', search: '/search/desk/used/0', detail: `/detail/${items[0]?.iid}` };
+  const { items } = await answer<{ items: { iid: string }[] }>(`${url}/api/item/list?type=used&limit=1`);
+  const { topics } = await answer<{ topics: { ftid: string }[] }>(`${url}/api/forum/list_topic?limit=1`);
+  return {
+    home: '/',
+    category: '/used',
+    search: '/search/desk/used/0',
+    detail: `/detail/${items[0]?.iid}`,
+    forum: '/forum/list',
+    topic: `/forumdetail/${topics[0]?.ftid}`,
+  };
+}
+
+async function answer<T>(url: string): Promise<T> {
+  return JSON.parse((await get(url, {})).body.toString());
 }

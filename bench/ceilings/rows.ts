@@ -7,6 +7,6 @@ const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const app = Fastify();
 app.get<{ Querystring: { school: number; type: string } }>('/list', ({ query }) => {
   return sql`select iid, name as title, price_cents as price, photos[1] as photo, published_at as created_at from items
-    where school_id = ${query.school} and type = ${query.type} and status = 1 order by published_at desc limit 30`;
+    where school_id = ${query.school} and type = ${query.type} and status = 1 order by place desc limit 30`;
 });
 console.log(`Listening at ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

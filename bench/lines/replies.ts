@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { Database } from '#server/database/pool.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { hashOf, randomId, randomSecret } from '#server/random.ts';
+import type { Line } from '../line.ts';
+import { median } from '../load.ts';
+import type { BenchWorld } from '../world.ts';
+
+const mostMs = 8;
+const leastRatio = 0.25;
+const topics = 100;
+const connections = 10;
+const secondsEach = 3;
+const rounds = 3;
+const content =
+  'It took **six weeks** for me, see https://example.com/opt and what @bench_person wrote above.';
+
+/** A reply to a topic, on one connection, and on ten at once against the same rows inserted and committed bare. */
+export async function replies(world: BenchWorld): Promise<Line[]> {
+  const { url, sql } = await world.database('replies');
+  const { pair, ftids } = await seed(sql);
+  const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0' });
+  const bare = openDatabase(url, { max: connections });
+  world.ends(() => bare.end());
+  const reply = (agent: Agent, turn: number) =>
+    post(`${app.url}/api/forum/set_post`, agent, {
+      ...pair,
+      ftid: ftids[turn % topics],
+      content,
+      client_id: randomUUID(),
+    });
+  const insert = (turn: number) => bare`
+    insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
+    values (${randomId(12)}, ${ftids[turn % topics] ?? ''}, ${pair.userid}, ${content}, ${content}, ${randomUUID()}, now())`;
+
+  const one = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let turn = 0; turn < 400; turn += 1) {
+    const begun = performance.now();
+    await reply(one, turn);
+    if (turn >= 100) times.push(performance.now() - begun);
+  }
+  one.destroy();
+  const many = new Agent({ keepAlive: true, maxSockets: connections });
+  const taken: { ours: number; ceiling: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1)
+    taken.push({ ceiling: await perSecond(insert), ours: await perSecond((turn) => reply(many, turn)) });
+  many.destroy();
+  await app.stop();
+  const ratio = median(taken.slice(1).map((it) => it.ours / it.ceiling));
+  const ms = median(times);
+  const [ours, ceiling] = [median(taken.map((it) => it.ours)), median(taken.map((it) => it.ceiling))];
+  return [
+    line('a reply, one connection', `median ≤ ${mostMs} ms`, `${ms.toFixed(1)} ms`, ms <= mostMs),
+    {
+      ...line(
+        'replies to a hundred topics, ten connections',
+        `≥ ${leastRatio} of the same inserts committed bare`,
+        ratio.toFixed(2),
+        ratio >= leastRatio,
+      ),
+      note: `${Math.round(ours)} against ${Math.round(ceiling)} a second`,
+    },
+  ];
+}
+
+function line(name: string, gate: string, figure: string, met: boolean): Line {
+  return { group: 'Forum', name, gate, figure, met };
+}
+
+/** How often a second something is done by ten at once. */
+async function perSecond(act: (turn: number) => PromiseLike<unknown>): Promise<number> {
+  const until = performance.now() + secondsEach * 1000;
+  let done = 0;
+  const work = async () => {
+    while (performance.now() < until) {
+      done += 1;
+      await act(done);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return done / secondsEach;
+}
+
+/** A person with a session, and a hundred topics. */
+async function seed(sql: Database) {
+  const pair = { userid: randomId(16), session: randomSecret() };
+  await sql`
+    insert into users (userid, code, username, email, school_id)
+    values (${pair.userid}, ${`_${randomId(15)}`}, 'bench_person', 'bench@example.com', 2)`;
+  await sql`insert into sessions (userid, hash) values (${pair.userid}, ${hashOf(pair.session)})`;
+  const ftids = Array.from({ length: topics }, () => randomId(12));
+  await sql`
+    insert into topics (ftid, userid, school_id, forum_id, title, created_at, last_reply_at)
+    select ftid, ${pair.userid}, 2, 17, 'A topic to reply to', now(), now() from unnest(${ftids}::text[]) as t (ftid)`;
+  return { pair, ftids };
+}
+
+function post(url: string, agent: Agent, body: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve()
+            : reject(new Error(`A reply was answered by ${answer.statusCode}.`)),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end(JSON.stringify(body));
+  });
+}
