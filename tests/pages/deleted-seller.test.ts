@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('pages that are kept change with a deletion: off the lists, without a name or a way to write', async () => {
-  const ann = await newPerson(world);
+  const ann = await newPerson(world, { username: 'brass_annabel' });
   const lamp = { type: 'used', name: 'Brass lamp', price: 5, description: 'Old', contact: 'wechat: brass' };
   const [sale, sold] = [
     (await world.ask('setListing', lamp, ann)).body.iid,
