@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +31,11 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', hour)
       .send(robots(here(request))),
+  );
+  // Browsers ask for it by themselves where a document names no icon, as text does.
+  const icon = readFileSync(new URL('../../web/theme/mark.svg', import.meta.url));
+  app.get('/favicon.ico', { schema }, (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', hour).send(icon),
   );
   app.get('/sitemap.xml', counted, async (request, reply) => {
     const parts = (await partsOnSale(services)).map((prefix) => `listings${prefix && `-${prefix}`}`);

@@ -10,7 +10,9 @@ import { useCheckIn } from './use-check-in.ts';
 export function IconActions({ named = false }: { named?: boolean }) {
   const { shell } = useWords();
   const checkIn = useCheckIn();
-  const label = (name: string) => (named ? {} : { 'aria-label': name, title: name });
+  const title = (name: string) => (named ? {} : { title: name });
+  // Not a label: what stands on the icon, such as a count, belongs to its name.
+  const text = (name: string) => (named ? name : <span className="only-heard">{name}</span>);
   return (
     <div className={named ? styles.named : styles.icons}>
       {[
@@ -18,15 +20,15 @@ export function IconActions({ named = false }: { named?: boolean }) {
         { to: addresses.donate, name: shell.donate, Icon: IconHeartHandshake },
         { to: addresses.topUp, name: shell.topUp, Icon: IconCoins },
       ].map(({ to, name, Icon }) => (
-        <NavLink key={to} to={to} className={styles.action} {...label(name)}>
+        <NavLink key={to} to={to} className={styles.action} {...title(name)}>
           <Icon aria-hidden />
+          {text(name)}
           {to === addresses.chats && <UnreadBadge />}
-          {named && name}
         </NavLink>
       ))}
-      <button type="button" className={styles.action} onClick={checkIn} {...label(shell.checkIn)}>
+      <button type="button" className={styles.action} onClick={checkIn} {...title(shell.checkIn)}>
         <IconCalendarCheck aria-hidden />
-        {named && shell.checkIn}
+        {text(shell.checkIn)}
       </button>
     </div>
   );
