@@ -14,15 +14,18 @@ export function useContacts() {
   const [contacts, setContacts] = useState<readonly string[] | null>(null);
   const known = useRef<readonly string[]>([]);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const changed = useRef(false);
   const tell = useProblem();
 
   useEffect(() => {
-    if (!me) return;
+    // An answer that was on its way when the list was changed knows nothing of the change.
+    if (!me || changed.current) return;
     known.current = me.contact.split(contactMark).filter((it) => it.trim());
     setContacts(known.current);
   }, [me]);
 
   function save(next: readonly string[]): Promise<boolean> {
+    changed.current = true;
     setContacts(next);
     const saving = turn.current.then(() => send(next));
     turn.current = saving;
