@@ -117,7 +117,14 @@ async function open({ path, signedIn }: Screen, { width, colorScheme, lang }: Lo
   await context.addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 860 });
-  await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(signedIn ? demo : {}));
+  await page.evaluate(
+    (auth) => {
+      localStorage.setItem('auth', auth);
+      // The same address again would be scrolled to where it was left.
+      scrollTo({ top: 0, behavior: 'instant' });
+    },
+    JSON.stringify(signedIn ? demo : {}),
+  );
   await settled(page, () => page.goto(path));
 }
 
