@@ -6,12 +6,14 @@ import { useWords } from '../words.tsx';
 import { ChatDoors } from './chat-doors.tsx';
 import { ChatList } from './chat-list.tsx';
 import styles from './chats.module.css';
+import { useChats } from './chats.ts';
 import { NoAiChats } from './no-ai-chats.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
 
 /** Every chat of the signed-in person: with people, and with the AI helpers. */
 export default function ChatsScreen() {
   const { chat } = useWords();
+  const { state } = useChats();
   return (
     <>
       <Head title={chat.title} hidden />
@@ -24,7 +26,8 @@ export default function ChatsScreen() {
               <h2 id="people">{chat.people}</h2>
               <ChatList />
             </section>
-            <div className={styles.side}>
+            {/* On a phone it stands below the list, and would jump once that is there. */}
+            <div className={styles.side} hidden={state === 'loading'}>
               <section aria-labelledby="helpers">
                 <h2 id="helpers">{chat.ai}</h2>
                 <ChatList kind="ai" toRow={toHelper} none={<NoAiChats />} />
