@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './tests/world/site.ts',
   workers: 2,
   fullyParallel: true,
-  // A shared machine may stall a browser for half a minute: CI asks once more, and its list names what it had to repeat.
-  retries: process.env.CI ? 1 : 0,
+  // A shared machine may stall a browser for half a minute: CI asks twice more, and its list names what it had to repeat.
+  retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
