@@ -20,6 +20,8 @@ export async function unseenFocus(page: Page): Promise<string[]> {
         if (document.activeElement !== it) return false;
         const near = [
           it,
+          // A button that is only an icon may draw the line around that.
+          it.firstElementChild,
           it.parentElement,
           it.parentElement?.parentElement,
           it.closest('article > *'),
