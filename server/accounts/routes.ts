@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountCalls as calls } from '#contract/accounts.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
+import { there } from '../there.ts';
 import { addressedUser, showUser } from './browse.ts';
 import { changeUser } from './change-user.ts';
 import { checkCode } from './check-code.ts';
@@ -12,7 +13,6 @@ import { googleRoutes } from './google/routes.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './sessions.ts';
-import type { UserRow } from './store.ts';
 import { verifyEmail } from './verify-email.ts';
 import { resetKeyHolder, verifySession } from './verify-session.ts';
 
@@ -47,10 +47,4 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     act: async (_context, _input, { subject }) => ({ result: there(subject).userid }),
   });
   googleRoutes(app, services);
-}
-
-/** The addressed user: a field that named none did not pass the fields' check. */
-function there(user: UserRow | undefined): UserRow {
-  if (!user) throw new Error('an addressed user is missing after the fields were checked');
-  return user;
 }

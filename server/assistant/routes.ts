@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { assistantCalls as calls } from '#contract/assistant.ts';
-import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
+import { there } from '../there.ts';
 import { answer } from './answer.ts';
 import { addressedRoom, helperHistory } from './browse.ts';
 
@@ -11,18 +11,14 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, calls.askHelper, {
     find: async (_context, raw) => addressedRoom(raw.to_userid),
     act: async (context, { content }, { subject }) => {
-      if (!subject) throw new Problem('not-found');
       const lines: string[] = [];
-      for await (const line of answer(context, subject, content, new AbortController().signal))
+      for await (const line of answer(context, there(subject), content, new AbortController().signal))
         lines.push(line);
       return { reply: lines.join('\n') };
     },
   });
   serve(app, services, calls.helperHistory, {
     find: async (_context, raw) => addressedRoom(raw.room),
-    act: (context, asked, { subject }) => {
-      if (!subject) throw new Problem('not-found');
-      return helperHistory(context, subject, asked);
-    },
+    act: (context, asked, { subject }) => helperHistory(context, there(subject), asked),
   });
 }

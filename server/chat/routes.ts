@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { chatCalls as calls } from '#contract/chat.ts';
-import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../door.ts';
+import { there } from '../there.ts';
 import { block, unblock } from './block.ts';
 import { listChats, messagesWith, roomHistory, roomNamed, showChat } from './browse.ts';
 import { read } from './read.ts';
@@ -44,10 +44,4 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
 
 function partner(context: Context, raw: Readonly<Record<string, unknown>>): Promise<UserRow | undefined> {
   return addressedUser(context, raw.to_userid);
-}
-
-/** What the checked fields name has been looked up before. */
-function there(user: UserRow | undefined): UserRow {
-  if (!user) throw new Problem('not-found');
-  return user;
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { followCalls as calls } from '#contract/follows.ts';
-import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../door.ts';
+import { there } from '../there.ts';
 import { listFollowed } from './browse.ts';
 import { check, follow, unfollow } from './follow.ts';
 
@@ -26,10 +26,4 @@ export function followRoutes(app: FastifyInstance, services: Services): void {
 
 function named(context: Context, raw: Readonly<Record<string, unknown>>): Promise<UserRow | undefined> {
   return addressedUser(context, raw.to_user_id);
-}
-
-/** What the checked fields name has been looked up before. */
-function there(user: UserRow | undefined): UserRow {
-  if (!user) throw new Problem('not-found');
-  return user;
 }

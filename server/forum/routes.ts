@@ -3,6 +3,7 @@ import { forumCalls as calls } from '#contract/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { serve } from '../door.ts';
+import { there } from '../there.ts';
 import { addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
 import { changePost } from './change-post.ts';
 import { changeTopic } from './change-topic.ts';
@@ -50,10 +51,4 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
 /** What was written is changed by its author alone. Throws `forbidden`. */
 function own({ viewer }: SignedInContext, _raw: unknown, written: { userid: string } | undefined): void {
   if (written && written.userid !== viewer.userid) throw new Problem('forbidden');
-}
-
-/** What the checked fields name has been looked up before. */
-function there<T>(subject: T | undefined): T {
-  if (!subject) throw new Problem('not-found');
-  return subject;
 }

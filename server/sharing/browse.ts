@@ -58,8 +58,9 @@ export async function relatedContents(
 }
 
 /** The page of an unchecked id. Throws `not-found`; undefined where the field is no id at all. */
-export async function addressedContent({ db }: Context, id: unknown): Promise<ContentRow | undefined> {
-  if (typeof id === 'number') return addressedContent({ db } as Context, String(id));
+export async function addressedContent(context: Context, id: unknown): Promise<ContentRow | undefined> {
+  const { db } = context;
+  if (typeof id === 'number') return addressedContent(context, String(id));
   if (typeof id !== 'string' || id === '') return undefined;
   const content = id.includes('\u0000') ? undefined : await findContent(db, id);
   if (!content) throw new Problem('not-found');

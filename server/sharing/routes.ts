@@ -4,6 +4,7 @@ import { sharingCalls as calls } from '#contract/sharing.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
+import { there } from '../there.ts';
 import { addressedContent, contentsOf, latestContents, listSharers, showSharers } from './browse.ts';
 import { deleteOwn } from './delete.ts';
 import { share } from './share.ts';
@@ -15,10 +16,7 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.showSharers, { act: showSharers });
   serve(app, services, calls.contentsOf, {
     find: (context, raw) => addressedUser(context, raw.userid),
-    act: (context, _input, { subject }) => {
-      if (!subject) throw new Problem('not-found');
-      return contentsOf(context, subject);
-    },
+    act: (context, _input, { subject }) => contentsOf(context, there(subject)),
   });
   serve(app, services, calls.shareContent, {
     act: (context, sent, { files }) => share(context, sent, files),
@@ -28,9 +26,6 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
     permit: ({ viewer }, _raw, content) => {
       if (content && content.userid !== viewer.userid) throw new Problem('forbidden');
     },
-    act: (context, _input, { subject }) => {
-      if (!subject) throw new Problem('not-found');
-      return deleteOwn(context, subject);
-    },
+    act: (context, _input, { subject }) => deleteOwn(context, there(subject)),
   });
 }
