@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Database } from '#server/database/pool.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { hashOf, randomId, randomSecret } from '#server/random.ts';
+import { randomId } from '#server/random.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
+import { seedPeople } from '../people.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostMs = 8;
@@ -85,11 +86,7 @@ async function perSecond(act: (turn: number) => PromiseLike<unknown>): Promise<n
 
 /** A person with a session, and a hundred topics. */
 async function seed(sql: Database) {
-  const pair = { userid: randomId(16), session: randomSecret() };
-  await sql`
-    insert into users (userid, code, username, email, school_id)
-    values (${pair.userid}, ${`_${randomId(15)}`}, 'bench_person', 'bench@example.com', 2)`;
-  await sql`insert into sessions (userid, hash) values (${pair.userid}, ${hashOf(pair.session)})`;
+  const [pair = { userid: '', session: '' }] = await seedPeople(sql, 1);
   const ftids = Array.from({ length: topics }, () => randomId(12));
   await sql`
     insert into topics (ftid, userid, school_id, forum_id, title, created_at, last_reply_at)

@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/pool.ts';
+import { hashOf, randomId, randomSecret } from '#server/random.ts';
+
+/** Somebody who is signed in. */
+export interface Pair {
+  userid: string;
+  session: string;
+}
+
+/** People with a session each. */
+export async function seedPeople(sql: Database, count: number): Promise<Pair[]> {
+  const pairs = Array.from({ length: count }, () => ({ userid: randomId(16), session: randomSecret() }));
+  await sql`
+    insert into users (userid, code, username, email, school_id)
+    select userid, '_' || left(userid, 15), 'bench_' || n, 'bench' || n || '@example.com', 2
+    from unnest(${pairs.map((it) => it.userid)}::text[]) with ordinality as people (userid, n)`;
+  await sql`
+    insert into sessions (userid, hash)
+    select * from unnest(${pairs.map((it) => it.userid)}::text[], ${pairs.map((it) => hashOf(it.session))}::bytea[])`;
+  return pairs;
+}
