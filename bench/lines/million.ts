@@ -1,7 +1,7 @@
 import type { Line } from '../line.ts';
+import { median } from '../load.ts';
 import { openSizes, type Site } from '../seed/sites.ts';
 import type { BenchWorld } from '../world.ts';
-import { median } from './median.ts';
 import { listForms, otherForms, type Query, searchForms } from './million-forms.ts';
 
 /**

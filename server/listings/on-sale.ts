@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
+import { mostOfPart } from '../machines/stretches.ts';
 import { hotOfSchools } from './hot.ts';
 import { selectOnSale } from './machine-store.ts';
 
-/** The most addresses that a part of a sitemap may have. */
-const mostOfPart = 50_000;
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
 /**

@@ -6,16 +6,19 @@ import { type ListingType, listingTypes } from '#contract/categories.ts';
 import { type SchoolId, schoolIds } from '#contract/schools.ts';
 import type { Services } from '../context.ts';
 import { contextOf } from '../context-of.ts';
+import { newestTopic, topicPlaces } from '../forum/places.ts';
 import { limit } from '../limits/limits.ts';
 import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
 import { namesTag } from '../names-tag.ts';
 import { originOf } from '../origin.ts';
 import { pageOf } from '../pages/render.ts';
 import { sendEncoded } from '../pages/send.ts';
+import { contentPlaces, newestContent } from '../sharing/places.ts';
 import { feedOf } from './feed.ts';
 import { publicPages } from './public-pages.ts';
 import { robots } from './robots.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { stretch, stretches } from './stretches.ts';
 
 const schema = { hide: true } as object;
 
@@ -39,6 +42,8 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
   );
   app.get('/sitemap.xml', counted, async (request, reply) => {
     const parts = (await partsOnSale(services)).map((prefix) => `listings${prefix && `-${prefix}`}`);
+    for (const [name, { newest }] of Object.entries(numbered))
+      parts.push(...stretches(await newest(services)).map((part) => `${name}-${part}`));
     const urls = ['pages', ...parts].map((part) => `${here(request)}/sitemaps/${part}.xml`);
     return sendSitemap(request, reply, sitemapIndex(urls));
   });
@@ -52,6 +57,15 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
     counted,
     (request, reply) => sendItems(request, reply, request.params.prefix),
   );
+  for (const [name, { places }] of Object.entries(numbered))
+    app.get<{ Params: { part: string } }>(
+      `/sitemaps/${name}-:part(^\\d{1,6}).xml`,
+      counted,
+      async (request, reply) => {
+        const part = await places(services, stretch(Number(request.params.part)));
+        return sendSitemap(request, reply, sitemapPart(part, here(request)));
+      },
+    );
   const school = `:school(^(?:${schoolIds.join('|')})).xml`;
   app.get<FeedAddress>(`/feeds/${school}`, { schema }, sendFeed);
   app.get<FeedAddress>(`/feeds/:type(^(?:${listingTypes.join('|')})$)/${school}`, { schema }, sendFeed);
@@ -93,6 +107,12 @@ interface FeedAddress {
   Params: { type?: ListingType; school: string };
   Querystring: { lang?: unknown };
 }
+
+/** What comes in the order of its numbers, by the name of its parts. */
+const numbered = {
+  topics: { newest: newestTopic, places: topicPlaces },
+  'book-pages': { newest: newestContent, places: contentPlaces },
+} as const;
 
 const hour = 'public, max-age=3600';
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partsOnSale } from '#server/listings/on-sale.ts';
+import { stretches } from '#server/machines/stretches.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { seller } from './listings.ts';
 
@@ -55,6 +57,35 @@ test('the sitemap names every item on sale once, and no draft or sold one', asyn
   for (const { lastmod } of items) expect(Date.now() - Date.parse(lastmod ?? '')).toBeLessThan(60_000);
   for (const path of ['/', '/used', '/school/103', '/rentals?school_id=2', '/search/house/0', '/faq'])
     expect(places.map(({ url }) => url)).toContain(`https://quad.example${path}`);
+});
+
+test('topics and book pages are named too, in parts by the order they came in', async () => {
+  const { person: pair } = await seller(world);
+  const { body } = await world.ask('setTopic', { title: 'Which dates for OPT?', forum_id: 17 }, pair);
+  const page = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  const shared = new FormData();
+  const fields = {
+    userid: pair.userid,
+    session: pair.session,
+    content_name: 'Walden',
+    page_num: '7',
+    text: 'On ponds.',
+  };
+  for (const [name, value] of Object.entries(fields)) shared.append(name, value);
+  shared.append('image', new Blob([new Uint8Array(page)]), 'page.png');
+  const answer = await fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: shared });
+  const { id } = (await answer.json()) as { id: string };
+  const parts = (await indexOf()).map((url) => url.split('/').at(-1));
+  expect(parts).toEqual(expect.arrayContaining(['topics-0.xml', 'book-pages-0.xml']));
+  const [topics, pages] = await Promise.all([
+    placesOf(`${world.url}/sitemaps/topics-0.xml`),
+    placesOf(`${world.url}/sitemaps/book-pages-0.xml`),
+  ]);
+  expect(topics.map(({ url }) => url)).toEqual([`https://quad.example/forumdetail/${body.ftid}`]);
+  expect(pages.map(({ url }) => url)).toEqual([`https://quad.example/content_sharing/${pair.userid}/${id}`]);
+  expect(stretches(120_000)).toEqual([0, 1, 2]);
 });
 
 test('each address stands beside those of its languages', async () => {

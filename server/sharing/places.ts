@@ -1,0 +1,12 @@
+import type { Context } from '../context.ts';
+import { newestPlace, selectPlaces } from './machine-store.ts';
+
+/** The number of the newest shared page, by which the parts of the sitemap are made. */
+export function newestContent({ db }: Pick<Context, 'db'>): Promise<number> {
+  return newestPlace(db);
+}
+
+/** The addresses of the shared pages with these numbers, after `from` up to `to`, and when each came. */
+export function contentPlaces({ db }: Pick<Context, 'db'>, numbers: { from: number; to: number }) {
+  return selectPlaces(db, numbers);
+}
