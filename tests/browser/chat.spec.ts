@@ -104,10 +104,16 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   const amy = await newcomer();
   const ben = await talker(browser);
   for (let number = 1; number <= 120; number += 1) await send(amy, ben.who, `number ${number}.`);
-  await enter(ben, amy);
   const { page } = ben;
+  // The line that marks what is new may come after the messages.
+  await page.route('**/api/message/chat', async (route) => {
+    await page.waitForTimeout(400);
+    await route.continue();
+  });
+  await enter(ben, amy);
   const list = page.getByRole('region', { name: 'Messages' });
   await expect(messages(page, 'number 120.')).toBeInViewport();
+  await expect(list.getByText('New', { exact: true })).toHaveCount(1);
   await page.waitForTimeout(600);
   await list.evaluate((box) => box.scrollTo({ top: 300 }));
   const place = () =>

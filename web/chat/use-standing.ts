@@ -15,6 +15,8 @@ export function useStanding(me: string, other: string) {
   const [blocked, setBlocked] = useState(false);
   const [busy, setBusy] = useState(false);
   const told = useRef('0');
+  const [asked, setAsked] = useState(false);
+  const latest = useRef<Said>(null);
 
   const hasRead = useCallback(
     (id: string) => setReadByOther((before) => (isLater(id, before) ? id : before)),
@@ -23,14 +25,16 @@ export function useStanding(me: string, other: string) {
 
   useEffect(() => {
     const look = () =>
-      ask('showChat', { to_userid: other }).then(
-        (it) => {
-          hasRead(it.read_by_other);
-          setReadBefore((before) => before ?? (it.unread > 0 ? it.read : ''));
-          setBlocked(it.blocked);
-        },
-        () => undefined,
-      );
+      ask('showChat', { to_userid: other })
+        .then(
+          (it) => {
+            hasRead(it.read_by_other);
+            setReadBefore((before) => before ?? (it.unread > 0 ? it.read : ''));
+            setBlocked(it.blocked);
+          },
+          () => undefined,
+        )
+        .finally(() => setAsked(true));
     if (lineState() !== 'open') void look();
     const stops = [
       onLineOpen(() => void look()),
@@ -41,17 +45,23 @@ export function useStanding(me: string, other: string) {
     return () => stops.forEach((stop) => void stop());
   }, [me, other, hasRead]);
 
-  /** Tells that everything up to this one has been seen, once. */
+  /** Tells that everything up to this one has been seen, once; not before it is known what was read already. */
   const saw = useCallback(
-    ({ id, from }: Said) => {
-      if (from.userid !== other || !isLater(id, told.current)) return;
+    (last: Said) => {
+      latest.current = last;
+      const { id, from } = last;
+      if (!asked || from.userid !== other || !isLater(id, told.current)) return;
       told.current = id;
       const mark = { to_userid: other, id };
       if (lineState() === 'open') mention('read', mark);
       else ask('readMessages', mark).catch(() => {});
     },
-    [other],
+    [other, asked],
   );
+
+  useEffect(() => {
+    if (asked && latest.current) saw(latest.current);
+  }, [asked, saw]);
 
   async function block(blocks: boolean): Promise<void> {
     setBusy(true);

@@ -46,6 +46,7 @@ export function useStick(
     setAtBottom(true);
   }, [written]);
 
+  // Every time: also what is drawn later, such as the line that marks what is new, pushes messages down.
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || said.length + unsent.length === 0) return;
@@ -53,7 +54,7 @@ export function useStick(
     const id = said[0]?.id ?? '';
     first.current = { id, end: endOf(box, id) };
     stay();
-  }, [said, unsent]);
+  });
 
   useEffect(() => {
     if (said.length || state) see();
