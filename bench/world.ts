@@ -60,7 +60,12 @@ export async function openBench(): Promise<BenchWorld> {
     },
     app(env = {}) {
       apps += 1;
-      return keep(startServer(['server/main.ts'], { ...settings(join(folder, `data-${apps}`)), ...env }));
+      return keep(
+        startServer(['--max-semi-space-size=16', 'server/main.ts'], {
+          ...settings(join(folder, `data-${apps}`)),
+          ...env,
+        }),
+      );
     },
     ceiling: (name, env) => keep(startServer([`bench/ceilings/${name}.ts`], env)),
     ends: (close) => closers.unshift(close),
@@ -79,6 +84,7 @@ function settings(dataDir: string): Record<string, string> {
     SEED_DEMO: '1',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
+    MALLOC_ARENA_MAX: '2',
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   };
 }

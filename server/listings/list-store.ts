@@ -3,7 +3,7 @@ import type { Sort } from '#contract/listings.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
 import { type Filters, marked, plain, words } from './filter-store.ts';
-import { type FlatItem, type ItemRow, itemColumns, itemOf } from './store.ts';
+import { type ItemRow, itemColumns } from './store.ts';
 
 /** What a list shows: filters, order and place. */
 export interface ListQuery extends Filters {
@@ -21,13 +21,13 @@ export async function selectList(
   query: ListQuery,
   most: number,
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const rows = await sql<(FlatItem & { total: number })[]>`
+  const rows = await sql<(ItemRow & { total: number })[]>`
     with ${isPlain(query) ? walked(sql, query, most) : found(sql, query, most)}
     select counted.total, listed.* from counted left join (page cross join lateral (
       select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
       where i.status = 1 and i.place = page.place offset 0
     ) listed) on true order by page.n`;
-  return { rows: rows.filter((row) => row.iid !== null).map(itemOf), total: rows[0]?.total ?? 0 };
+  return { rows: rows.filter((row) => row.iid !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** Along the index that has the order asked for. */

@@ -1,5 +1,5 @@
 import { deletedUsername } from '#contract/accounts.ts';
-import type { ListedItem, ShownItem, TypeField } from '#contract/listings.ts';
+import { fieldsOfType, type ListedItem, type ShownItem, type TypeField } from '#contract/listings.ts';
 import { schoolOf } from '#contract/schools.ts';
 import type { ItemRow } from './store.ts';
 
@@ -33,7 +33,7 @@ function common(row: ItemRow) {
     view: row.view,
     merchant: row.merchant ? 1 : 0,
     school: { id: row.schoolId, abbr: schoolOf(row.schoolId)?.abbr ?? '' },
-    ...given(row.facts),
+    ...given(row),
   };
 }
 
@@ -42,6 +42,8 @@ function dollars(cents: number | null): number | null {
 }
 
 /** Only the facts that are there: a field that was never filled in is absent, as it is when it is sent. */
-function given(facts: ItemRow['facts']): Partial<Pick<ListedItem, TypeField>> {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+function given(row: ItemRow): Partial<Pick<ListedItem, TypeField>> {
+  const facts: Partial<Record<TypeField, unknown>> = {};
+  for (const field of fieldsOfType[row.type]) if (row[field] !== null) facts[field] = row[field];
+  return facts as Partial<Pick<ListedItem, TypeField>>;
 }

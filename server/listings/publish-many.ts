@@ -51,7 +51,7 @@ function compose(sql: Sql, { userid, schoolId, fields, photos, createdAt }: Back
     contact: null,
     tags: [],
     photos,
-    facts: noFacts,
+    ...noFacts,
     search: '',
     clientId: null,
     createdAt,

@@ -45,7 +45,7 @@ function blank({ viewer, clock }: SignedInContext, sent: ListingFields): ItemWri
     contact: null,
     tags: [],
     photos: [],
-    facts: noFacts,
+    ...noFacts,
     search: '',
     clientId: sent.client_id ?? null,
     createdAt: clock(),

@@ -3,7 +3,7 @@ import type { Sql } from '../database/pool.ts';
 import type { View } from '../views.ts';
 
 /** A listing with its seller, as every read of this domain gets it. */
-export interface ItemRow {
+export interface ItemRow extends Facts {
   iid: string;
   userid: string;
   schoolId: number;
@@ -16,7 +16,6 @@ export interface ItemRow {
   contact: string | null;
   tags: string[];
   photos: string[];
-  facts: Facts;
   view: number;
   createdAt: Date;
   publishedAt: Date | null;
@@ -46,7 +45,7 @@ export interface Facts {
   dishes: string | null;
 }
 
-/** The columns of an item and its seller, for `items i join users u`; `itemOf` makes an ItemRow of them. */
+/** The columns of an item and its seller, for `items i join users u`; which make an ItemRow. */
 export const itemColumns = (sql: Sql) => sql`
   i.iid, i.userid, i.school_id as "schoolId", i.type, i.status, i.name, i.price_cents as "priceCents",
   i.original_price_cents as "originalPriceCents", i.description, i.contact, i.tags, i.photos,
@@ -55,46 +54,18 @@ export const itemColumns = (sql: Sql) => sql`
   i.event_end_at as "eventEndAt", i.cuisine, i.opening_hours, i.price_range, i.dishes,
   i.view, i.created_at as "createdAt", i.published_at as "publishedAt", u.username, u.avatar, u.email, u.merchant`;
 
-/** An item as those columns bring it: the facts lie flat, which costs the database a fifth less than an object of them. */
-export type FlatItem = Omit<ItemRow, 'facts'> & Facts;
-
-/** An item of its columns. */
-export function itemOf<Flat extends FlatItem>(row: Flat): Omit<Flat, keyof Facts> & Pick<ItemRow, 'facts'> {
-  const { address, bedroom, movein_at, moveout_at, year, mileage, applyStartAt, applyEndAt, ...more } = row;
-  const { eventLocation, eventStartAt, eventEndAt, cuisine, opening_hours, price_range, dishes, ...rest } =
-    more;
-  const facts = {
-    address,
-    bedroom,
-    movein_at,
-    moveout_at,
-    year,
-    mileage,
-    applyStartAt,
-    applyEndAt,
-    eventLocation,
-    eventStartAt,
-    eventEndAt,
-    cuisine,
-    opening_hours,
-    price_range,
-    dishes,
-  };
-  return { ...rest, facts } as unknown as Omit<Flat, keyof Facts> & Pick<ItemRow, 'facts'>;
-}
-
 export async function findItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
-  const [row] = await sql<FlatItem[]>`
+  const [row] = await sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid where i.iid = ${iid}`;
-  return row && itemOf(row);
+  return row;
 }
 
 /** The item for a change: nobody else changes it until the transaction ends. */
 export async function lockItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
-  const [row] = await sql<FlatItem[]>`
+  const [row] = await sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
     where i.iid = ${iid} for update of i`;
-  return row && itemOf(row);
+  return row;
 }
 
 export async function findByClientId(
@@ -108,10 +79,9 @@ export async function findByClientId(
 }
 
 export async function selectOwn(sql: Sql, userid: string): Promise<ItemRow[]> {
-  const rows = await sql<FlatItem[]>`
+  return sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
     where i.userid = ${userid} order by i.created_at desc, i.iid desc`;
-  return rows.map(itemOf);
 }
 
 export async function countSelling(sql: Sql, userid: string): Promise<number> {
@@ -121,7 +91,7 @@ export async function countSelling(sql: Sql, userid: string): Promise<number> {
 }
 
 /** What is written of a listing. */
-export interface ItemWrite {
+export interface ItemWrite extends Facts {
   iid: string;
   userid: string;
   schoolId: number;
@@ -134,7 +104,6 @@ export interface ItemWrite {
   contact: string | null;
   tags: string[];
   photos: string[];
-  facts: Facts;
   search: string;
   clientId: string | null;
   createdAt: Date;
@@ -152,21 +121,21 @@ const written = (it: ItemWrite) => ({
   contact: it.contact,
   tags: it.tags,
   photos: it.photos,
-  address: it.facts.address,
-  bedroom: it.facts.bedroom,
-  movein_at: it.facts.movein_at,
-  moveout_at: it.facts.moveout_at,
-  year: it.facts.year,
-  mileage: it.facts.mileage,
-  apply_start_at: it.facts.applyStartAt,
-  apply_end_at: it.facts.applyEndAt,
-  event_location: it.facts.eventLocation,
-  event_start_at: it.facts.eventStartAt,
-  event_end_at: it.facts.eventEndAt,
-  cuisine: it.facts.cuisine,
-  opening_hours: it.facts.opening_hours,
-  price_range: it.facts.price_range,
-  dishes: it.facts.dishes,
+  address: it.address,
+  bedroom: it.bedroom,
+  movein_at: it.movein_at,
+  moveout_at: it.moveout_at,
+  year: it.year,
+  mileage: it.mileage,
+  apply_start_at: it.applyStartAt,
+  apply_end_at: it.applyEndAt,
+  event_location: it.eventLocation,
+  event_start_at: it.eventStartAt,
+  event_end_at: it.eventEndAt,
+  cuisine: it.cuisine,
+  opening_hours: it.opening_hours,
+  price_range: it.price_range,
+  dishes: it.dishes,
   search: it.search,
   published_at: it.publishedAt,
 });

@@ -44,7 +44,7 @@ export async function composeListing(
     contact: trimmed(over(sent.contact, before.contact)),
     tags: sent.tag ? [...new Set(sent.tag)] : before.tags,
     photos: sent.photo ?? before.photos,
-    facts: factsOf(type, before.facts, sent),
+    ...factsOf(type, before, sent),
     publishedAt: before.publishedAt ?? (status === 0 ? null : clock()),
   };
   await refuseUnfit(sql, after, sent.photo);
@@ -52,8 +52,8 @@ export async function composeListing(
 }
 
 /** What a listing is found by: its title, its tags with both names of a sub-category, and the rest. */
-export function searchText(it: Pick<ItemWrite, 'type' | 'name' | 'tags' | 'description' | 'facts'>) {
-  const { address, eventLocation, cuisine, dishes } = it.facts;
+export function searchText(it: Pick<ItemWrite, 'type' | 'name' | 'tags' | 'description' | keyof Facts>) {
+  const { address, eventLocation, cuisine, dishes } = it;
   return {
     a: it.name ?? '',
     b: [...it.tags, ...namesOf(it.type, it.tags)].join(' '),
@@ -75,7 +75,7 @@ async function refuseUnfit(sql: Sql, it: ItemWrite, photos: string[] | undefined
     if (it.description === null) throw new Problem('description-missing', { field: 'description' });
   }
   for (const [start, end] of dateOrders) {
-    const [from, to] = [it.facts[start], it.facts[end]];
+    const [from, to] = [it[start], it[end]];
     // A bare day ends with its last minute, so "T~" stands for it: it sorts after every time of that day.
     if (from && to && (to.includes('T') ? to : `${to}T~`) < from) {
       throw new Problem('date-order', { field: end, message: `${end} must not lie before ${start}.` });
