@@ -27,7 +27,7 @@ export interface Call<
   readonly proves?: true;
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
-  readonly gives?: 'application/zip';
+  readonly gives?: 'application/zip' | 'text/csv';
   readonly fileField?: string;
   readonly keeps?: number;
   readonly malformed?: ProblemCode;

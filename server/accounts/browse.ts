@@ -1,4 +1,4 @@
-import { vipLevel } from '#contract/points.ts';
+import { vipLevel } from '#contract/vip.ts';
 import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
