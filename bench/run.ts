@@ -11,6 +11,7 @@ const takes: Record<string, () => Promise<Take>> = {
   'item-list': async () => (await import('./lines/item-list.ts')).itemList,
   replies: async () => (await import('./lines/replies.ts')).replies,
   chat: async () => (await import('./lines/chat.ts')).chat,
+  ledger: async () => (await import('./lines/ledger.ts')).ledger,
   million: async () => (await import('./lines/million.ts')).million,
   'first-visit': async () => (await import('./lines/first-visit.ts')).firstVisit,
   lighthouse: async () => (await import('./lines/lighthouse.ts')).lighthouseScores,

@@ -7,6 +7,8 @@ import { forumCalls } from './forum.ts';
 import { listingCalls } from './listings.ts';
 import { mediaCalls } from './media.ts';
 import type { CallName } from './paths.ts';
+import { paymentCalls } from './payments.ts';
+import { pointCalls } from './points.ts';
 import { schoolCalls } from './schools.ts';
 import { sharingCalls } from './sharing.ts';
 import { suggestCalls } from './suggest.ts';
@@ -23,6 +25,8 @@ export const calls = {
   ...sharingCalls,
   ...followCalls,
   ...suggestCalls,
+  ...pointCalls,
+  ...paymentCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

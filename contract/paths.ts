@@ -58,6 +58,19 @@ export const paths = {
   follow: ['POST', '/api/friends/follow'],
   unfollow: ['POST', '/api/friends/remove'],
   listFollowed: ['POST', '/api/friends/list'],
+
+  earnPoints: ['POST', '/api/user/user_signin'],
+  increaseBalance: ['POST', '/api/user/increase_balance'],
+  showPoints: ['POST', '/api/points/show'],
+  listPoints: ['POST', '/api/points/list'],
+  chartPoints: ['POST', '/api/points/chart'],
+  downloadPoints: ['POST', '/api/points/csv'],
+
+  paymentConfig: ['GET', '/api/payment/config'],
+  donate: ['POST', '/api/payment/charge/:provider'],
+  buyPoints: ['POST', '/api/payment/charge/:provider/vip'],
+  showPayment: ['POST', '/api/payment/show'],
+  listPayments: ['POST', '/api/payment/list'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

@@ -1,10 +1,101 @@
-/** Points from which each VIP level, 0 to 7, begins. */
-export const vipThresholds = [0, 100, 500, 2500, 12500, 62500, 312500, 1562500] as const;
+import { z } from 'zod';
+import { call } from './call.ts';
+import { clientId, id, oneOf, text, timestamp, whole } from './fields.ts';
+import { paths } from './paths.ts';
 
-/** The VIP level of a balance in points. */
-export function vipLevel(points: number): number {
-  return Math.max(
-    0,
-    vipThresholds.findLastIndex((threshold) => points >= threshold),
-  );
+/** The text with which a share earns its point; any other text is the daily check-in. */
+export const shareText = 'Share button';
+/** What the interface sends for the daily check-in. */
+export const checkInText = 'Daily check-in';
+/** Seconds between two shares that earn a point. */
+export const shareSeconds = 60;
+/** Most points that one grant of the operator gives. */
+export const mostGranted = 10_000_000;
+/** Days the chart of points shows, today among them. */
+export const chartDays = 90;
+
+/** What moves points: earned by taking part, given by the operator, bought, or taken back by the card's bank. */
+export const pointKinds = ['check-in', 'share', 'grant', 'purchase', 'refund', 'dispute'] as const;
+export type PointKind = (typeof pointKinds)[number];
+
+/** What the socket event `points` brings to every device of a person whose points have moved. */
+export interface PointsTold {
+  balance: number;
+  vip: number;
 }
+
+const day = z.iso.date();
+const kind = z.enum(pointKinds);
+
+export const pointCalls = {
+  earnPoints: call({
+    at: paths.earnPoints,
+    says: 'The daily check-in, or the point for a share where the text is "Share button".',
+    who: 'viewer',
+    actor: ['user_id'],
+    takes: 'fields',
+    request: z.object({ user_id: id.optional(), signin_text: text(40, 1) }),
+    answer: z.object({ balance: z.number() }),
+  }),
+  increaseBalance: call({
+    at: paths.increaseBalance,
+    says: 'Reads the balance where the increase is 0; anything else is a grant, which needs the key of the operator.',
+    who: 'viewer',
+    actor: ['user_id'],
+    takes: 'fields',
+    request: z.object({
+      user_id: id.optional(),
+      key: z.string('must be text.').optional(),
+      increase_balance: whole(0, mostGranted),
+      client_id: clientId,
+    }),
+    answer: z.object({ new_balance: z.number() }),
+  }),
+  showPoints: call({
+    at: paths.showPoints,
+    says: 'The balance, the level, the streak of check-ins with its last seven days, and how long a share has to wait.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: z.object({
+      balance: z.number(),
+      vip: z.number(),
+      checked_in: z.boolean(),
+      streak: z.number(),
+      week: z.array(z.object({ day, checked_in: z.boolean() })),
+      share_seconds: z.number(),
+    }),
+  }),
+  listPoints: call({
+    at: paths.listPoints,
+    says: "The user's ledger, newest first, with the balance after each entry; `before` (an id) pages it.",
+    who: 'viewer',
+    request: z.object({
+      kind: oneOf(pointKinds).optional(),
+      before: id.optional(),
+      limit: whole(1, 100).default(30),
+    }),
+    answer: z.object({
+      entries: z.array(
+        z.object({ id: z.string(), kind, points: z.number(), balance: z.number(), timestamp }),
+      ),
+      more: z.boolean(),
+    }),
+  }),
+  chartPoints: call({
+    at: paths.chartPoints,
+    says: 'Points gained and lost, and the balance at the end, of each of the last ninety days of the school, oldest first.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: z.object({
+      days: z.array(z.object({ day, gained: z.number(), lost: z.number(), balance: z.number() })),
+    }),
+  }),
+  downloadPoints: call({
+    at: paths.downloadPoints,
+    says: "The user's whole ledger as a table, oldest first.",
+    who: 'viewer',
+    gives: 'text/csv',
+    request: z.object({ kind: oneOf(pointKinds).optional() }),
+    answer: z.unknown(),
+  }),
+};

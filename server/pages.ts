@@ -24,6 +24,9 @@ export async function registerPages(
   await app.register(async (guest) => {
     const current = dev ? await startVite(guest) : await kept(guest);
     const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
+    // Our own checkout and pages are at the public address, also for who came by another.
+    const { publicUrl } = services.settings;
+    const forms = [...(services.cards?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
     guest.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -44,6 +47,7 @@ export async function registerPages(
             visit: { ...visit, lang, shows },
             origin,
             frames,
+            forms,
             dev,
           });
           return { page, tags };

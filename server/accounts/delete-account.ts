@@ -9,6 +9,8 @@ import { endFollows } from '../follows/export.ts';
 import { picturesInForum } from '../forum/export.ts';
 import { closeAll } from '../listings/close-all.ts';
 import { dropUploads, removeDropped } from '../media/drop.ts';
+import { forgetDonationTexts } from '../payments/export.ts';
+import { forgetTurns } from '../points/export.ts';
 import { filesShared } from '../sharing/export.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
@@ -84,6 +86,8 @@ async function remove(
   const { photos, tags } = await closeAll(tx, userid, now);
   await endFollows(tx, userid);
   await forgetAsked(tx, userid);
+  await forgetDonationTexts(tx, userid);
+  await forgetTurns(tx, userid);
   const kept = [
     ...photos,
     ...(await picturesInForum(tx, userid)),

@@ -1,5 +1,5 @@
 import { IconCrown } from '@tabler/icons-react';
-import { vipLevel, vipThresholds } from '#contract/points.ts';
+import { vipLevel, vipThresholds } from '#contract/vip.ts';
 import { langTags, useSpeech } from '../words.tsx';
 import styles from './points-card.module.css';
 

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { clearable, clientId, id, text, timestamp, whole } from './fields.ts';
+import { paths } from './paths.ts';
+import { cardProviders, donationTextLength, leastDonation, mostDonation, paymentStates } from './prices.ts';
+
+const payment = z.object({
+  id: z.string(),
+  kind: z.enum(['donation', 'purchase']),
+  /** Cents of a US dollar. */
+  amount: z.number(),
+  /** Points bought; 0 for a donation. */
+  points: z.number(),
+  state: z.enum(paymentStates),
+  text: z.string(),
+  provider: z.enum(cardProviders),
+  timestamp,
+  paid_timestamp: timestamp.nullable(),
+});
+
+/** Where the checkout is. */
+const checkout = z.object({ url: z.string() });
+
+export const paymentCalls = {
+  paymentConfig: call({
+    at: paths.paymentConfig,
+    says: 'Who takes cards here (null: nobody does), the six options, and the amount a donation begins with; all in cents.',
+    who: 'anyone',
+    request: z.object({}),
+    answer: z.object({
+      provider: z.enum(cardProviders).nullable(),
+      options: z.array(z.object({ price: z.number(), points: z.number() })),
+      default_donation: z.number(),
+    }),
+  }),
+  donate: call({
+    at: paths.donate,
+    says: 'Begins a donation, and sends the browser on to the checkout. Signing in is optional.',
+    who: 'anyone',
+    checksPair: true,
+    leads: true,
+    actor: ['userId'],
+    takes: 'fields',
+    request: z.object({
+      provider: id,
+      userId: clearable(id),
+      totalPrice: whole(leastDonation, mostDonation),
+      donationText: text(donationTextLength).optional(),
+      client_id: clearable(clientId),
+    }),
+    answer: checkout,
+  }),
+  buyPoints: call({
+    at: paths.buyPoints,
+    says: 'Begins the purchase of points, and sends the browser on to the checkout. Price and points must be one of the options.',
+    who: 'viewer',
+    leads: true,
+    actor: ['userId'],
+    takes: 'fields',
+    request: z.object({
+      provider: id,
+      userId: id.optional(),
+      totalPrice: whole(0, mostDonation),
+      increase_balance: whole(0, 1_000_000),
+      client_id: clearable(clientId),
+    }),
+    answer: checkout,
+  }),
+  showPayment: call({
+    at: paths.showPayment,
+    says: "One of the user's payments, as it stands now, with the user's balance.",
+    who: 'viewer',
+    request: z.object({ id }),
+    answer: z.object({ payment, balance: z.number() }),
+  }),
+  listPayments: call({
+    at: paths.listPayments,
+    says: "The user's payments, newest first; `before` (an id) pages them.",
+    who: 'viewer',
+    request: z.object({ before: id.optional(), limit: whole(1, 100).default(30) }),
+    answer: z.object({ payments: z.array(payment), more: z.boolean() }),
+  }),
+};
