@@ -40,6 +40,7 @@ export async function insertDemoUsers(sql: Sql, users: NewDemoUser[]): Promise<v
 export async function removeDemoUsers(sql: Sql): Promise<string[]> {
   const files = await sql<{ key: string }[]>`
     select key from files where userid in (select userid from users where demo)`;
+  await sql`delete from point_turns where userid in (select userid from users where demo)`;
   await sql`
     with gone as (delete from users where demo returning userid, code, school_id, lang, created_at)
     insert into users (userid, code, school_id, lang, created_at, deleted_at)

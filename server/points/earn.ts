@@ -14,7 +14,7 @@ export async function earnPoints(
   { signin_text }: { signin_text: string },
 ): Promise<{ balance: number }> {
   await (signin_text === shareText ? share(context) : checkIn(context));
-  return { balance: await tellPoints(context, context.viewer.userid) };
+  return { balance: await tellPoints(context, context.viewer.userid, 1) };
 }
 
 /**

@@ -42,6 +42,6 @@ export async function increaseBalance(
   });
   const balance = await sumWith(db, userid, cause);
   if (balance === undefined) throw new Error('a grant was neither written nor found by its cause');
-  if (granted) await tellPoints(context, userid);
+  if (granted) await tellPoints(context, userid, points);
   return { new_balance: balance };
 }

@@ -5,16 +5,18 @@ import { balanceOf } from './ledger.ts';
 import { pointsTag } from './tags.ts';
 
 /**
- * Tells every device of a person what they have now, and drops the pages that show their level. To be called after the
- * commit of what moved points. Answers with the balance.
+ * Tells every device of a person what they have now, and drops the pages that show their level, unless the points that
+ * were `moved` are known and left it as it was. To be called after the commit. Answers with the balance.
  */
 export async function tellPoints(
   { db, live, news }: Pick<Services, 'db' | 'live' | 'news'>,
   userid: string,
+  moved?: number,
 ): Promise<number> {
   const balance = await balanceOf(db, userid);
-  const told: PointsTold = { balance, vip: vipLevel(balance) };
+  const vip = vipLevel(balance);
+  const told: PointsTold = { balance, vip };
   live.toUsers([userid], 'points', told);
-  news.changed([pointsTag(userid)]);
+  if (moved === undefined || vipLevel(balance - moved) !== vip) news.changed([pointsTag(userid)]);
   return balance;
 }

@@ -49,7 +49,7 @@ test('every device of the person is told, and nobody else’s', async () => {
   for (const socket of [...devices, other]) socket.close();
 });
 
-test('a kept page that shows a level is dropped when points move', async () => {
+test('a kept page that shows a level is dropped when the level changes', async () => {
   const { pages } = world.services;
   const ann = await newPerson(world);
   const page = {
@@ -62,6 +62,8 @@ test('a kept page that shows a level is dropped when points move', async () => {
   const keep = (tag: string) => pages.read(tag, async () => ({ page, tags: new Set([tag]) }));
   await keep(`points:${ann.userid}`);
   await keep(`user:${ann.userid}`);
+  await grant(ann, 99);
+  expect(pages.has(`points:${ann.userid}`)).toBe(true);
   await checkIn(ann);
   expect(pages.has(`points:${ann.userid}`)).toBe(false);
   expect(pages.has(`user:${ann.userid}`)).toBe(true);

@@ -36,9 +36,10 @@ create trigger point_movements_stay before update or delete or truncate on point
 -- Also where a replica's role would leave triggers out.
 alter table point_movements enable always trigger point_movements_stay;
 
--- When somebody earned a point of a kind last. The row's lock lets one of any number of tries at once through.
+-- When somebody took a turn to earn a point last. The row's lock lets one of any number of tries at once through. It is
+-- written with the movement, whose foreign key holds that the person is there.
 create table point_turns (
-  userid text not null references users on delete cascade,
+  userid text not null,
   kind text not null check (kind in ('check-in', 'share')),
   at timestamptz not null,
   primary key (userid, kind)
