@@ -29,6 +29,7 @@ import { changeListing } from './listings/change.ts';
 import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
 import { takeImage } from './media/take.ts';
+import { sendReport } from './reports/report.ts';
 import { listSchools } from './schools/browse.ts';
 import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
 import { deleteOwn } from './sharing/delete.ts';
@@ -97,6 +98,7 @@ export const api = {
   },
   assistant: { history: helperHistory },
   follows: { check, follow, unfollow, list: listFollowed },
+  reports: { send: sendReport },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 

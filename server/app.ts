@@ -29,6 +29,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { openApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
 import { answerProblem } from './problem-answer.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { addressOf } from './request-address.ts';
 import { takeBodies } from './request-body.ts';
 import { schoolRoutes } from './schools/routes.ts';
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     assistantRoutes(calls, services);
     sharingRoutes(calls, services);
     followRoutes(calls, services);
+    reportRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

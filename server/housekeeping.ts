@@ -1,6 +1,7 @@
 import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
 import { removeDropped } from './media/drop.ts';
+import { forgetOldReports } from './reports/forget-old.ts';
 
 type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media'>;
 
@@ -22,9 +23,10 @@ export function keepHouse(services: Given): { stop(): Promise<void> } {
   };
 }
 
-/** Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins; and the bytes of dropped pictures. */
+/** Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins, old reports; and the bytes of dropped pictures. */
 export async function tidy(services: Given): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());
+  await forgetOldReports(services.db, services.clock());
   await removeDropped(services);
 }

@@ -1,6 +1,6 @@
-import { vipLevel } from '#contract/vip.ts';
 import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
+import { vipLevel } from '#contract/vip.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { hashOf, randomSecret } from '../random.ts';

@@ -41,6 +41,8 @@ Questions? Write to ${it.supportEmail}.
   The book pages that you share.`,
     follows: `follows.json
   Whom you follow.`,
+    reports: `reports.json
+  What you wrote to us by the contact form in the last year.`,
     files: `files.json and the folder pictures
   The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
   },

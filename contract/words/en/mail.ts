@@ -1,4 +1,15 @@
 import { codeMinutes, resetMinutes } from '../../accounts.ts';
+import { firstWords } from '../first-words.ts';
+
+const about = {
+  bug: 'Bug',
+  account: 'Account',
+  listing: 'Listing',
+  payment: 'Payment',
+  safety: 'Safety',
+  idea: 'Idea',
+  other: 'Other',
+};
 
 /** Mails. A code or a key stands alone on its line, so that it can be copied whole. */
 export const mail = {
@@ -53,6 +64,27 @@ If you did not ask for this, someone else is signed in to your account. Give the
 Your Quad account has just been deleted, and you were signed out on every device. What others answered to or bought stays under "deleted user", without your name, picture or contacts.
 
 Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
+  }),
+  /** To the operator: what somebody wrote by the contact form. The first words stand in the subject. */
+  report: (it: {
+    id: string;
+    category: keyof typeof about;
+    text: string;
+    from: string;
+    email: string;
+    agent: string;
+    picture: string;
+  }) => ({
+    subject: `[${about[it.category]}] ${firstWords(it.text)}`,
+    text: `${it.text}
+
+---
+About: ${about[it.category]}
+From: ${it.from || 'a visitor'}
+Answer to: ${it.email || 'no address given'}
+Screenshot: ${it.picture || 'none'}
+Browser: ${it.agent || 'unknown'}
+Reference: ${it.id}`,
   }),
   footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
 

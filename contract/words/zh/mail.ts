@@ -1,5 +1,16 @@
 import { codeMinutes, resetMinutes } from '../../accounts.ts';
 import type { mail as en } from '../en/mail.ts';
+import { firstWords } from '../first-words.ts';
+
+const about = {
+  bug: '故障',
+  account: '账号',
+  listing: '发布内容',
+  payment: '支付',
+  safety: '安全',
+  idea: '建议',
+  other: '其他',
+};
 
 export const mail: typeof en = {
   verificationCode: (code) => ({
@@ -53,6 +64,18 @@ ${code}
 你的 Quad 账号刚刚注销，所有设备都已退出登录。别人回复过或交易过的内容会以“已注销用户”的名义保留，不再显示你的名字、头像和联系方式。
 
 感谢你曾经的陪伴。欢迎随时再来注册，用这个邮箱也可以。`,
+  }),
+  report: (it) => ({
+    subject: `[${about[it.category]}] ${firstWords(it.text)}`,
+    text: `${it.text}
+
+---
+类别：${about[it.category]}
+来自：${it.from || '访客'}
+回复地址：${it.email || '未填写'}
+截图：${it.picture || '无'}
+浏览器：${it.agent || '未知'}
+编号：${it.id}`,
   }),
   footer: (supportEmail) => `有问题？请写信到 ${supportEmail}。
 
