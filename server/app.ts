@@ -22,6 +22,7 @@ import type { Database } from './database/pool.ts';
 import { followRoutes } from './follows/routes.ts';
 import { forumRoutes } from './forum/routes.ts';
 import { keepHouse } from './housekeeping.ts';
+import { installedRoutes } from './installed/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { machineRoutes } from './machines/routes.ts';
 import { outboxPage } from './mail/outbox-page.ts';
@@ -106,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);
     machineRoutes(calls, services);
+    installedRoutes(calls, { dev });
     shareRoutes(calls, services);
   });
   await app.register((guest) => docs(guest, settings.publicUrl));
