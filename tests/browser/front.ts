@@ -14,10 +14,8 @@ export async function openFront(): Promise<Front> {
   const server = createServer((asked, answer) => {
     const to = new URL(asked.url ?? '/', siteUrl());
     const worker = to.pathname === '/service-worker.js';
-    const headers = {
-      ...asked.headers,
-      'accept-encoding': worker ? 'identity' : asked.headers['accept-encoding'],
-    };
+    const { 'if-none-match': known, ...others } = asked.headers;
+    const headers = worker ? others : { ...others, ...(known && { 'if-none-match': known }) };
     const passed = request(to, { method: asked.method, headers }, (came) => {
       if (!worker || !renewed) {
         answer.writeHead(came.statusCode ?? 500, came.headers);
