@@ -9,6 +9,7 @@ import { mediaCalls } from './media.ts';
 import type { CallName } from './paths.ts';
 import { paymentCalls } from './payments.ts';
 import { pointCalls } from './points.ts';
+import { reportCalls } from './reports.ts';
 import { schoolCalls } from './schools.ts';
 import { sharingCalls } from './sharing.ts';
 import { suggestCalls } from './suggest.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...suggestCalls,
   ...pointCalls,
   ...paymentCalls,
+  ...reportCalls,
 } satisfies Record<CallName, Call>;
 
 export type Calls = typeof calls;

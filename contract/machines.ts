@@ -10,3 +10,8 @@ export function sharePath(iid: string | null, lang: 'en' | 'zh'): string {
 export function feedPath(school: number, type: string | null, lang: 'en' | 'zh'): string {
   return `/feeds/${type ? `${type}/` : ''}${school}.xml${lang === 'zh' ? '?lang=zh' : ''}`;
 }
+
+/** What the system is told of the site where somebody installs it, in one of the two languages. */
+export function manifestPath(lang: 'en' | 'zh'): string {
+  return `/manifest.webmanifest${lang === 'zh' ? '?lang=zh' : ''}`;
+}

@@ -71,6 +71,8 @@ export const paths = {
   buyPoints: ['POST', '/api/payment/charge/:provider/vip'],
   showPayment: ['POST', '/api/payment/show'],
   listPayments: ['POST', '/api/payment/list'],
+
+  sendReport: ['POST', '/api/report/send'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

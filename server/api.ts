@@ -36,6 +36,7 @@ import { chartPoints, listPoints, showPoints } from './points/browse.ts';
 import { downloadPoints } from './points/download.ts';
 import { earnPoints } from './points/earn.ts';
 import { increaseBalance } from './points/grant.ts';
+import { sendReport } from './reports/report.ts';
 import { listSchools } from './schools/browse.ts';
 import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
 import { deleteOwn } from './sharing/delete.ts';
@@ -113,6 +114,7 @@ export const api = {
     chart: chartPoints,
     download: downloadPoints,
   },
+  reports: { send: sendReport },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 

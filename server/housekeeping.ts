@@ -2,6 +2,7 @@ import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
 import { removeDropped } from './media/drop.ts';
 import { endUnbegun } from './payments/end-unbegun.ts';
+import { forgetOldReports } from './reports/forget-old.ts';
 
 type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media'>;
 
@@ -24,12 +25,13 @@ export function keepHouse(services: Given): { stop(): Promise<void> } {
 }
 
 /**
- * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins; and the bytes of
- * dropped pictures. Payments that nobody can end any more are ended.
+ * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins, old reports; and
+ * the bytes of dropped pictures. Payments that nobody can end any more are ended.
  */
 export async function tidy(services: Given): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());
+  await forgetOldReports(services.db, services.clock());
   await endUnbegun(services.db, services.clock());
   await removeDropped(services);
 }

@@ -1,6 +1,7 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { manifestPath } from '#contract/machines.ts';
 import { schools } from '#contract/schools.ts';
 import { pageContext } from './api.server.ts';
 import { NonceContext } from './nonce.ts';
@@ -16,11 +17,12 @@ import { langTags, useSpeech } from './words.tsx';
 
 /** What every page knows of the site's settings. */
 export function loader({ context }: LoaderFunctionArgs): { site: Site } {
-  const { visit, origin } = context.get(pageContext);
+  const { visit, origin, build } = context.get(pageContext);
   const { alumniUrl, adUrl, supportEmail, freeWebmailDomain, google } = visit.settings;
   return {
     site: {
       origin,
+      build,
       alumniUrl,
       adUrl,
       supportEmail,
@@ -51,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141615" />
         <link rel="icon" type="image/svg+xml" href={mark} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={manifestPath(lang)} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         <script nonce={nonce}>{beforePaint}</script>
         <Links />

@@ -56,10 +56,10 @@ export default [
   route('donate/success', 'pages/later.tsx', { id: 'donateSuccess' }),
   route('donate/cancel', 'pages/later.tsx', { id: 'donateCancel' }),
 
-  route('helpabout', 'pages/later.tsx', { id: 'about' }),
-  route('contact-us', 'pages/later.tsx', { id: 'contact' }),
-  route('privacy-policy', 'pages/later.tsx', { id: 'privacy' }),
-  route('newhire', 'pages/later.tsx', { id: 'hiring' }),
+  route('helpabout', 'pages/about.tsx', { id: 'about' }),
+  route('contact-us', 'pages/contact.tsx', { id: 'contact' }),
+  route('privacy-policy', 'pages/privacy.tsx', { id: 'privacy' }),
+  route('newhire', 'pages/hiring.tsx', { id: 'hiring' }),
   route('faq', 'pages/faq.tsx'),
 
   route('*', 'pages/not-found.tsx'),

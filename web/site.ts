@@ -3,6 +3,8 @@ import type { loader } from './root.tsx';
 
 export interface Site {
   origin: string;
+  /** Names the build of the page; "" in development. */
+  build: string;
   alumniUrl: string | null;
   adUrl: string | null;
   supportEmail: string;
@@ -19,6 +21,7 @@ export function useSite(): Site {
 
 const bare: Site = {
   origin: 'http://localhost',
+  build: '',
   alumniUrl: null,
   adUrl: null,
   supportEmail: '',

@@ -11,6 +11,7 @@ import { closeAll } from '../listings/close-all.ts';
 import { dropUploads, removeDropped } from '../media/drop.ts';
 import { forgetDonationTexts } from '../payments/export.ts';
 import { forgetTurns } from '../points/export.ts';
+import { forgetReports } from '../reports/export.ts';
 import { filesShared } from '../sharing/export.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
@@ -88,6 +89,7 @@ async function remove(
   await forgetAsked(tx, userid);
   await forgetDonationTexts(tx, userid);
   await forgetTurns(tx, userid);
+  await forgetReports(tx, userid);
   const kept = [
     ...photos,
     ...(await picturesInForum(tx, userid)),

@@ -11,6 +11,7 @@ import { listingsPart } from '../listings/export.ts';
 import { filesPart } from '../media/export.ts';
 import { paymentsPart } from '../payments/export.ts';
 import { pointsPart } from '../points/export.ts';
+import { reportsPart } from '../reports/export.ts';
 import { contentsPart } from '../sharing/export.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
 import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
@@ -33,6 +34,7 @@ export const parts: readonly ExportPart[] = [
   followsPart,
   paymentsPart,
   pointsPart,
+  reportsPart,
   filesPart,
 ];
 

@@ -17,12 +17,13 @@ import { contentPlaces, newestContent } from '../sharing/places.ts';
 import { feedOf } from './feed.ts';
 import { publicPages } from './public-pages.ts';
 import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { stretch, stretches } from './stretches.ts';
 
 const schema = { hide: true } as object;
 
-/** What search engines and feed readers ask for: robots.txt, the sitemap and its parts, feeds. An address that is none of them is a page. */
+/** What search engines, feed readers and finders of weaknesses ask for: robots.txt, security.txt, the sitemap and its parts, feeds. An address that is none of them is a page. */
 export function machineRoutes(app: FastifyInstance, services: Services): void {
   const here = (request: FastifyRequest) => originOf(request, services.settings.publicUrl);
   const count = (request: FastifyRequest) =>
@@ -34,6 +35,12 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
       .type('text/plain; charset=utf-8')
       .header('cache-control', hour)
       .send(robots(here(request))),
+  );
+  app.get('/.well-known/security.txt', { schema }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(securityTxt(here(request), services.settings.supportEmail, services.clock())),
   );
   // Browsers ask for it by themselves where a document names no icon, as text does.
   const icon = readFileSync(new URL('../../web/theme/mark.svg', import.meta.url));

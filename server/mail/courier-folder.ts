@@ -24,6 +24,7 @@ function asText(message: Message): string {
   return [
     `From: ${oneLine(message.from)}`,
     `To: ${oneLine(message.to)}`,
+    ...(message.replyTo ? [`Reply-To: ${oneLine(message.replyTo)}`] : []),
     `Subject: ${oneLine(message.subject)}`,
     `Message-ID: ${message.messageId}`,
     `Date: ${message.date.toUTCString().replace('GMT', '+0000')}`,

@@ -30,6 +30,7 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, mes
       ...message,
       // An address is data here, never a list to be parsed.
       to: { name: '', address: message.to },
+      replyTo: message.replyTo ? { name: '', address: message.replyTo } : undefined,
       // Keeps a code alone on its line readable in the source of a Chinese mail, too.
       textEncoding: 'quoted-printable',
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -5,6 +5,8 @@ export interface Message {
   subject: string;
   text: string;
   messageId: string;
+  /** To whom an answer goes, where that is not the sender. */
+  replyTo: string | null;
   date: Date;
 }
 

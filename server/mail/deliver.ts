@@ -23,6 +23,7 @@ export async function deliver(db: Database, courier: Courier, from: string, id: 
         subject: mail.subject,
         text: mail.body,
         messageId: mail.message_id,
+        replyTo: mail.reply_to,
         date: mail.created_at,
       });
     } catch (error) {

@@ -16,7 +16,8 @@ export async function postMail(
   const id = randomUUID();
   const { subject, body } = writeMail(mail, by.supportEmail);
   const message_id = `<${id}@${domainOf(by.mailFrom)}>`;
-  await insertMail(tx, { id, recipient: mail.to, kind: mail.kind, subject, body, message_id });
+  const reply_to = mail.replyTo ?? null;
+  await insertMail(tx, { id, recipient: mail.to, kind: mail.kind, subject, body, message_id, reply_to });
   await by.queue.add(tx, id);
 }
 

@@ -5,6 +5,7 @@ export interface OutboxRow {
   subject: string;
   body: string;
   message_id: string;
+  reply_to: string | null;
   created_at: Date;
   too_old: boolean;
 }
@@ -12,9 +13,12 @@ export interface OutboxRow {
 /** Adds a mail to the outbox. */
 export async function insertMail(
   sql: Sql,
-  mail: { id: string; recipient: string; kind: string; subject: string; body: string; message_id: string },
+  mail: Pick<OutboxRow, 'recipient' | 'subject' | 'body' | 'message_id' | 'reply_to'> & {
+    id: string;
+    kind: string;
+  },
 ): Promise<void> {
-  await sql`insert into outbox ${sql(mail, 'id', 'recipient', 'kind', 'subject', 'body', 'message_id')}`;
+  await sql`insert into outbox ${sql(mail, 'id', 'recipient', 'kind', 'subject', 'body', 'message_id', 'reply_to')}`;
 }
 
 /** Takes the mail for this transaction alone: `done` when there is nothing left to send, `busy` when another has it. */
@@ -24,7 +28,7 @@ export async function takeMail(
   days: number,
 ): Promise<OutboxRow | 'done' | 'busy'> {
   const [taken] = await tx<OutboxRow[]>`
-    select recipient, subject, body, message_id, created_at, created_at < now() - make_interval(days => ${days}) as too_old
+    select recipient, subject, body, message_id, reply_to, created_at, created_at < now() - make_interval(days => ${days}) as too_old
     from outbox where id = ${id} and sent_at is null and failed_at is null
     for update skip locked`;
   if (taken) return taken;

@@ -1,3 +1,4 @@
+import type { ReportCategory } from '#contract/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 
@@ -9,8 +10,8 @@ interface Paid {
   sandbox: boolean;
 }
 
-/** What each kind of mail has to be told. */
-export type MailToPost = { to: string; lang: 'en' | 'zh' } & (
+/** What each kind of mail has to be told. `replyTo`: who answers to it, where that is not this site. */
+export type MailToPost = { to: string; lang: 'en' | 'zh'; replyTo?: string | undefined } & (
   | { kind: 'verification-code'; values: { code: string } }
   | { kind: 'password-reset'; values: { key: string } }
   | { kind: 'password-changed'; values: { username: string } }
@@ -18,13 +19,26 @@ export type MailToPost = { to: string; lang: 'en' | 'zh' } & (
   | { kind: 'account-deleted'; values: { username: string } }
   | { kind: 'donation-thanks'; values: Paid }
   | { kind: 'purchase-receipt'; values: Paid & { points: string } }
+  | { kind: 'report'; values: ReportToTell }
 );
 
-/** The mail in its receiver's language: subject, and text with the footer. */
+/** A report as the operator reads it; what is not known is "". */
+export interface ReportToTell {
+  id: string;
+  category: ReportCategory;
+  text: string;
+  from: string;
+  email: string;
+  agent: string;
+  picture: string;
+}
+
+/** The mail in its receiver's language: subject, and text with the footer, which a mail to the operator needs not. */
 export function writeMail(mail: MailToPost, supportEmail: string): { subject: string; body: string } {
   const words = mail.lang === 'zh' ? zh : en;
   const { subject, text } = letter(words, mail);
-  return { subject, body: `${text}\n\n${words.footer(supportEmail)}` };
+  const body = mail.kind === 'report' ? text : `${text}\n\n${words.footer(supportEmail)}`;
+  return { subject, body };
 }
 
 function letter(words: typeof en, mail: MailToPost) {
@@ -43,5 +57,7 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.donationThanks(mail.values);
     case 'purchase-receipt':
       return words.purchaseReceipt(mail.values);
+    case 'report':
+      return words.report(mail.values);
   }
 }

@@ -72,6 +72,7 @@ export async function deleteUnused(sql: Sql, userid: string, key: string): Promi
       and not exists (select 1 from contents where file = f.key)
       and not exists (select 1 from users where avatar = f.key)
       and not exists (select 1 from messages where photo = f.key)
+      and not exists (select 1 from reports where photo = f.key)
       and not exists (select 1 from items where userid = ${userid} and photos @> array[f.key])
       and not exists (select 1 from topics where userid = ${userid} and position(f.key in content) > 0)
       and not exists (select 1 from posts where userid = ${userid} and position(f.key in content) > 0)`;

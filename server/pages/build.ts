@@ -8,6 +8,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Language } from '../context.ts';
+import { buildId } from '../installed/build-id.ts';
 import type { PageContext } from './page-context.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface Build {
   bag: () => RouterContextProvider;
   /** The key under which loaders find the server in it. */
   key: RouterContext<PageContext>;
+  /** Names this build, for pages that a newer one makes old; "" in development. */
+  id: string;
   /** The chunks that hold each language's words, to be fetched early. */
   words: Record<Language, readonly string[]>;
 }
@@ -36,6 +39,7 @@ export async function loadBuild(): Promise<Build> {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8'));
   return {
     ...asBuild(build, 'production'),
+    id: buildId(),
     words: { en: chunkOf(manifest, 'en'), zh: chunkOf(manifest, 'zh') },
   };
 }
@@ -51,6 +55,7 @@ export function asBuild(build: ServerBuild, mode: 'production' | 'development'):
     handle: entry.createRequestHandler(build, mode),
     bag: () => new entry.RouterContextProvider(),
     key: entry.pageContext,
+    id: '',
     words: { en: [], zh: [] },
   };
 }

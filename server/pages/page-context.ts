@@ -9,6 +9,8 @@ export interface PageContext {
   lang: Language;
   /** Scheme and host of this site, for canonical addresses. */
   origin: string;
+  /** Names the build that made the page; "" in development. */
+  build: string;
   /** Marks our own inline scripts until their hashes are taken. */
   nonce: string;
   /** Takes the rendered page. A Response would make a stream of it, only to be read into one text again. */

@@ -26,6 +26,8 @@ export function policyOf(
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "font-src 'self'",
     `frame-src ${frames.join(' ') || "'none'"}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -43,6 +43,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
     visit,
     lang: visit.lang,
     origin,
+    build: build.id,
     nonce,
     preload: build.words[visit.lang],
     take: (html) => {

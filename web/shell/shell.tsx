@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Connection } from '../connection/connection.tsx';
+import { useNews } from '../connection/use-news.tsx';
 import { useWords } from '../words.tsx';
 import { Announcer } from './announcer.tsx';
 import { FollowLinks } from './follow-links.tsx';
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   useSessionEvents();
   useLive();
+  useNews();
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -77,7 +77,9 @@ export function useForm<Schema extends ZodType>({
     focusFirst(form, found);
   }
 
-  function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+  function onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // An error that appears now would move the button from under the finger; sending checks everything anyway.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     if (isControl(target) && (target.value || errors[target.name])) recheck(target.name, currentTarget);
   }
 

@@ -1,7 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
 import { chat } from './chat.ts';
-import { faq } from './faq.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
@@ -22,7 +21,6 @@ export const words = {
   accounts,
   assistant,
   chat,
-  faq,
   forum,
   home,
   listings,

@@ -45,6 +45,8 @@ Questions? Write to ${it.supportEmail}.
   What you donated and bought, in US cents, and what became of it.`,
     points: `points.json
   Your points: each time they moved, oldest first, why, and how many you had then.`,
+    reports: `reports.json
+  What you wrote to us by the contact form in the last year.`,
     files: `files.json and the folder pictures
   The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
   },

@@ -1,7 +1,11 @@
-/** The four common questions, by the word that stands for each in its address: /faq#points. Markdown. */
+/** The four common questions, by the word that stands for each in its address: /faq#points. Texts as `privacy.ts` writes them. */
 export const faq = {
   title: 'FAQ',
   lede: 'Four questions that people ask most, answered in short.',
+  copyLink: 'Copy the link to this answer',
+  copied: 'Link copied to clipboard',
+  notCopied: 'The link could not be copied. It stands in the address bar.',
+  more: 'Your question is not here? [Write to us](/contact-us), or ask [the helper](/chats/ai).',
   questions: {
     join: {
       question: 'Who can join, and do I need a school e-mail?',
@@ -16,12 +20,12 @@ export const faq = {
     safety: {
       question: 'How do I stay safe when I buy, sell or rent?',
       answer:
-        'Meet in a public place on campus and look at the thing before you pay. Never send a deposit for a room that you or a friend have not seen. Talk in the chat of this site, where you can block a person at any time, and be careful with prices that are too good. Quad never asks for your password or for money by message.',
+        'Meet in a public place on campus and look at the thing before you pay. Never send a deposit for a room that you or a friend have not seen. Talk in the chat of this site, where you can block a person at any time, and be careful with prices that are too good. Quad never asks for your password or for money by message. If something is wrong, [report it](/contact-us).',
     },
     points: {
-      question: 'What are points and VIP levels?',
+      question: 'What are points and VIP levels, and how do I get them?',
       answer:
-        'Points show that you take part. You earn one for a check-in each day and one for sharing a page, and you can buy more by card. Your balance decides your VIP level: 100 points make level 1, 500 level 2, 2,500 level 3, and so on to level 7.',
+        'Points show that you take part. You earn one for the **Daily check-in**, once a day in your school’s time zone, and one for sharing a book page, at most once a minute. You can also buy them by card under [Top up](/topup): 100 points for $0.99 up to 343,000 for $49.99. They arrive when the card’s payment is confirmed, usually within seconds. Your balance decides your VIP level: 100 points make level 1, 500 level 2, 2,500 level 3, and so on to level 7.',
     },
   },
 };

@@ -1,4 +1,15 @@
 import { codeMinutes, resetMinutes } from '../../accounts.ts';
+import { firstWords } from '../first-words.ts';
+
+const about = {
+  bug: 'Bug',
+  account: 'Account',
+  listing: 'Listing',
+  payment: 'Payment',
+  safety: 'Safety',
+  idea: 'Idea',
+  other: 'Other',
+};
 
 /** Mails. A code or a key stands alone on its line, so that it can be copied whole. */
 export const mail = {
@@ -73,6 +84,27 @@ We received your payment of ${it.amount} on ${it.day}, and ${it.points} points a
 Payment number: ${it.id}
 
 This mail is your receipt.${it.sandbox ? ' It is from the sandbox: no money moved.' : ''}`,
+  }),
+  /** To the operator: what somebody wrote by the contact form. The first words stand in the subject. */
+  report: (it: {
+    id: string;
+    category: keyof typeof about;
+    text: string;
+    from: string;
+    email: string;
+    agent: string;
+    picture: string;
+  }) => ({
+    subject: `[${about[it.category]}] ${firstWords(it.text)}`,
+    text: `${it.text}
+
+---
+About: ${about[it.category]}
+From: ${it.from || 'a visitor'}
+Answer to: ${it.email || 'no address given'}
+Screenshot: ${it.picture || 'none'}
+Browser: ${it.agent || 'unknown'}
+Reference: ${it.id}`,
   }),
   footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
 

@@ -77,6 +77,12 @@ export const shell = {
   offline: 'No connection. Please check your network and try again.',
   offlineNow: 'You are offline. What you see may be out of date.',
   offlineHeld: 'No connection: this page opens as soon as you are back online.',
+  unreached: 'Quad cannot be reached',
+  unreachedHelp:
+    'There may be no network just now. What you were about to open comes by itself as soon as there is one.',
+  unreachedAgain: 'Trying again every few seconds…',
+  newVersion: 'A new version is ready.',
+  reload: 'Reload',
   retry: 'Try again',
   goHome: 'Go Home',
 

@@ -2,7 +2,6 @@ import type { Words } from '../en/all.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
 import { chat } from './chat.ts';
-import { faq } from './faq.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
@@ -23,7 +22,6 @@ export const words: Words = {
   accounts,
   assistant,
   chat,
-  faq,
   forum,
   home,
   listings,

@@ -1,5 +1,16 @@
 import { codeMinutes, resetMinutes } from '../../accounts.ts';
 import type { mail as en } from '../en/mail.ts';
+import { firstWords } from '../first-words.ts';
+
+const about = {
+  bug: '故障',
+  account: '账号',
+  listing: '发布内容',
+  payment: '支付',
+  safety: '安全',
+  idea: '建议',
+  other: '其他',
+};
 
 export const mail: typeof en = {
   verificationCode: (code) => ({
@@ -73,6 +84,18 @@ ${code}
 支付编号：${it.id}
 
 这封邮件就是你的收据。${it.sandbox ? '本次为模拟支付，没有实际扣款。' : ''}`,
+  }),
+  report: (it) => ({
+    subject: `[${about[it.category]}] ${firstWords(it.text)}`,
+    text: `${it.text}
+
+---
+类别：${about[it.category]}
+来自：${it.from || '访客'}
+回复地址：${it.email || '未填写'}
+截图：${it.picture || '无'}
+浏览器：${it.agent || '未知'}
+编号：${it.id}`,
   }),
   footer: (supportEmail) => `有问题？请写信到 ${supportEmail}。
 

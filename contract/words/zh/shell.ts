@@ -78,6 +78,11 @@ export const shell: typeof en = {
   offline: '网络连接不上，请检查网络后重试。',
   offlineNow: '当前没有网络，页面内容可能不是最新的。',
   offlineHeld: '没有网络，恢复后会自动打开这个页面。',
+  unreached: '暂时连接不上 Quad',
+  unreachedHelp: '可能是网络断开了。一恢复，您要看的页面就会自动打开。',
+  unreachedAgain: '每隔几秒会自动重试…',
+  newVersion: '新版本已就绪。',
+  reload: '刷新页面',
   retry: '重试',
   goHome: '回到首页',
 

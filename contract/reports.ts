@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { email } from './accounts.ts';
+import { call } from './call.ts';
+import { clearable, clientId, oneOf, text } from './fields.ts';
+import { paths } from './paths.ts';
+
+/** What a report may be about. */
+export const reportCategories = ['bug', 'account', 'listing', 'payment', 'safety', 'idea', 'other'] as const;
+export type ReportCategory = (typeof reportCategories)[number];
+/** Most characters of a report. */
+export const reportLength = 4000;
+
+export const sendReportRequest = z.object({
+  category: oneOf(reportCategories),
+  text: text(reportLength, 1).refine((it) => it.trim() !== '', 'must not be blank.'),
+  /** Where a visitor wants the answer; somebody who is signed in gets it at the account's own address. */
+  email: clearable(email),
+  /** The key of an own upload, which only somebody signed in has. */
+  photo: clearable(text(100)),
+  client_id: clientId,
+});
+export type SendReport = z.output<typeof sendReportRequest>;
+
+export const reportCalls = {
+  sendReport: call({
+    at: paths.sendReport,
+    says: 'Reports a bug or asks the operator something, with a picture where the sender is signed in. Answers a reference.',
+    who: 'anyone',
+    takes: 'fields',
+    request: sendReportRequest,
+    answer: z.object({ id: z.string() }),
+  }),
+};

@@ -1,0 +1,113 @@
+/**
+ * The privacy policy, which is true of what the software does: whoever changes one changes the other. A paragraph may
+ * hold **strong words**, [links](/faq) and {mail}, the operator's address; one that begins with "- " is a list, a line
+ * each. Of the texts under `where` those are shown whose outside service this site has.
+ */
+export const privacy = {
+  title: 'Privacy Policy',
+  lede: 'What Quad keeps of you, why and for how long, and how you take it along or delete it. Written to be read.',
+  changed: 'Last changed',
+  changedOn: '2026-11-21',
+  contents: 'On this page',
+  short: 'In short',
+  shortList: [
+    'You can look around without an account, and no script of another company watches you.',
+    'What you publish is kept because showing it is what the site is for. Private messages are shown to the two of you.',
+    'Photos lose their place and every other hidden note before they are kept.',
+    'We sell nothing about you. Whoever else receives something is named below.',
+    'You can download everything and delete your account yourself, at any time.',
+  ],
+  sections: {
+    visit: {
+      title: 'When you only look around',
+      body: [
+        'Pages are the same for everybody; the server does not ask who you are. It counts calls by network address (IP), so that nobody can overload the site or guess passwords. Such a count is removed within about two hours. Sending the contact form, signing up and asking for a mail are counted likewise.',
+        'Listings and topics show how often they were viewed. So that nobody counts twice in an hour, your account or address is noted beside what you opened, and forgotten a few hours later.',
+        'No log is written of the pages you open. Only faults of the software are logged, with the page they happened on.',
+      ],
+    },
+    account: {
+      title: 'Your account',
+      body: [
+        'We keep your username, e-mail address, school, language and the day you joined; your picture and your list of contacts if you give them. Others see your username, picture, school, VIP level and join date. Your e-mail address and your contacts are shown to you alone.',
+        'Of your password we keep only an argon2id hash, from which it cannot be read. Codes and keys that we mail are kept as hashes, too; they live for 10 or 30 minutes.',
+        'For each sign-in we keep a hash of its key, the name of the browser, when it began and when it was last used. It ends 30 days after its last use. Under [My Account](/userpage/profile) you see them all and can end each one.',
+      ],
+    },
+    posts: {
+      title: 'What you publish',
+      body: [
+        'Listings, topics, replies, book pages and what you say in the global chatroom are public, with your username, and search engines may find them. A contact that you write into a listing is public as well. Drafts are seen by you alone.',
+        'The server encodes every picture anew. Its location, camera, time and all other hidden data are gone before it is kept. A PDF of a book page is kept as you sent it. A file’s address cannot be guessed, but whoever has it can open it.',
+      ],
+    },
+    messages: {
+      title: 'Private messages',
+      body: [
+        'They are kept so that both of you can read them again. The other person sees when you type and what you have read. They travel encrypted where this site is opened by https, but they are not encrypted end to end: those who run the server could read them. You can block anybody at any time.',
+      ],
+    },
+    helper: {
+      title: 'The AI helper',
+      body: [
+        'What you ask and what it answers is kept for you, and shown to nobody else. The helper looks for an answer in the FAQ, listings, topics and book pages of this site.',
+      ],
+    },
+    points: {
+      title: 'Points and payments',
+      body: [
+        'Points are a ledger: each check-in, share, gift and purchase is an entry with its time, which is never changed. Your balance is the sum. You alone see it; others see your VIP level.',
+        'Of a payment we keep its amount, points, time and state, and the words that go with a donation. We never see or keep a card number.',
+      ],
+    },
+    reports: {
+      title: 'When you write to us',
+      body: [
+        'The [contact form](/contact-us) keeps what you wrote, its category, your screenshot, the name of your browser, and who you are if you are signed in, or the e-mail address you gave. It is mailed to us so that we can answer, and leaves the database after a year. The mail itself stays in our mailbox for as long as we need it.',
+      ],
+    },
+    browser: {
+      title: 'Cookies and your browser’s storage',
+      body: [
+        'One cookie, **lang**, remembers your language for a year, once you have chosen one. No cookie carries your session, and none follows you to other sites.',
+        'Your browser’s own storage holds what this site needs on your device. It is not sent along with requests, except the session where a call needs it:',
+        '- **auth**: who is signed in here, with the session; empty when you sign out.\n- **school**, **theme**: your choices.\n- **success**: a message to show after the next page opens, removed when it was shown.\n- **searches**, **forum:visits**: your recent searches, and which topics you have read.\n- Drafts of listings, topics, replies, messages and book pages, and messages that are not sent yet.\n- A page that says there is no network, for when there is none.',
+        'Clearing the data of this site in your browser removes all of it.',
+      ],
+    },
+    others: {
+      title: 'Who else receives something',
+      body: [
+        'Whoever runs this site chooses its servers, its place for pictures and its mail service; these handle your data on our behalf. A mail’s text is removed here once it is sent; its address and subject are kept for 30 days.',
+        'A link to another site, such as one in a listing, leads away from here; that site has rules of its own. It may learn that you came from here, but not from which page.',
+      ],
+      where: {
+        google:
+          '**Google**, if you choose to sign in with it. We ask Google for your name, e-mail address and picture, and for nothing else. We keep Google’s own number for you, and copy the picture once. A cookie, **google_sign_in**, ties this to your browser for ten minutes.',
+        stripe:
+          '**Stripe** takes cards. Its page learns the amount, our number of the order, and what you type there, such as your card and e-mail address. It tells us that you paid, and an address for the receipt. Its own privacy policy applies on that page.',
+        sandbox:
+          'Payments are a **sandbox** here: a page of our own that moves no money and asks for no card.',
+        model:
+          '**An outside AI service** writes the helper’s answers on this site. It receives your question and the passages found for it, not your name, address or earlier questions.',
+        ownHelper:
+          '**No outside AI service** is connected here: the helper’s answers are put together on our own server.',
+        ads: '**An advertiser** has a frame on the screens of book pages. It is sealed off: it cannot read the page, your account or our storage. As with any address a browser opens, its server learns your network address and browser.',
+      },
+    },
+    rights: {
+      title: 'Your data in your hands',
+      body: [
+        'Under [My Account](/userpage/profile), **Download my data** gives you a zip of everything we keep about you, in files that any program can read. You can change your school, picture, contacts and password there, and edit or delete most of what you wrote where it stands.',
+        '**Delete account** takes effect at once and cannot be undone. Your username, e-mail address, password, picture, contacts, sign-ins, drafts, follows, helper questions and reports go, and so do pictures that nothing shows any more.',
+        'What others answered to stays, under “deleted user”: listings, which are closed and lose their contacts, and rentals their address; topics, replies, messages and book pages. Entries of the points ledger and payments stay for the books, without your name and without the words of a donation. If backups of the database are made, they lose deleted data as they are replaced.',
+      ],
+    },
+    contact: {
+      title: 'Questions and changes',
+      body: [
+        'Ask us anything about this at {mail}, also if you cannot sign in any more. When the software changes what it keeps, this page and its date change with it.',
+      ],
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import type { ReportCategory } from '#contract/reports.ts';
+import type { Sql } from '../database/pool.ts';
+
+export interface ReportRow {
+  readonly id: string;
+  /** Null where a visitor wrote it. */
+  readonly userid: string | null;
+  readonly category: ReportCategory;
+  readonly text: string;
+  readonly email: string | null;
+  readonly photo: string | null;
+  readonly agent: string;
+  readonly clientId: string | null;
+  readonly createdAt: Date;
+}
+
+/** Inserts a report, unless its sender is deleted or has sent one with its client's id before; whether it was inserted. */
+export async function insertReport(sql: Sql, it: ReportRow): Promise<boolean> {
+  const values = sql`${it.id}, ${it.userid}::text, ${it.category}, ${it.text}, ${it.email}::text, ${it.photo}::text,
+    ${it.agent}, ${it.clientId}::uuid, ${it.createdAt}::timestamptz`;
+  const source = it.userid
+    ? sql`select ${values} from users where userid = ${it.userid} and deleted_at is null for key share`
+    : sql`select ${values}`;
+  const rows = await sql`
+    insert into reports (id, userid, category, text, email, photo, agent, client_id, created_at) ${source}
+    on conflict (userid, client_id) where client_id is not null do nothing`;
+  return rows.count > 0;
+}
+
+/** The reference of the report that this sender, or a visitor, has sent with this id of the client's own. */
+export async function findByClientId(
+  sql: Sql,
+  userid: string | null,
+  clientId: string,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from reports where userid is not distinct from ${userid}::text and client_id = ${clientId}`;
+  return row?.id;
+}
+
+/** A person's reports, oldest first. */
+export async function selectOf(sql: Sql, userid: string): Promise<ReportRow[]> {
+  return sql<ReportRow[]>`
+    select id, userid, category, text, email, photo, agent, client_id as "clientId", created_at as "createdAt"
+    from reports where userid = ${userid} order by created_at, id`;
+}
+
+export async function deleteOf(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from reports where userid = ${userid}`;
+}
+
+export async function deleteBefore(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from reports where created_at < ${before}`;
+}

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Front, openFront } from './front.ts';
+import { open } from './site.ts';
+
+/** Waits until the worker has begun its work. */
+const worker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('without a network the app says so in the reader’s language, and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/faq');
+  await worker(page);
+  await context.addCookies([{ name: 'lang', value: 'zh', url: page.url() }]);
+  await context.setOffline(true);
+  await page.goto('/cars');
+  await expect(page.getByRole('heading', { name: '暂时连接不上 Quad' })).toBeVisible();
+  await expect(page).toHaveURL('/cars');
+  const colour = await page
+    .getByRole('link', { name: '重试' })
+    .evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect(colour).toBe('rgb(23, 128, 98)');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: '汽车' })).toBeVisible();
+});
+
+test('the worker keeps the page for no network and nothing else', async ({ page }) => {
+  await open(page, '/');
+  await worker(page);
+  await page.goto('/used');
+  await page.goto('/search/used/0');
+  await expect.poll(() => kept(page)).toHaveLength(4);
+  for (const path of await kept(page)) expect(path).toMatch(/^\/offline\//);
+});
+
+test('the browser finds nothing that keeps the site from being installed', async ({ page, context }) => {
+  await open(page, '/');
+  const session = await context.newCDPSession(page);
+  const { data, errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? '{}').name).toBe('Quad');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window of a test keeps nothing, which is all that speaks against it.
+  expect(installabilityErrors.map((it) => it.errorId).filter((it) => it !== 'in-incognito')).toEqual([]);
+});
+
+test.describe('while a newer build comes', () => {
+  let front: Front;
+  test.beforeEach(async () => {
+    front = await openFront();
+  });
+  test.afterEach(() => front.close());
+  const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'A new version is ready.' });
+  const look = (page: Page) =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+  test('it is told once, and a press reloads', async ({ page }) => {
+    await open(page, `${front.url}/faq`);
+    await worker(page);
+    await expect(notice(page)).toHaveCount(0);
+    front.renew();
+    await look(page);
+    await expect(notice(page)).toHaveCount(1);
+    await page.evaluate(() => Object.assign(window, { old: true }));
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('old' in window));
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+  });
+
+  test('whoever is typing is not disturbed until it is sent', async ({ page }) => {
+    await open(page, `${front.url}/contact-us`);
+    await worker(page);
+    const text = page.getByLabel('What happened?');
+    await text.fill('Half a sentence');
+    front.renew();
+    await look(page);
+    await page.waitForTimeout(2500);
+    await expect(notice(page)).toHaveCount(0);
+    await text.fill('');
+    await expect(notice(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { notify } from '../shell/notify.ts';
+import { useSite } from '../site.ts';
+import { useWords } from '../words.tsx';
+
+const dayMs = 86_400_000;
+
+/** Once the page has come and the browser has nothing better to do: the page for no network is kept, and a newer build is told. */
+export function useNews(): void {
+  const { build } = useSite();
+  const { shell } = useWords();
+
+  const tell = useEffectEvent(() => {
+    const message = <u>{shell.reload}</u>;
+    notify({ title: shell.newVersion, message, timeOut: dayMs, onClick: () => location.reload() });
+  });
+
+  useEffect(() => {
+    if (!build || !('serviceWorker' in navigator)) return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    const begin = () => {
+      const idle = globalThis.requestIdleCallback ?? setTimeout;
+      idle(() =>
+        import('./worker.ts').then(
+          ({ hearOfBuilds }) => hearOfBuilds(build, () => tell(), signal),
+          () => undefined,
+        ),
+      );
+    };
+    if (document.readyState === 'complete') begin();
+    else addEventListener('load', begin, { once: true, signal });
+    return () => gone.abort();
+  }, [build]);
+}

@@ -1,0 +1,55 @@
+const lookEveryMs = 3_600_000;
+const waitMs = 2000;
+
+/**
+ * Registers the service worker, and tells once when a build other than the page's own is there: not while something is
+ * typed that a reload would lose. A worker is looked for when the page opens, each hour, and when one comes back to it.
+ */
+export async function hearOfBuilds(own: string, tell: () => void, signal: AbortSignal): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (signal.aborted) return;
+  let told = false;
+
+  function heard({ data }: MessageEvent) {
+    const build: unknown = data?.build;
+    if (told || typeof build !== 'string' || build === own) return;
+    told = true;
+    const timer = setInterval(tellUnlessTyping, waitMs);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    tellUnlessTyping();
+
+    function tellUnlessTyping() {
+      if (isTyping()) return;
+      clearInterval(timer);
+      tell();
+    }
+  }
+
+  serviceWorker.addEventListener('message', heard, { signal });
+  serviceWorker.startMessages();
+  // A browser that refuses one, as some do in private windows, does without.
+  const registration = await serviceWorker
+    .register('/service-worker.js', { updateViaCache: 'none' })
+    .catch(() => null);
+  if (!registration || signal.aborted) return;
+
+  let looked = Date.now();
+  function look() {
+    if (document.hidden || !navigator.onLine || Date.now() - looked < lookEveryMs) return;
+    looked = Date.now();
+    registration?.update().catch(() => undefined);
+  }
+  const timer = setInterval(look, lookEveryMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  document.addEventListener('visibilitychange', look, { signal });
+}
+
+/** Whether a field of the screen holds what was typed or chosen and not sent. */
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main textarea, main input:not([type="hidden"], [type="checkbox"], [type="radio"])',
+  );
+  return [...fields].some(
+    (it) => it.value !== '' && (it.value !== it.defaultValue || it === document.activeElement),
+  );
+}

@@ -1,0 +1,50 @@
+// The site's service worker. Pages and answers are as fresh as they ever were: it keeps nothing but a page that says
+// there is no network, shows that where a page cannot be fetched, and tells open pages of a new build.
+const build = 'BUILD';
+const kept = ['/offline/en', '/offline/zh', '/offline/page.css', '/offline/page.js'];
+const shelf = `offline-${build}`;
+
+addEventListener('install', (event) => {
+  // An open page uses nothing of it, so it need not wait until the last one is closed.
+  skipWaiting();
+  event.waitUntil(keep());
+});
+
+async function keep() {
+  const fresh = kept.map((path) => new Request(path, { cache: 'reload' }));
+  await (await caches.open(shelf)).addAll(fresh);
+}
+
+addEventListener('activate', (event) => event.waitUntil(begin()));
+
+async function begin() {
+  const older = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== shelf);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  // The page is on its way while this worker wakes up.
+  await registration.navigationPreload?.enable();
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ build });
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(visit(event));
+  else if (kept.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
+});
+
+async function visit({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match(`/offline/${await langOf(request)}`)) ?? Response.error();
+  }
+}
+
+/** As the server finds it: the address, the cookie, the browser's wish, else English. */
+async function langOf({ url }) {
+  const cookie = await self.cookieStore?.get('lang');
+  const wishes = [new URL(url).searchParams.get('lang'), cookie?.value, ...navigator.languages];
+  return wishes.find((it) => /^(en|zh)\b/.test(it ?? ''))?.slice(0, 2) ?? 'en';
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { ReportForm } from '../reports/report-form.tsx';
+import { Head } from '../ui/head.tsx';
+import styles from './contact.module.css';
+import { RichText } from './rich-text.tsx';
+import { textOf } from './texts.server.ts';
+import { useInLanguage } from './use-in-language.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return textOf(context, 'reports');
+}
+
+/** The form by which anybody reaches the operator. */
+export default function Contact() {
+  const { text } = useInLanguage(useLoaderData<typeof loader>());
+  return (
+    <article className={styles.contact}>
+      <Head title={text.title} description={text.lede.replace(/[^.?？！。]*\{mail\}[.。]/, '').trim()} />
+      <h1>{text.title}</h1>
+      <p className={styles.lede}>
+        <RichText text={text.lede} />
+      </p>
+      <p className={styles.hint}>
+        <RichText text={text.hint} />
+      </p>
+      <ReportForm words={text} />
+    </article>
+  );
+}

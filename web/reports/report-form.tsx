@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { reportCategories, reportLength, sendReportRequest } from '#contract/reports.ts';
+import type { reports } from '#contract/words/en/reports.ts';
+import { ask } from '../ask.ts';
+import { numbersIn } from '../formats.ts';
+import { RichText } from '../pages/rich-text.tsx';
+import { useSession } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Select, TextArea, TextField } from '../ui/field.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useSpeech } from '../words.tsx';
+import styles from './report-form.module.css';
+import { Screenshot } from './screenshot.tsx';
+import { Thanks } from './thanks.tsx';
+import { useReportId } from './use-report-id.ts';
+import { useScreenshot } from './use-screenshot.ts';
+
+export type ReportWords = typeof reports;
+
+const rules = sendReportRequest.pick({ category: true, text: true, email: true });
+
+/** What is to be told, and to whom the answer goes. A failure keeps all of it, and trying again makes one report. */
+export function ReportForm({ words }: { words: ReportWords }) {
+  const { lang } = useSpeech();
+  const session = useSession();
+  const shot = useScreenshot();
+  const idFor = useReportId();
+  const [reference, setReference] = useState('');
+  const form = useForm({ schema: rules, submit, say });
+
+  function say(field: string, message: string): string {
+    if (field === 'email') return words.emailWrong;
+    if (!message.includes('at most')) return words.textMissing;
+    return words.textTooLong.replace('{most}', numbersIn(lang).format(reportLength));
+  }
+
+  async function submit({ category, text, email }: z.output<typeof rules>) {
+    const photo = session ? await shot.send() : undefined;
+    const fields = { category, text, ...(photo && { photo }), ...(!session && email && { email }) };
+    const { id } = await ask('sendReport', { ...fields, client_id: idFor(fields) });
+    shot.forget();
+    setReference(id);
+  }
+
+  if (reference) return <Thanks words={words} reference={reference} onAnother={() => setReference('')} />;
+  return (
+    <form {...form.form} className={styles.form}>
+      <Select label={words.category} {...form.field('category')}>
+        {reportCategories.map((it) => (
+          <option key={it} value={it}>
+            {words.categories[it]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={words.text}
+        hint={words.textHint}
+        rows={7}
+        maxLength={reportLength}
+        {...form.field('text')}
+      />
+      {session ? (
+        <Screenshot words={words} shot={shot} />
+      ) : (
+        <div className={styles.visitor}>
+          <TextField
+            label={words.email}
+            hint={words.emailHint}
+            type="email"
+            autoComplete="email"
+            optional
+            {...form.field('email')}
+          />
+          <p className={styles.note}>
+            <RichText text={words.signIn} />
+          </p>
+        </div>
+      )}
+      {session && <p className={styles.note}>{words.answerTo}</p>}
+      <Failure>{form.failure}</Failure>
+      <Button type="submit" look="primary" busy={form.busy} className={styles.submit}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

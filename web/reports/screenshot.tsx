@@ -1,0 +1,59 @@
+import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useIncoming } from '../media/use-incoming.ts';
+import { IconButton } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import styles from './report-form.module.css';
+import type { ReportWords } from './report-form.tsx';
+import type { ChosenScreenshot } from './use-screenshot.ts';
+
+/** Chooses one image: by the file dialog, dropped, or pasted, as screenshots mostly are. */
+export function Screenshot({ words, shot }: { words: ReportWords; shot: ChosenScreenshot }) {
+  const { shell } = useWords();
+  const { chosen, share, choose, forget } = shot;
+  const id = useId();
+  const board = useRef<HTMLDivElement>(null);
+  const over = useIncoming(board, take);
+
+  function take([file]: readonly File[]) {
+    if (file) choose(file);
+  }
+
+  return (
+    <div ref={board} className={styles.shot}>
+      <label htmlFor={id} className={styles.label}>
+        {words.screenshot} <span>{shell.optional}</span>
+      </label>
+      <div className={styles.chosen}>
+        <label className={styles.place} data-over={over || undefined}>
+          {chosen?.preview ? (
+            <img src={chosen.preview} alt={words.shown} />
+          ) : chosen ? (
+            <IconPhoto aria-hidden />
+          ) : (
+            <IconPhotoPlus aria-hidden />
+          )}
+          {chosen ? words.chooseOther : words.choose}
+          <input
+            id={id}
+            className="only-heard"
+            type="file"
+            accept="image/*,.heic,.heif"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              take([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </label>
+        {chosen && (
+          <IconButton label={words.remove} onClick={forget}>
+            <IconTrash aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {share !== null && <progress value={share} aria-label={words.sending} />}
+      <p id={`${id}-hint`}>{words.screenshotHint}</p>
+    </div>
+  );
+}

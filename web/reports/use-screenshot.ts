@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { leaveLater } from '../accounts/leave-later.ts';
+import { AskError } from '../ask.ts';
+import { chosenImages } from '../media/chosen-images.ts';
+import { PhotoProblem, preparePhoto, sendPhoto } from '../media/send-photo.ts';
+import { notify } from '../shell/notify.ts';
+import { useWords } from '../words.tsx';
+
+interface Chosen {
+  readonly name: string;
+  readonly file: File;
+  /** "" where this browser cannot show it. */
+  readonly preview: string;
+}
+
+/** One image that goes with a report: made smaller when it is chosen, uploaded when the report is sent, and only once. */
+export function useScreenshot() {
+  const { media, shell } = useWords();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const sent = useRef<{ file: File; key: string } | null>(null);
+
+  const preview = chosen?.preview;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  async function choose(file: File): Promise<void> {
+    const { refused } = chosenImages([file]);
+    if (refused[0]) return void notify({ type: 'warning', message: media[refused[0]] });
+    try {
+      const ready = await preparePhoto(file);
+      const shown = ready.seen ? URL.createObjectURL(ready.file) : '';
+      setChosen({ name: file.name, file: ready.file, preview: shown });
+    } catch (error) {
+      const message = error instanceof PhotoProblem ? media.problems[error.code] : shell.wentWrong;
+      notify({ type: 'warning', message });
+    }
+  }
+
+  /** Its key; undefined where none was chosen. Throws AskError. */
+  async function send(): Promise<string | undefined> {
+    if (!chosen) return undefined;
+    if (sent.current?.file === chosen.file) return sent.current.key;
+    setShare(0);
+    try {
+      const told = { signal: new AbortController().signal, progress: setShare };
+      sent.current = { file: chosen.file, key: await sendPhoto(chosen.file, told) };
+      return sent.current.key;
+    } catch (error) {
+      if (error instanceof AskError && error.message.includes('Authority Failed')) leaveLater();
+      throw error;
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return { chosen, share, choose, send, forget: () => setChosen(null) };
+}
+
+export type ChosenScreenshot = ReturnType<typeof useScreenshot>;
