@@ -24,6 +24,9 @@ export const addresses = {
   password: '/userpage/password',
   manage: '/userpage/manage',
   contacts: '/userpage/contacts',
+  points: '/userpage/points',
+  /** The ledger's entries of one kind. */
+  pointsOf: (kind: string) => `/userpage/points?kind=${part(kind)}`,
 
   chats: '/chats',
   chatsAi: '/chats/ai',

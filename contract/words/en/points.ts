@@ -9,8 +9,7 @@ export const points = {
 
   checkIn: 'Check in',
   plusOne: '+1',
-  checkedIn: (balance: number) =>
-    `Successfully checked in! Balance +1 Current balance: ${balance} points`,
+  checkedIn: (balance: number) => `Successfully checked in! Balance +1 Current balance: ${balance} points`,
   checkInFailed: 'Failed to check in. Please try again.',
   doneToday: 'Checked in today',
   nextFrom: (time: string) => `Next check-in from ${time}`,

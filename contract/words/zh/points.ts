@@ -31,7 +31,8 @@ export const points: typeof en = {
   allPoints: '查看积分详情',
 
   ladder: '等级',
-  ladderText: '等级是参与社区的印记，会显示在您的徽章上，但不会带来额外的特权：Quad 的所有功能对每个人都一样。',
+  ladderText:
+    '等级是参与社区的印记，会显示在您的徽章上，但不会带来额外的特权：Quad 的所有功能对每个人都一样。',
   from: (points) => `${points} XP 起`,
   here: '当前等级',
   reached: '已达成',
