@@ -7,8 +7,15 @@ import styles from './check-in-button.module.css';
 import { useNextCheckIn } from './next-check-in.ts';
 import type { Points } from './use-points.ts';
 
+interface Props {
+  points: Points;
+  wide?: boolean;
+  /** There is no room on a phone for when the next day begins. */
+  brief?: boolean;
+}
+
 /** "Check in +1", and once that is done, that it is and when the next day begins. */
-export function CheckInButton({ points, wide = false }: { points: Points; wide?: boolean }) {
+export function CheckInButton({ points, wide = false, brief = false }: Props) {
   const { points: words } = useWords();
   const checkIn = useCheckIn();
   const next = useNextCheckIn();
@@ -30,7 +37,11 @@ export function CheckInButton({ points, wide = false }: { points: Points; wide?:
           <IconCircleCheckFilled aria-hidden />
           <span>
             {words.doneToday}
-            {next && <span className={styles.next}>{words.nextFrom(next)}</span>}
+            {next && (
+              <span className={brief ? `${styles.next} ${styles.brief}` : styles.next}>
+                {words.nextFrom(next)}
+              </span>
+            )}
           </span>
         </p>
       ) : (

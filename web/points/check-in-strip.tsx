@@ -25,7 +25,7 @@ export function CheckInStrip() {
       <div className={styles.week}>
         <WeekDots points={points} />
       </div>
-      <div className={styles.action}>{points && <CheckInButton points={points} />}</div>
+      <div className={styles.action}>{points && <CheckInButton points={points} brief />}</div>
     </section>
   );
 }

@@ -7,10 +7,11 @@ import type { Points } from './use-points.ts';
 export function Streak({ points }: { points: Points | null }) {
   const { points: words } = useWords();
   const Flame = points?.checked_in ? IconFlameFilled : IconFlame;
+  const days = points?.streak ?? 0;
   return (
     <p className={styles.streak}>
       <Flame aria-hidden />
-      {points && points.streak > 0 ? words.streak(points.streak) : words.noStreak}
+      {days > 0 ? words.streak(days) : points ? words.noStreak : '\u00a0'}
     </p>
   );
 }
