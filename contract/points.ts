@@ -15,6 +15,13 @@ export {
 
 /** Most points that one grant of the operator gives. */
 export const mostGranted = 10_000_000;
+
+/** What the socket event `points` brings to every device of a person whose points have moved. */
+export interface PointsTold {
+  balance: number;
+  vip: number;
+}
+
 const day = z.iso.date();
 const kind = z.enum(pointKinds);
 
@@ -87,6 +94,6 @@ export const pointCalls = {
     who: 'viewer',
     gives: 'text/csv',
     request: z.object({ kind: oneOf(pointKinds).optional() }),
-    answer: z.object({}),
+    answer: z.unknown(),
   }),
 };

@@ -52,6 +52,9 @@ export const problems = {
   'helper-busy': [429, 'The helper is still answering you.'],
   'helper-elsewhere': [400, 'to_userid is a helper: ask it with message/ai_chat.'],
 
+  'checked-in-already': [409, 'You have already checked in today.'],
+  'share-too-soon': [429, 'Please wait a minute before sharing again.'],
+
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],
   'forum-missing': [400, 'forum_id is missing.'],

@@ -29,6 +29,10 @@ import { changeListing } from './listings/change.ts';
 import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
 import { takeImage } from './media/take.ts';
+import { chartPoints, listPoints, showPoints } from './points/browse.ts';
+import { downloadPoints } from './points/download.ts';
+import { earnPoints } from './points/earn.ts';
+import { increaseBalance } from './points/grant.ts';
 import { listSchools } from './schools/browse.ts';
 import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
 import { deleteOwn } from './sharing/delete.ts';
@@ -97,6 +101,14 @@ export const api = {
   },
   assistant: { history: helperHistory },
   follows: { check, follow, unfollow, list: listFollowed },
+  points: {
+    earn: earnPoints,
+    increase: increaseBalance,
+    show: showPoints,
+    list: listPoints,
+    chart: chartPoints,
+    download: downloadPoints,
+  },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 

@@ -9,6 +9,7 @@ import { postsPart, topicsPart } from '../forum/export.ts';
 import { limit } from '../limits/limits.ts';
 import { listingsPart } from '../listings/export.ts';
 import { filesPart } from '../media/export.ts';
+import { pointsPart } from '../points/export.ts';
 import { contentsPart } from '../sharing/export.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
 import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
@@ -29,6 +30,7 @@ export const parts: readonly ExportPart[] = [
   helperPart,
   contentsPart,
   followsPart,
+  pointsPart,
   filesPart,
 ];
 

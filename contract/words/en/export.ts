@@ -41,6 +41,8 @@ Questions? Write to ${it.supportEmail}.
   The book pages that you share.`,
     follows: `follows.json
   Whom you follow.`,
+    points: `points.json
+  Your points: each time they moved, oldest first, why, and how many you had then.`,
     files: `files.json and the folder pictures
   The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
   },

@@ -43,6 +43,8 @@ export const problems: typeof en = {
   'follow-oneself': '不能关注自己。',
   'helper-busy': '助手还在回答您的上一个问题。',
   'helper-elsewhere': '这是助手账号，请在助手的聊天室里提问。',
+  'checked-in-already': '您今天已经签到过了。',
+  'share-too-soon': '请等一分钟再分享。',
   'title-missing': '请填写标题。',
   'topic-missing': '没有指定要回复的话题。',
   'forum-missing': '请选择版块。',
