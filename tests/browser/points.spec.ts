@@ -169,7 +169,7 @@ test('what cannot be loaded is tried again', async ({ page }) => {
     'The chart could not be loaded.',
     'The history could not be loaded.',
   ])
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await page.unroute('**/api/points/*');
   const again = page.getByRole('button', { name: 'Try again' });
   for (let left = 3; left > 0; left -= 1) {

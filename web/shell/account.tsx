@@ -38,7 +38,7 @@ export function Account() {
   return (
     <div className={styles.account}>
       <Menu free buttonClass={styles.vip} face={<VipBadge vip={session.vip} />}>
-        <Suspense>
+        <Suspense fallback={<div className={styles.opening} />}>
           <PointsPanel />
         </Suspense>
       </Menu>

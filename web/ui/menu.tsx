@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   /** What the button is called, where its face does not say it. */
   label?: string;
   buttonClass?: string | undefined;
-  /** Not a list of choices: what it holds is drawn as it is, and only a link closes it. */
+  /** Not a list of choices: what it holds is drawn as it is and while it is open, and only a link closes it. */
   free?: boolean;
   /** Links and buttons; a press on one closes the menu. */
   children: ReactNode;
@@ -18,10 +18,18 @@ export function Menu({ face, label, buttonClass, free = false, children }: Props
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
   useKeysAndChoice(button, panel, free ? 'a' : 'a, button');
 
-  function place({ newState }: ToggleEvent) {
-    if (newState === 'open' && button.current && panel.current) putBeside(button.current, panel.current);
+  function opening({ newState }: ToggleEvent) {
+    if (newState !== 'open') return;
+    setOpen(true);
+    if (button.current && panel.current) putBeside(button.current, panel.current);
+  }
+
+  /** Only now has the focus gone back to the button, which it does from what is still there. */
+  function closed({ newState }: ToggleEvent) {
+    if (newState === 'closed') setOpen(false);
   }
 
   return (
@@ -41,9 +49,10 @@ export function Menu({ face, label, buttonClass, free = false, children }: Props
         id={id}
         popover="auto"
         className={free ? styles.panel : `${styles.panel} ${styles.list}`}
-        onBeforeToggle={place}
+        onBeforeToggle={opening}
+        onToggle={closed}
       >
-        {children}
+        {(open || !free) && children}
       </div>
     </>
   );
