@@ -25,8 +25,6 @@ export const addresses = {
   manage: '/userpage/manage',
   contacts: '/userpage/contacts',
   points: '/userpage/points',
-  /** The ledger's entries of one kind. */
-  pointsOf: (kind: string) => `/userpage/points?kind=${part(kind)}`,
 
   chats: '/chats',
   chatsAi: '/chats/ai',
