@@ -2,21 +2,19 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { clientId, id, oneOf, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
+import { pointKinds } from './point-limits.ts';
 
-/** The text with which a share earns its point; any other text is the daily check-in. */
-export const shareText = 'Share button';
-/** What the interface sends for the daily check-in. */
-export const checkInText = 'Daily check-in';
-/** Seconds between two shares that earn a point. */
-export const shareSeconds = 60;
+export {
+  chartDays,
+  checkInText,
+  type PointKind,
+  pointKinds,
+  shareSeconds,
+  shareText,
+} from './point-limits.ts';
+
 /** Most points that one grant of the operator gives. */
 export const mostGranted = 10_000_000;
-/** Days the chart of points shows, today among them. */
-export const chartDays = 90;
-
-/** What moves points: earned by taking part, given by the operator, bought, or taken back by the card's bank. */
-export const pointKinds = ['check-in', 'share', 'grant', 'purchase', 'refund', 'dispute'] as const;
-export type PointKind = (typeof pointKinds)[number];
 
 /** What the socket event `points` brings to every device of a person whose points have moved. */
 export interface PointsTold {

@@ -24,6 +24,7 @@ export const addresses = {
   password: '/userpage/password',
   manage: '/userpage/manage',
   contacts: '/userpage/contacts',
+  points: '/userpage/points',
 
   chats: '/chats',
   chatsAi: '/chats/ai',

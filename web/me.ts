@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Answered, ask } from './ask.ts';
+import { keepLevel } from './points/level.ts';
 import { auth, useSession } from './session.ts';
 
 export type Me = Answered<'showUser'>;
@@ -25,8 +26,7 @@ export async function refreshMe(): Promise<void> {
   asking = session.userid;
   try {
     me = await ask('showUser', { userid: session.userid });
-    if (me.vip !== session.vip && auth.get()?.session === session.session)
-      auth.set({ ...session, vip: me.vip });
+    keepLevel(session.userid, me.vip);
   } catch {
     // The header keeps what it has; the screen that needs more asks for itself.
     asking = '';

@@ -31,6 +31,7 @@ export default [
     route('password', 'accounts/user-password.tsx'),
     route('manage', 'listings/manage.tsx'),
     route('contacts', 'accounts/user-contacts.tsx'),
+    route('points', 'points/user-points.tsx'),
   ]),
 
   route('forum/list', 'forum/list.tsx', { id: 'forum' }),

@@ -48,6 +48,7 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'password', path: '/userpage/password', signedIn: true },
     { name: 'manage', path: '/userpage/manage', signedIn: true },
     { name: 'contacts', path: '/userpage/contacts', signedIn: true },
+    { name: 'points', path: '/userpage/points', signedIn: true },
     { name: 'forum', path: '/forum/list' },
     { name: 'forum-signed-in', path: '/forum/list?forum_id=17&sort=reply_desc', signedIn: true },
     { name: 'forum-school', path: '/forumlist/all/83' },

@@ -73,7 +73,7 @@ test('a message of the first priority goes to the front', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(toasts(page)).toHaveCount(2);
   await expect(toasts(page).first()).toContainText('Your session has ended.');
-  await expect(toasts(page).last()).toContainText('Daily check-in');
+  await expect(toasts(page).last()).toContainText('Successfully checked in!');
 });
 
 test('what a finished act left to say is said once', async ({ page }) => {

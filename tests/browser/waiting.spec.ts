@@ -35,7 +35,7 @@ test('nothing jumps when a slow answer comes', async ({ page }) => {
   });
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 860 });
-    for (const path of ['manage', 'profile', 'contacts']
+    for (const path of ['manage', 'profile', 'contacts', 'points']
       .map((it) => `/userpage/${it}`)
       .concat(`/post?iid=${own?.iid}`)) {
       await settled(page, () => page.goto(path));

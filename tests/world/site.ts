@@ -13,6 +13,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const { executablePath, env } = await findChromium();
   Object.assign(process.env, env, { CHROMIUM: executablePath });
   if (process.env.QUAD_URL) return async () => {};
+  process.env.POINTS_GRANT_KEY ??= 'given-by-tests';
   const site = await openSite();
   process.env.QUAD_URL = site.url;
   return site.close;

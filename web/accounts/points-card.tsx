@@ -1,46 +1,50 @@
-import { IconCrown } from '@tabler/icons-react';
-import { vipLevel, vipThresholds } from '#contract/vip.ts';
-import { langTags, useSpeech } from '../words.tsx';
+import { IconCrown, IconRefresh } from '@tabler/icons-react';
+import { vipLevel } from '#contract/vip.ts';
+import { numbersIn } from '../formats.ts';
+import { CheckInButton } from '../points/check-in-button.tsx';
+import { LevelProgress } from '../points/level-progress.tsx';
+import { Streak } from '../points/streak.tsx';
+import { usePoints } from '../points/use-points.ts';
+import { useReadBalance } from '../points/use-read-balance.ts';
+import { WeekDots } from '../points/week-dots.tsx';
+import { Button } from '../ui/button.tsx';
+import { useSpeech } from '../words.tsx';
 import styles from './points-card.module.css';
 
-/** The balance, the level it makes, and how far it is to the next one. */
+/** The balance, the level it makes, how far it is to the next one, and the week's check-ins. */
 export function PointsCard({ balance }: { balance: number }) {
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;
-  const level = vipLevel(balance);
-  const from = vipThresholds[level] ?? 0;
-  const to = vipThresholds[level + 1];
-  const say = (points: number) => points.toLocaleString(langTags[lang]);
+  const { points } = usePoints();
+  const { read, busy } = useReadBalance();
+  // What was fetched with the page may be older.
+  const now = points?.balance ?? balance;
   return (
     <section className={styles.card} aria-label={profile.points}>
       <div className={styles.line}>
         <div>
           <h2 className={styles.title}>{profile.points}</h2>
-          <p className={styles.balance}>{profile.xp(say(balance))}</p>
+          <p className={styles.balance}>{profile.xp(numbersIn(lang).format(now))}</p>
         </div>
-        <p className={styles.level}>
-          <IconCrown aria-hidden />
-          {words.shell.vip(level)}
-        </p>
+        <div className={styles.side}>
+          <p className={styles.level}>
+            <IconCrown aria-hidden />
+            {words.shell.vip(vipLevel(now))}
+          </p>
+          <Button look="subtle" size="small" busy={busy} onClick={read}>
+            <IconRefresh aria-hidden />
+            {words.points.readBalance}
+          </Button>
+        </div>
       </div>
-      <progress
-        className={styles.progress}
-        aria-label={
-          to === undefined ? profile.topLevel : profile.progress(say(balance - from), say(to - from))
-        }
-        max={to === undefined ? 1 : to - from}
-        value={to === undefined ? 1 : Math.max(0, balance - from)}
-      />
-      <p className={styles.next}>
-        {to === undefined ? (
-          profile.topLevel
-        ) : (
-          <>
-            <span>{profile.progress(say(balance - from), say(to - from))}</span>
-            <span>{profile.nextLevel(say(to - balance), level + 1)}</span>
-          </>
-        )}
-      </p>
+      <LevelProgress balance={now} />
+      <div className={styles.foot}>
+        <div className={styles.week}>
+          <Streak points={points} />
+          <WeekDots points={points} />
+        </div>
+        <div className={styles.action}>{points && <CheckInButton points={points} />}</div>
+      </div>
     </section>
   );
 }

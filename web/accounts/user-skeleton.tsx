@@ -16,7 +16,9 @@ export function ProfileSkeleton() {
           <Skeleton width="60%" height={20} />
         </div>
       </div>
-      <Skeleton height={150} />
+      <div className={styles.waitingPoints}>
+        <Skeleton height="100%" />
+      </div>
       <Skeleton height={240} />
     </div>
   );

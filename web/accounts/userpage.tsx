@@ -1,4 +1,11 @@
-import { IconAddressBook, IconLayoutList, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCrown,
+  IconLayoutList,
+  IconLock,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
@@ -37,6 +44,7 @@ function Menu() {
     ...(withPassword ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },
     { to: addresses.contacts, name: menu.contacts, Icon: IconAddressBook },
+    { to: addresses.points, name: menu.points, Icon: IconCrown },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
   const nav = useRef<HTMLElement>(null);

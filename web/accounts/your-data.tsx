@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { download } from '../download.ts';
 import type { Me } from '../me.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { downloadData } from './download-data.ts';
 import styles from './your-data.module.css';
 
 /** Everything of one's own, to take along or to leave behind. */
@@ -36,10 +36,10 @@ function Download() {
   const tell = useProblem();
   const [busy, setBusy] = useState(false);
 
-  async function download() {
+  async function press() {
     setBusy(true);
     try {
-      await downloadData();
+      await download('exportUser', {}, 'quad-export.zip');
       notify({ type: 'success', message: data.downloaded });
     } catch (error) {
       notify({ type: 'error', message: tell(error) });
@@ -49,7 +49,7 @@ function Download() {
   }
 
   return (
-    <Button busy={busy} onClick={download}>
+    <Button busy={busy} onClick={press}>
       <IconDownload aria-hidden />
       {data.download}
     </Button>

@@ -1,12 +1,13 @@
+import { keepPoints } from '../points/keep-points.ts';
 import { keepChats } from './chats.ts';
 import { holdLine } from './line.ts';
 
-/** Opens the line and keeps the chats for whoever is signed in. Returns how to stop. */
+/** Opens the line and keeps the chats and the points for whoever is signed in. Returns how to stop. */
 export function goLive(): () => void {
   const release = holdLine();
-  const stop = keepChats();
+  const stops = [keepChats(), keepPoints()];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     release();
   };
 }

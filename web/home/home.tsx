@@ -14,6 +14,7 @@ import { JsonLd } from '../ui/json-ld.tsx';
 import { useSpeech } from '../words.tsx';
 import { BookPages } from './book-pages.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
+import { CheckInPlace } from './check-in-place.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { HotTopics } from './hot-topics.tsx';
@@ -76,6 +77,7 @@ export default function Home() {
       {!at && <JsonLd data={siteData(shell.name, origin)} />}
       <Hero school={school} schools={schools} hot={hotWords(cards)} cards={cards} />
       <CategoryTiles school={school} />
+      <CheckInPlace />
       <div className={styles.columns}>
         <div className={styles.sections}>
           <BookPages contents={contents} />

@@ -5,7 +5,8 @@ import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import { shareLink } from './share-link.ts';
-import { pauseSharing, useSharePause } from './use-share-pause.ts';
+import { useSharePause } from './use-share-pause.ts';
+import { useSharePoint } from './use-share-point.ts';
 
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
@@ -13,21 +14,23 @@ const ShareDialog = lazy(() =>
 
 /**
  * Hands a page to the device's share sheet. Where there is none, its link is copied and shown with a QR code. After a
- * success it rests for a minute.
+ * success it rests for a minute, and whoever is signed in earns a point.
  */
 export function ShareButton({ content }: { content: SharedContent | undefined }) {
   const { sharing } = useWords();
   const left = useSharePause();
+  const shared = useSharePoint();
   const [link, setLink] = useState('');
 
   async function share() {
+    if (left > 0) return void notify({ type: 'warning', message: sharing.shareTooSoon });
     if (!content) return void notify({ type: 'warning', message: sharing.nothingToShare });
     const url = await shareLink(content);
     if (typeof navigator.share === 'function') return handOver(content, url);
     try {
       await navigator.clipboard.writeText(url);
       notify({ type: 'success', message: sharing.copied });
-      pauseSharing();
+      void shared();
     } catch {
       // The dialog still shows the link, to be copied by hand.
       notify({ type: 'warning', message: sharing.shareUnsupported });
@@ -38,11 +41,11 @@ export function ShareButton({ content }: { content: SharedContent | undefined })
   async function handOver({ content_name, page_num, text }: SharedContent, url: string) {
     try {
       await navigator.share({ title: sharing.itemTitle(content_name, page_num), text, url });
-      pauseSharing();
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
-      notify({ type: 'error', message: sharing.shareFailed });
+      return void notify({ type: 'error', message: sharing.shareFailed });
     }
+    await shared();
   }
 
   /** The link is asked for early, since a share sheet opens only right after a press. */
@@ -52,7 +55,13 @@ export function ShareButton({ content }: { content: SharedContent | undefined })
 
   return (
     <>
-      <Button disabled={left > 0} onClick={share} onPointerEnter={ready} onFocus={ready}>
+      <Button
+        disabled={left > 0}
+        title={left > 0 ? sharing.shareTooSoon : undefined}
+        onClick={share}
+        onPointerEnter={ready}
+        onFocus={ready}
+      >
         <IconShare3 aria-hidden />
         {left > 0 ? sharing.shareIn(left) : sharing.share}
       </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-
-const pauseMs = 60_000;
+import { shareSeconds } from '#contract/point-limits.ts';
 
 let until = 0;
 let left = 0;
@@ -22,9 +21,9 @@ export function useSharePause(): number {
   return seconds;
 }
 
-/** Something was shared: the pause of a minute begins. */
-export function pauseSharing(): void {
-  until = performance.now() + pauseMs;
+/** Something was shared: the pause of a minute begins, or what the server says is left of one. It never shortens one. */
+export function pauseSharing(seconds: number = shareSeconds): void {
+  until = Math.max(until, performance.now() + seconds * 1000);
   tick();
 }
 

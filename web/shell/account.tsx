@@ -1,4 +1,5 @@
 import { IconCrown } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useMe } from '../me.ts';
@@ -8,11 +9,16 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { optionalPart } from '../ui/optional-part.ts';
 import { useWords } from '../words.tsx';
 import styles from './account.module.css';
 import { AccountLinks } from './account-links.tsx';
 
-/** The VIP badge and the account's menu, or the ways in. */
+const PointsPanel = optionalPart(() =>
+  import('../points/points-panel.tsx').then(({ PointsPanel }) => PointsPanel),
+);
+
+/** The VIP badge with what it stands for, and the account's menu, or the ways in. */
 export function Account() {
   const { shell } = useWords();
   const session = useSession();
@@ -31,7 +37,11 @@ export function Account() {
     );
   return (
     <div className={styles.account}>
-      <VipBadge vip={session.vip} />
+      <Menu free buttonClass={styles.vip} face={<VipBadge vip={session.vip} />}>
+        <Suspense fallback={<div className={styles.opening} />}>
+          <PointsPanel />
+        </Suspense>
+      </Menu>
       <Menu
         label={me ? shell.accountOf(me.username) : shell.account}
         buttonClass={styles.face}

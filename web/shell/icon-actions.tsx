@@ -1,15 +1,14 @@
-import { IconCalendarCheck, IconCoins, IconHeartHandshake, IconMessages } from '@tabler/icons-react';
+import { IconCoins, IconHeartHandshake, IconMessages } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useWords } from '../words.tsx';
+import { CheckInIcon } from './check-in-icon.tsx';
 import styles from './icon-actions.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
-import { useCheckIn } from './use-check-in.ts';
 
 /** Chats, donate, top-up and the daily check-in: icons whose names show on hover, or with them written below. */
 export function IconActions({ named = false }: { named?: boolean }) {
   const { shell } = useWords();
-  const checkIn = useCheckIn();
   const title = (name: string) => (named ? {} : { title: name });
   // Not a label: what stands on the icon, such as a count, belongs to its name.
   const text = (name: string) => (named ? name : <span className="only-heard">{name}</span>);
@@ -26,10 +25,7 @@ export function IconActions({ named = false }: { named?: boolean }) {
           {to === addresses.chats && <UnreadBadge />}
         </NavLink>
       ))}
-      <button type="button" className={styles.action} onClick={checkIn} {...title(shell.checkIn)}>
-        <IconCalendarCheck aria-hidden />
-        {text(shell.checkIn)}
-      </button>
+      <CheckInIcon named={named} />
     </div>
   );
 }

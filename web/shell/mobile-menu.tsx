@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { useSession } from '../session.ts';
@@ -34,7 +34,9 @@ export function MobileMenu() {
           {session ? (
             <>
               <strong>{me?.username}</strong>
-              <VipBadge vip={session.vip} />
+              <Link to={addresses.points} className={styles.vip}>
+                <VipBadge vip={session.vip} />
+              </Link>
             </>
           ) : (
             <strong>{shell.menu}</strong>

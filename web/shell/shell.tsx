@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Connection } from '../connection/connection.tsx';
 import { useNews } from '../connection/use-news.tsx';
+import { useRisen } from '../points/level.ts';
+import { optionalPart } from '../ui/optional-part.ts';
 import { useWords } from '../words.tsx';
 import { Announcer } from './announcer.tsx';
 import { FollowLinks } from './follow-links.tsx';
@@ -13,12 +15,15 @@ import { Toasts } from './toasts.tsx';
 import { useLive } from './use-live.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
+const LevelUp = optionalPart(() => import('../points/level-up.tsx').then(({ LevelUp }) => LevelUp));
+
 /** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   useSessionEvents();
   useLive();
   useNews();
+  const risenTo = useRisen();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -33,6 +38,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <MobileBar />
       <Connection />
       <Toasts />
+      {risenTo > 0 && (
+        <Suspense>
+          <LevelUp level={risenTo} />
+        </Suspense>
+      )}
       <Announcer />
       <FollowLinks />
     </>

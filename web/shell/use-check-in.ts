@@ -1,13 +1,25 @@
-import { useSession } from '../session.ts';
+import { AskError } from '../ask.ts';
+import { auth } from '../session.ts';
+import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import { notify } from './notify.ts';
 
-/** What the check-in button does: a visitor is asked to sign in; points do not exist yet, and it says so. */
-export function useCheckIn(): () => void {
-  const { shell } = useWords();
-  const session = useSession();
-  return () => {
-    if (session) notify({ type: 'info', title: shell.checkIn, message: shell.checkInLater });
-    else notify({ type: 'warning', message: shell.loginFirst });
+/** What a check-in button does: a visitor is asked to sign in, anybody else gets today's point or the reason why not. */
+export function useCheckIn(): () => Promise<void> {
+  const { shell, points } = useWords();
+  const tell = useProblem();
+  return async () => {
+    if (!auth.get()) return void notify({ type: 'warning', message: shell.loginFirst });
+    try {
+      const { checkIn } = await import('../points/check-in.ts');
+      const balance = await checkIn();
+      if (balance !== null) notify({ type: 'success', message: points.checkedIn(balance) });
+    } catch (error) {
+      // A session that has ended was told already.
+      if (!auth.get()) return;
+      if (error instanceof AskError && error.status >= 400 && error.status < 500)
+        notify({ type: 'warning', message: tell(error) });
+      else notify({ type: 'error', message: points.checkInFailed });
+    }
   };
 }

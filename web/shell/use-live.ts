@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session.ts';
 import { setUnread } from './unread.ts';
 
-/** While somebody is signed in: the live connection and the count of unread messages, in a chunk of their own. */
+/** While somebody is signed in: the live connection, the count of unread messages and the points, in a chunk of their own. */
 export function useLive(): void {
   const session = useSession()?.session;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 
 interface Props {
@@ -7,19 +7,29 @@ interface Props {
   /** What the button is called, where its face does not say it. */
   label?: string;
   buttonClass?: string | undefined;
+  /** Not a list of choices: what it holds is drawn as it is and while it is open, and only a link closes it. */
+  free?: boolean;
   /** Links and buttons; a press on one closes the menu. */
   children: ReactNode;
 }
 
 /** A button and what it opens: the browser's popover, walked with the arrow keys, closed by Esc or a press elsewhere. */
-export function Menu({ face, label, buttonClass, children }: Props) {
+export function Menu({ face, label, buttonClass, free = false, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useKeysAndChoice(button, panel);
+  const [open, setOpen] = useState(false);
+  useKeysAndChoice(button, panel, free ? 'a' : 'a, button');
 
-  function place({ newState }: ToggleEvent) {
-    if (newState === 'open' && button.current && panel.current) putBeside(button.current, panel.current);
+  function opening({ newState }: ToggleEvent) {
+    if (newState !== 'open') return;
+    setOpen(true);
+    if (button.current && panel.current) putBeside(button.current, panel.current);
+  }
+
+  /** Only now has the focus gone back to the button, which it does from what is still there. */
+  function closed({ newState }: ToggleEvent) {
+    if (newState === 'closed') setOpen(false);
   }
 
   return (
@@ -34,8 +44,15 @@ export function Menu({ face, label, buttonClass, children }: Props) {
       >
         {face}
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.panel} onBeforeToggle={place}>
-        {children}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={free ? styles.panel : `${styles.panel} ${styles.list}`}
+        onBeforeToggle={opening}
+        onToggle={closed}
+      >
+        {(open || !free) && children}
       </div>
     </>
   );
@@ -53,13 +70,18 @@ function putBeside(button: HTMLElement, { style }: HTMLElement): void {
   style.right = toLeft ? 'auto' : `${Math.max(8, clientWidth - from.right)}px`;
 }
 
-function useKeysAndChoice(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
+/** `choice`: what closes the panel when it is pressed. */
+function useKeysAndChoice(
+  button: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  choice: string,
+): void {
   useEffect(() => {
     const [opener, list] = [button.current, panel.current];
     if (!opener || !list) return;
     const gone = new AbortController();
     const pressed = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a, button')) list.hidePopover();
+      if (event.target instanceof Element && event.target.closest(choice)) list.hidePopover();
     };
     const walk = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -74,5 +96,5 @@ function useKeysAndChoice(button: RefObject<HTMLElement | null>, panel: RefObjec
     list.addEventListener('keydown', walk, { signal: gone.signal });
     opener.addEventListener('keydown', walk, { signal: gone.signal });
     return () => gone.abort();
-  }, [button, panel]);
+  }, [button, panel, choice]);
 }

@@ -111,6 +111,7 @@ export const accounts = {
     password: 'Change Password',
     manage: 'Manage',
     contacts: 'Contacts',
+    points: 'Points',
     logout: 'Logout',
   },
 

@@ -53,6 +53,10 @@ export const sharing = {
   play: 'Play',
 
   nothingToShare: 'No content available to share.',
+  shared: (balance: number) => `Successfully shared! Balance +1 Current balance: ${balance} points`,
+  sharedTooSoon: 'Successfully shared! No extra point until 1 minute later.',
+  shareTooSoon: 'Please wait a minute before sharing again.',
+  shareError: 'An error occurred. Please try again.',
   shareFailed: 'Failed to share. Please try again.',
   shareUnsupported: 'Sharing is not supported in this browser.',
   copied: 'Link copied to clipboard',

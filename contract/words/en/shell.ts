@@ -13,7 +13,6 @@ export const shell = {
   donate: 'Donate',
   topUp: 'Top up',
   checkIn: 'Daily check-in',
-  checkInLater: 'Daily check-in opens together with points. Your day is not lost: nothing is counted yet.',
   loginFirst: 'Please login first!',
 
   categories: 'Categories',

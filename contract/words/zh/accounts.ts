@@ -111,6 +111,7 @@ export const accounts: typeof en = {
     password: '修改密码',
     manage: '我的发布',
     contacts: '联系方式',
+    points: '积分',
     logout: '退出登录',
   },
 

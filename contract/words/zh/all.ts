@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
+import { points } from './points.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
@@ -26,6 +27,7 @@ export const words: Words = {
   home,
   listings,
   media,
+  points,
   posting,
   schools,
   searching,

@@ -50,6 +50,10 @@ export const sharing: typeof en = {
   play: '播放',
 
   nothingToShare: '没有可以分享的内容。',
+  shared: (balance) => `分享成功！积分 +1，当前余额 ${balance} 积分`,
+  sharedTooSoon: '分享成功！1 分钟后再分享才会获得积分。',
+  shareTooSoon: '请等一分钟再分享。',
+  shareError: '出错了，请重试。',
   shareFailed: '分享失败，请重试。',
   shareUnsupported: '当前浏览器不支持分享。',
   copied: '链接已复制',

@@ -14,7 +14,6 @@ export const shell: typeof en = {
   donate: '捐助',
   topUp: '充值',
   checkIn: '每日签到',
-  checkInLater: '签到会和积分一起开放，目前还不会计入天数。',
   loginFirst: '请先登录！',
 
   categories: '分类',

@@ -1,28 +1,35 @@
-import { paths } from '#contract/paths.ts';
-import { AskError, expire } from '../ask.ts';
-import { auth } from '../session.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import { AskError, type Asked, expire } from './ask.ts';
+import { auth } from './session.ts';
 
-/** Has everything of the signed-in person sent as a zip, and saves it as a file. Throws AskError. */
-export async function downloadData(): Promise<void> {
+/**
+ * Has a call's answer sent as a file, and saves it under the name that the server gives, else under `named`.
+ * Throws AskError.
+ */
+export async function download<Name extends CallName>(
+  call: Name,
+  body: Asked<Name>,
+  named: string,
+): Promise<void> {
   const pair = auth.get();
-  const [method, path] = paths.exportUser;
+  const [method, path] = paths[call];
   const { blob, name } = await fetched(path, {
     method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userid: pair?.userid, session: pair?.session }),
+    body: JSON.stringify({ ...body, userid: pair?.userid, session: pair?.session }),
   }).catch((error: unknown) => {
     if (error instanceof AskError && error.code === 'session-not-found' && pair) expire(pair.session);
     throw error;
   });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = name;
+  link.download = name ?? named;
   link.click();
   // The browser has taken the file over by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-async function fetched(url: string, request: RequestInit): Promise<{ blob: Blob; name: string }> {
+async function fetched(url: string, request: RequestInit): Promise<{ blob: Blob; name: string | undefined }> {
   const answer = await fetch(url, request).catch(() => null);
   if (!answer) throw unanswered();
   const header = (name: string) => answer.headers.get(name);
@@ -30,8 +37,7 @@ async function fetched(url: string, request: RequestInit): Promise<{ blob: Blob;
   const blob = await answer.blob().catch(() => {
     throw unanswered();
   });
-  const name = /filename="([\w.-]+)"/.exec(header('content-disposition') ?? '')?.[1];
-  return { blob, name: name ?? 'quad-export.zip' };
+  return { blob, name: /filename="([\w.-]+)"/.exec(header('content-disposition') ?? '')?.[1] };
 }
 
 function bodyOf(answer: Response): Promise<unknown> {

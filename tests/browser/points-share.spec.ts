@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pagePicture, sharePage } from './sharing-people.ts';
+import { newcomer, open, signIn, tell } from './site.ts';
+
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share/ });
+const says = (page: Page, text: string) =>
+  expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+
+/** Somebody signed in at a page of somebody else, in a browser with a share sheet that does as it is told. */
+async function beforeAPage(page: Page) {
+  const [amy, ben] = await Promise.all([newcomer(), newcomer()]);
+  await sharePage(ben, await pagePicture('#a3a'));
+  await page.addInitScript(() => {
+    navigator.share = async () => {
+      const fate: unknown = Reflect.get(window, 'fate');
+      if (fate) throw fate;
+    };
+  });
+  await signIn(page, amy);
+  await open(page, `/content_sharing/${ben.userid}`);
+  await expect(button(page)).toBeEnabled();
+  return amy;
+}
+
+test('a share earns a point, and the button counts a minute down, also after a reload', async ({ page }) => {
+  await beforeAPage(page);
+  await button(page).click();
+  await says(page, 'Successfully shared! Balance +1 Current balance: 1 points');
+  await expect(button(page)).toBeDisabled();
+  await expect(button(page)).toHaveText(/^Share \((60|5\d)\)$/);
+  await expect(button(page)).toHaveAttribute('title', 'Please wait a minute before sharing again.');
+  await expect(button(page)).toHaveText(/^Share \((5[0-8]|4\d)\)$/);
+  await page.reload();
+  await expect(button(page)).toBeDisabled();
+  await expect(button(page)).toHaveText(/^Share \([1-5]\d\)$/);
+});
+
+test('after a minute one may share again', async ({ page }) => {
+  // Only the browser's minute passes: the server's clock goes its own way.
+  await page.route('**/api/points/show', (route) => route.abort());
+  await page.clock.install();
+  await beforeAPage(page);
+  await button(page).click();
+  await says(page, 'Successfully shared! Balance +1 Current balance: 1 points');
+  await page.clock.runFor(61_000);
+  await expect(button(page)).toBeEnabled();
+  await expect(button(page)).toHaveText('Share');
+});
+
+test('shared twice within a minute it is shared without a point', async ({ page }) => {
+  // A browser that does not hear of the other one's share.
+  await page.route('**/api/points/show', (route) => route.abort());
+  const { userid, session } = await beforeAPage(page);
+  await tell('earnPoints', { userid, session, signin_text: 'Share button' });
+  await button(page).click();
+  await says(page, 'Successfully shared! No extra point until 1 minute later.');
+  await expect(button(page)).toBeDisabled();
+});
+
+test('a share elsewhere pauses the button here', async ({ page }) => {
+  const { userid, session } = await beforeAPage(page);
+  await tell('earnPoints', { userid, session, signin_text: 'Share button' });
+  await expect(button(page)).toBeDisabled();
+});
+
+test('a share that failed, or that nobody counted, is said; one that was called off is not', async ({
+  page,
+}) => {
+  await beforeAPage(page);
+  const fate = (name: string) =>
+    page.evaluate((it) => Object.assign(window, { fate: it && new DOMException('', it) }), name);
+  await fate('AbortError');
+  await button(page).click();
+  await expect(button(page)).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await fate('NotAllowedError');
+  await button(page).click();
+  await says(page, 'Failed to share. Please try again.');
+  await expect(button(page)).toBeEnabled();
+  await fate('');
+  await page.route('**/api/user/user_signin', (route) => route.abort());
+  await button(page).click();
+  await says(page, 'An error occurred. Please try again.');
+});

@@ -1,0 +1,29 @@
+import { vipLevel, vipThresholds } from '#contract/vip.ts';
+import { numbersIn } from '../formats.ts';
+import { useSpeech } from '../words.tsx';
+import styles from './level-progress.module.css';
+
+/** How far a balance is within its level, and what is missing to the next one. */
+export function LevelProgress({ balance }: { balance: number }) {
+  const { lang, words } = useSpeech();
+  const { profile } = words.accounts;
+  const level = vipLevel(balance);
+  const from = vipThresholds[level] ?? 0;
+  const to = vipThresholds[level + 1];
+  const say = (points: number) => numbersIn(lang).format(points);
+  const here = to === undefined ? profile.topLevel : profile.progress(say(balance - from), say(to - from));
+  return (
+    <div className={styles.level}>
+      <progress
+        className={styles.progress}
+        aria-label={here}
+        max={to === undefined ? 1 : to - from}
+        value={to === undefined ? 1 : Math.max(0, balance - from)}
+      />
+      <p className={styles.next}>
+        <span>{here}</span>
+        {to !== undefined && <span>{profile.nextLevel(say(to - balance), level + 1)}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconCrown } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { vipThresholds } from '#contract/vip.ts';
+import { addresses } from '../addresses.ts';
+import { numbersIn } from '../formats.ts';
+import { notify } from '../shell/notify.ts';
+import { useSpeech } from '../words.tsx';
+import { takeRise } from './level.ts';
+import styles from './level-up.module.css';
+import { currentPoints } from './use-points.ts';
+
+/** Twice as long as another message, and nothing that one does is interrupted by it. */
+const stayMs = 10_000;
+
+/** A new level was reached: a message with the medal and the ladder's steps, once. A press leads to the points. */
+export function LevelUp({ level }: { level: number }) {
+  const { lang, words } = useSpeech();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!takeRise()) return;
+    notify({
+      type: 'success',
+      title: words.points.levelUp(level),
+      message: <Moment level={level} missing={missingTo(level + 1, numbersIn(lang))} />,
+      timeOut: stayMs,
+      onClick: () => navigate(addresses.points),
+    });
+  }, [level, lang, words, navigate]);
+  return null;
+}
+
+function Moment({ level, missing }: { level: number; missing: string }) {
+  const { points: words } = useSpeech().words;
+  const top = vipThresholds.length - 1;
+  return (
+    <span className={styles.moment}>
+      <span className={styles.medal} aria-hidden>
+        <IconCrown />
+        {level}
+      </span>
+      <span>{missing ? words.levelUpText(missing, level + 1) : words.levelUpTop}</span>
+      <span className={styles.steps} role="img" aria-label={words.levelOf(level, top)}>
+        {vipThresholds.slice(1).map((threshold, at) => (
+          <span key={threshold} className={at < level ? styles.reached : styles.step} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** What is missing to a level, written out; nothing above the last one. */
+function missingTo(level: number, numbers: Intl.NumberFormat): string {
+  const threshold = vipThresholds[level];
+  if (threshold === undefined) return '';
+  return numbers.format(threshold - (currentPoints()?.balance ?? vipThresholds[level - 1] ?? 0));
+}

@@ -1,0 +1,44 @@
+import { IconCoins, IconCrown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { numbersIn } from '../formats.ts';
+import { useSpeech } from '../words.tsx';
+import { CheckInButton } from './check-in-button.tsx';
+import { LevelProgress } from './level-progress.tsx';
+import styles from './points-panel.module.css';
+import { Streak } from './streak.tsx';
+import { usePoints } from './use-points.ts';
+import { WeekDots } from './week-dots.tsx';
+
+/** What the VIP badge opens: balance, progress, the week, and the ways to more. */
+export function PointsPanel() {
+  const { lang, words } = useSpeech();
+  const { points, failed } = usePoints();
+  return (
+    <section className={styles.panel} aria-label={words.points.title}>
+      {points ? (
+        <div className={styles.about}>
+          <p className={styles.balance}>{words.points.xp(numbersIn(lang).format(points.balance))}</p>
+          <LevelProgress balance={points.balance} />
+          <Streak points={points} />
+          <WeekDots points={points} />
+          <CheckInButton points={points} wide />
+        </div>
+      ) : (
+        <p className={styles.waiting} role="status">
+          {failed ? words.points.failed : words.points.loading}
+        </p>
+      )}
+      <nav className={styles.links} aria-label={words.points.title}>
+        <Link to={addresses.points}>
+          <IconCrown aria-hidden />
+          {words.points.allPoints}
+        </Link>
+        <Link to={addresses.topUp}>
+          <IconCoins aria-hidden />
+          {words.shell.topUp}
+        </Link>
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { ask } from '../ask.ts';
+import { auth } from '../session.ts';
+import { notify } from '../shell/notify.ts';
+import { useWords } from '../words.tsx';
+import { becomeBalance } from './use-points.ts';
+
+/** Reads the balance and tells it; `read` answers it too, or null where it could not be had. */
+export function useReadBalance(): { read: () => Promise<number | null>; busy: boolean } {
+  const { points: words } = useWords();
+  const [busy, setBusy] = useState(false);
+
+  async function read(): Promise<number | null> {
+    if (!auth.get()) return refused(words.balanceLogin);
+    setBusy(true);
+    try {
+      const answer: { new_balance?: unknown } | null = await ask('increaseBalance', { increase_balance: 0 });
+      if (typeof answer?.new_balance !== 'number') return refused(words.balanceUnexpected);
+      notify({ type: 'success', message: words.balanceIs(answer.new_balance) });
+      becomeBalance(answer.new_balance);
+      return answer.new_balance;
+    } catch {
+      return refused(auth.get() ? words.balanceFailed : words.balanceLogin);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { read, busy };
+}
+
+function refused(message: string): null {
+  notify({ type: 'error', message });
+  return null;
+}
