@@ -31,6 +31,8 @@ export default [
     route('password', 'accounts/user-password.tsx'),
     route('manage', 'listings/manage.tsx'),
     route('contacts', 'accounts/user-contacts.tsx'),
+    route('payments', 'payments/user-payments.tsx'),
+    route('payments/:id', 'payments/receipt.tsx'),
   ]),
 
   route('forum/list', 'forum/list.tsx', { id: 'forum' }),
@@ -49,12 +51,12 @@ export default [
   route('content_sharing/:userid', 'sharing/person.tsx'),
   route('content_sharing/:userid/:contentid', 'sharing/item.tsx'),
 
-  route('topup', 'pages/later.tsx', { id: 'topUp' }),
-  route('topup/success', 'pages/later.tsx', { id: 'topUpSuccess' }),
-  route('topup/cancel', 'pages/later.tsx', { id: 'topUpCancel' }),
-  route('donate/payment', 'pages/later.tsx', { id: 'donate' }),
-  route('donate/success', 'pages/later.tsx', { id: 'donateSuccess' }),
-  route('donate/cancel', 'pages/later.tsx', { id: 'donateCancel' }),
+  route('topup', 'payments/top-up.tsx', { id: 'topUp' }),
+  route('topup/success', 'payments/top-up-success.tsx', { id: 'topUpSuccess' }),
+  route('topup/cancel', 'payments/top-up-cancel.tsx', { id: 'topUpCancel' }),
+  route('donate/payment', 'payments/donate.tsx', { id: 'donate' }),
+  route('donate/success', 'payments/donate-success.tsx', { id: 'donateSuccess' }),
+  route('donate/cancel', 'payments/donate-cancel.tsx', { id: 'donateCancel' }),
 
   route('helpabout', 'pages/later.tsx', { id: 'about' }),
   route('contact-us', 'pages/later.tsx', { id: 'contact' }),

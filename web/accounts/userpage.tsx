@@ -1,4 +1,11 @@
-import { IconAddressBook, IconLayoutList, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconLayoutList,
+  IconLock,
+  IconLogout,
+  IconReceipt,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
@@ -28,7 +35,8 @@ export default function Userpage() {
 }
 
 function Menu() {
-  const { menu } = useWords().accounts;
+  const { accounts, payments } = useWords();
+  const { menu } = accounts;
   const withPassword = usePasswordShown();
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '').toLowerCase();
@@ -37,6 +45,7 @@ function Menu() {
     ...(withPassword ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },
     { to: addresses.contacts, name: menu.contacts, Icon: IconAddressBook },
+    { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
   const nav = useRef<HTMLElement>(null);
@@ -50,7 +59,10 @@ function Menu() {
   return (
     <nav ref={nav} className={styles.menu} aria-label={menu.label}>
       {entries.map(({ to, name, Icon }) => {
-        const current = here === to || (here === addresses.userpage && to === addresses.profile);
+        const current =
+          here === to ||
+          here.startsWith(`${to}/`) ||
+          (here === addresses.userpage && to === addresses.profile);
         return (
           <Link key={to} to={to} className={styles.entry} aria-current={current ? 'page' : undefined}>
             <Icon aria-hidden />

@@ -8,7 +8,7 @@ import { useWords } from '../words.tsx';
 import styles from './later.module.css';
 
 /** Screens that a person alone has something on, or that stand at the end of a way. */
-const personal = /^(chat(?!Room)|topUp|donate(?!$)|sharingUpload)/;
+const personal = /^(chat(?!Room)|sharingUpload)/;
 
 /** A screen that a later issue brings: its title and one honest sentence, found by the route's id. */
 export default function Later() {

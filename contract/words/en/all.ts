@@ -7,6 +7,7 @@ import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
+import { payments } from './payments.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
@@ -27,6 +28,7 @@ export const words = {
   home,
   listings,
   media,
+  payments,
   posting,
   schools,
   searching,

@@ -8,6 +8,7 @@ import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
 import { pages } from './pages.ts';
+import { payments } from './payments.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
@@ -28,6 +29,7 @@ export const words: Words = {
   home,
   listings,
   media,
+  payments,
   posting,
   schools,
   searching,
