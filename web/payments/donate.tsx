@@ -24,7 +24,7 @@ export function shouldRevalidate(): boolean {
 /** A donation, signed in or not. Where the session turns out to have ended, the form waits behind the sign-in page and goes on. */
 export default function Donate() {
   const { provider, usual } = useLoaderData<typeof loader>();
-  const { donate } = useWords().payments;
+  const { donate, closed } = useWords().payments;
   const { waiting, expired, goOn } = useGoOn();
   return (
     <>
@@ -42,11 +42,17 @@ export default function Donate() {
           <h1>{donate.title}</h1>
           <p>{donate.lede}</p>
         </header>
-        <DonationForm provider={provider} usual={usual} onExpired={expired} />
-        <aside className={styles.aside}>
-          <SecureNote provider={provider} />
-          <p className={styles.small}>{donate.once}</p>
-        </aside>
+        {provider ? (
+          <DonationForm provider={provider} usual={usual} onExpired={expired} />
+        ) : (
+          <p className={styles.closed}>{closed}</p>
+        )}
+        {provider && (
+          <aside className={styles.aside}>
+            <SecureNote provider={provider} />
+            <p className={styles.small}>{donate.once}</p>
+          </aside>
+        )}
       </div>
     </>
   );

@@ -19,13 +19,13 @@ export function ReceiptPaper({ payment }: { payment: Payment }) {
     datesIn(lang, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   return (
     <article className={styles.paper}>
-      <header className={styles.top}>
+      <div className={styles.top}>
         <p className={styles.from}>
           <Mark size={32} />
           {receipt.of}
         </p>
         <PaymentState state={payment.state} />
-      </header>
+      </div>
       <h1>{receipt.title}</h1>
       <dl className={styles.lines}>
         <Line name={receipt.what}>

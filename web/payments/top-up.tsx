@@ -23,7 +23,7 @@ export function shouldRevalidate(): boolean {
 /** Points are bought here by whoever is signed in; anybody else is asked to be, and comes back. */
 export default function TopUp() {
   const { provider, options } = useLoaderData<typeof loader>();
-  const { topUp } = useWords().payments;
+  const { topUp, closed } = useWords().payments;
   const session = useSession();
   return (
     <>
@@ -34,7 +34,11 @@ export default function TopUp() {
             <h1>{topUp.title}</h1>
             <p>{topUp.lede}</p>
           </header>
-          <TopUpForm key={session.userid} provider={provider} options={options} />
+          {provider ? (
+            <TopUpForm key={session.userid} provider={provider} options={options} />
+          ) : (
+            <p className={styles.closed}>{closed}</p>
+          )}
         </div>
       ) : (
         <div className={styles.signedOut} data-visitor>
