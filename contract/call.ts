@@ -8,6 +8,8 @@ import type { ProblemCode } from './problems.ts';
  *   `userid` and `session`, from the body or as `Authorization: Bearer {userid}{session}`.
  *   The pair is not part of `request`: the door takes it out before the fields are read.
  * - `proves`: the pair itself is what the call is asked about, so the action tells what it is worth.
+ * - `checksPair`: a pair that is given has to be right, though none is needed.
+ * - `leads`: a form that is posted is sent on (303) to the answer's `url`.
  * - `actor`: the fields that name the acting user; where given they must be the pair's user.
  * - `takes`: how the body may travel, beside JSON; `fileField` names the file's field where it is not `file`.
  * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
@@ -25,6 +27,8 @@ export interface Call<
   readonly request: Request;
   readonly answer: Answer;
   readonly proves?: true;
+  readonly checksPair?: true;
+  readonly leads?: true;
   readonly actor?: readonly string[];
   readonly takes?: 'file' | 'fields';
   readonly gives?: 'application/zip' | 'text/csv';

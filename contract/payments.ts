@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { clientId, id, text, timestamp, whole } from './fields.ts';
+import { clearable, clientId, id, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 import { cardProviders, donationTextLength, leastDonation, mostDonation, paymentStates } from './prices.ts';
 
@@ -18,17 +18,17 @@ const payment = z.object({
   paid_timestamp: timestamp.nullable(),
 });
 
-/** A form that is posted is sent on to the checkout (303); a JSON body is answered with the checkout's address. */
+/** Where the checkout is. */
 const checkout = z.object({ url: z.string() });
 
 export const paymentCalls = {
   paymentConfig: call({
     at: paths.paymentConfig,
-    says: 'Who takes cards here, the six options, and the amount a donation begins with; all in cents.',
+    says: 'Who takes cards here (null: nobody does), the six options, and the amount a donation begins with; all in cents.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({
-      provider: z.enum(cardProviders),
+      provider: z.enum(cardProviders).nullable(),
       options: z.array(z.object({ price: z.number(), points: z.number() })),
       default_donation: z.number(),
     }),
@@ -37,14 +37,16 @@ export const paymentCalls = {
     at: paths.donate,
     says: 'Begins a donation, and sends the browser on to the checkout. Signing in is optional.',
     who: 'anyone',
+    checksPair: true,
+    leads: true,
     actor: ['userId'],
     takes: 'fields',
     request: z.object({
       provider: id,
-      userId: id.optional(),
+      userId: clearable(id),
       totalPrice: whole(leastDonation, mostDonation),
       donationText: text(donationTextLength).optional(),
-      client_id: clientId,
+      client_id: clearable(clientId),
     }),
     answer: checkout,
   }),
@@ -52,6 +54,7 @@ export const paymentCalls = {
     at: paths.buyPoints,
     says: 'Begins the purchase of points, and sends the browser on to the checkout. Price and points must be one of the options.',
     who: 'viewer',
+    leads: true,
     actor: ['userId'],
     takes: 'fields',
     request: z.object({
@@ -59,7 +62,7 @@ export const paymentCalls = {
       userId: id.optional(),
       totalPrice: whole(0, mostDonation),
       increase_balance: whole(0, 1_000_000),
-      client_id: clientId,
+      client_id: clearable(clientId),
     }),
     answer: checkout,
   }),

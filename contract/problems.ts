@@ -52,6 +52,13 @@ export const problems = {
   'helper-busy': [429, 'The helper is still answering you.'],
   'helper-elsewhere': [400, 'to_userid is a helper: ask it with message/ai_chat.'],
 
+  'price-unknown': [400, 'totalPrice and increase_balance must be one of the options.'],
+  'cards-unreachable': [
+    503,
+    'The card service cannot be reached at the moment. You have not been charged. Please try again.',
+  ],
+  'notice-unproved': [400, 'The notice cannot be verified.'],
+
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],
   'forum-missing': [400, 'forum_id is missing.'],

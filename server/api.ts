@@ -29,6 +29,9 @@ import { changeListing } from './listings/change.ts';
 import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
 import { takeImage } from './media/take.ts';
+import { listPayments, paymentConfig, showPayment } from './payments/browse.ts';
+import { buyPoints } from './payments/buy-points.ts';
+import { donate } from './payments/donate.ts';
 import { listSchools } from './schools/browse.ts';
 import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
 import { deleteOwn } from './sharing/delete.ts';
@@ -96,6 +99,7 @@ export const api = {
     delete: deleteOwn,
   },
   assistant: { history: helperHistory },
+  payments: { config: paymentConfig, donate, buyPoints, show: showPayment, list: listPayments },
   follows: { check, follow, unfollow, list: listFollowed },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };

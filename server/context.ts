@@ -7,6 +7,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { PageMemory } from './pages/memory.ts';
 import type { PageNews } from './pages/news.ts';
+import type { Cards } from './payments/cards.ts';
 import type { Settings } from './settings.ts';
 import type { Views } from './views.ts';
 
@@ -24,6 +25,8 @@ export interface Services {
   readonly live: Live;
   /** Writes the helper's answers; null where they are composed of what was found alone. */
   readonly model: Model | null;
+  /** Who takes cards; null where nobody does. */
+  readonly cards: Cards | null;
   readonly limits: Limits;
   /** Looks at listings, and at topics. */
   readonly views: Views;

@@ -7,8 +7,9 @@ import type { Context, Services, SignedInContext, Viewer } from './context.ts';
 import { contextOf } from './context-of.ts';
 import { Download } from './download.ts';
 import { limit } from './limits/limits.ts';
+import { originOf } from './origin.ts';
 import { answerProblem } from './problem-answer.ts';
-import { type Raw, readRequest, type UploadedFile } from './request-body.ts';
+import { isForm, type Raw, readRequest, type UploadedFile } from './request-body.ts';
 
 type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
 
@@ -24,7 +25,7 @@ export interface Meeting<C extends Call, Subject> {
   act: (
     context: ContextFor<C>,
     input: z.output<C['request']>,
-    more: { subject: Subject; pair: Pair | null; files: UploadedFile[] },
+    more: { subject: Subject; pair: Pair | null; files: UploadedFile[]; origin: string },
   ) => Promise<z.input<C['answer']>>;
 }
 
@@ -44,6 +45,7 @@ export function serve<C extends Call, Subject = undefined>(
       try {
         const said = await answer(services, call, meeting, request);
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
+        if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
         return send(reply, said);
       } catch (problem) {
         return answerProblem(request, reply, problem);
@@ -60,6 +62,11 @@ function send(reply: FastifyReply, answered: unknown): FastifyReply {
     .send(answered.bytes);
 }
 
+/** Where a call that leads on says that it leads. */
+function urlIn(said: unknown): string {
+  return (said as { url: string }).url;
+}
+
 async function answer<C extends Call, Subject>(
   services: Services,
   call: C,
@@ -73,13 +80,22 @@ async function answer<C extends Call, Subject>(
   await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
   const context: Context = { ...anonymous, viewer };
   const subject = (await meeting.find?.(context, raw)) as Subject;
-  if (call.who === 'viewer' && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
+  const needed = call.who === 'viewer' || (call.checksPair && namesPair(request, raw, call));
+  if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
   // The viewer is there wherever the call asks for one: the line above has seen to it.
   const signedIn = context as ContextFor<C>;
   await meeting.permit?.(signedIn, raw, subject);
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
-  return meeting.act(signedIn, input, { subject, pair, files });
+  const origin = originOf(request, services.settings.publicUrl);
+  return meeting.act(signedIn, input, { subject, pair, files, origin });
+}
+
+/** Whether a request claims to be somebody's; an empty field claims nothing. */
+function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {
+  const fields = ['userid', 'session', ...(call.actor ?? [])];
+  const claimed = fields.some((field) => (raw[field] ?? '') !== '');
+  return claimed || /^Bearer\b/i.test(request.headers.authorization ?? '');
 }
 
 /** The viewer behind a pair, or null; also where another field names somebody else as the actor. */

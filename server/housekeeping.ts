@@ -1,12 +1,13 @@
 import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
 import { removeDropped } from './media/drop.ts';
+import { endUnbegun } from './payments/end-unbegun.ts';
 
 type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media'>;
 
 const everyMs = 3_600_000;
 
-/** Tidies up at the start and every hour. It changes nothing that anybody could see, so any process may do it at any time. */
+/** Tidies up at the start and every hour. Any process may do it at any time, and also several at once. */
 export function keepHouse(services: Given): { stop(): Promise<void> } {
   const quietly = () =>
     tidy(services).catch((error: unknown) => services.log.warn(error, 'housekeeping did not end'));
@@ -22,9 +23,13 @@ export function keepHouse(services: Given): { stop(): Promise<void> } {
   };
 }
 
-/** Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins; and the bytes of dropped pictures. */
+/**
+ * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins; and the bytes of
+ * dropped pictures. Payments that nobody can end any more are ended.
+ */
 export async function tidy(services: Given): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());
+  await endUnbegun(services.db, services.clock());
   await removeDropped(services);
 }

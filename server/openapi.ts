@@ -42,9 +42,8 @@ function operation(name: string, call: Call) {
     summary: call.says,
     tags: [call.at[1].split('/')[2] ?? 'api'],
     ...(takesPair(call) && { security: [{ pair: [] }, {}] }),
-    ...(call.at[0] === 'GET'
-      ? { parameters: parameters(call, request) }
-      : { requestBody: body(call, request) }),
+    ...parameters(call, request),
+    ...(call.at[0] === 'POST' && { requestBody: body(call, request) }),
     responses: {
       200: {
         description: 'Done',
@@ -69,19 +68,33 @@ interface ObjectSchema {
 }
 
 function parameters(call: Call, request: ObjectSchema) {
-  return Object.entries(request.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: call.at[1].includes(`:${name}`) ? 'path' : 'query',
-    required: request.required?.includes(name) ?? false,
-    schema,
-  }));
+  const parameters = Object.entries(request.properties ?? {})
+    .map(([name, schema]) => ({
+      name,
+      in: inPath(call, name) ? 'path' : 'query',
+      required: request.required?.includes(name) ?? false,
+      schema,
+    }))
+    .filter((it) => it.in === 'path' || call.at[0] === 'GET');
+  return parameters.length > 0 || call.at[0] === 'GET' ? { parameters } : {};
+}
+
+function inPath(call: Call, name: string): boolean {
+  return call.at[1].split('/').includes(`:${name}`);
 }
 
 function body(call: Call, request: ObjectSchema) {
   const pair = takesPair(call) ? { userid: { type: 'string' }, session: { type: 'string' } } : {};
   const file =
     call.takes === 'file' ? { [call.fileField ?? 'file']: { type: 'string', format: 'binary' } } : {};
-  const schema = { ...request, type: 'object', properties: { ...pair, ...request.properties, ...file } };
+  const named = (name: string) => inPath(call, name);
+  const fields = Object.entries(request.properties ?? {}).filter(([name]) => !named(name));
+  const schema = {
+    ...request,
+    type: 'object',
+    properties: { ...pair, ...Object.fromEntries(fields), ...file },
+    ...(request.required && { required: request.required.filter((name) => !named(name)) }),
+  };
   const types =
     call.takes === 'file'
       ? ['multipart/form-data']
@@ -90,7 +103,7 @@ function body(call: Call, request: ObjectSchema) {
 }
 
 function takesPair(call: Call): boolean {
-  return call.who === 'viewer' || call.proves === true;
+  return call.who === 'viewer' || call.proves === true || call.checksPair === true;
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {

@@ -24,6 +24,7 @@ export async function registerPages(
   await app.register(async (guest) => {
     const current = dev ? await startVite(guest) : await kept(guest);
     const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
+    const forms = services.cards?.origins ?? [];
     guest.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -44,6 +45,7 @@ export async function registerPages(
             visit: { ...visit, lang, shows },
             origin,
             frames,
+            forms,
             dev,
           });
           return { page, tags };

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { problemPage, problemPagePolicy } from './problem-page.ts';
+import { isForm } from './request-body.ts';
 
 /**
  * The one translation of a refusal to HTTP: its status and `{"error": …}`, the code and field beside it as
@@ -19,9 +21,9 @@ export function answerProblem(
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
   if (asPage)
     return reply
-      .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+      .header('content-security-policy', problemPagePolicy)
       .type('text/html; charset=utf-8')
-      .send(page(problem.message));
+      .send(problemPage(request, problem));
   return reply.type('application/json; charset=utf-8').send({ error: problem.message });
 }
 
@@ -41,13 +43,5 @@ function statusOf(thrown: unknown): number {
 }
 
 function prefersPage(request: FastifyRequest): boolean {
-  const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
-    request.headers['content-type'] ?? '',
-  );
-  return form && (request.headers.accept ?? '').trim().startsWith('text/html');
-}
-
-function page(sentence: string): string {
-  const safe = sentence.replace(/[&<>"]/g, (it) => `&#${it.charCodeAt(0)};`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Quad</title><p>${safe}</p><p><a href="/">Quad</a></p></html>`;
+  return isForm(request) && (request.headers.accept ?? '').trim().startsWith('text/html');
 }

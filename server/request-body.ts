@@ -30,22 +30,30 @@ export interface Received {
 }
 
 /**
- * The fields and files of a request. A body that cannot be read is a fault of the fields, to be thrown where those
+ * The fields and files of a request, those that its path names among them. A body that cannot be read is a fault of the fields, to be thrown where those
  * are checked: `body-malformed` or `bad-multipart`.
  */
 export async function readRequest(request: FastifyRequest, call: Call): Promise<Received> {
+  const named = request.params as Raw;
   try {
-    return await read(request, call);
+    const { raw, files } = await read(request, call);
+    return { raw: { ...raw, ...named }, files };
   } catch (thrown) {
-    if (thrown instanceof BrokenForm) return { raw: thrown.fields, files: [], fault: thrown };
-    if (thrown instanceof Problem) return { raw: {}, files: [], fault: thrown };
+    if (thrown instanceof BrokenForm)
+      return { raw: { ...thrown.fields, ...named }, files: [], fault: thrown };
+    if (thrown instanceof Problem) return { raw: { ...named }, files: [], fault: thrown };
     throw thrown;
   }
 }
 
+/** Whether a request posts a form, as a page without scripts does. */
+export function isForm(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? '';
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+}
+
 async function read(request: FastifyRequest, call: Call): Promise<Received> {
-  if (call.at[0] === 'GET')
-    return { raw: { ...(request.query as Raw), ...(request.params as Raw) }, files: [] };
+  if (call.at[0] === 'GET') return { raw: request.query as Raw, files: [] };
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\/form-data/i.test(type)) {
     const { fields, files } = await readMultipart(request, {

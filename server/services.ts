@@ -11,6 +11,7 @@ import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { createPageMemory } from './pages/memory.ts';
 import { createPageNews } from './pages/news.ts';
+import { openCards } from './payments/cards.ts';
 import type { Settings } from './settings.ts';
 
 export interface ServicesOptions {
@@ -38,6 +39,7 @@ export async function startServices({
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     model: openModel(settings.ai),
+    cards: openCards({ settings, db, clock }),
     live: await createLive(settings, log),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
     pages,

@@ -1,9 +1,11 @@
-import { vipLevel } from '#contract/vip.ts';
 import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
+import { vipLevel } from '#contract/vip.ts';
 import type { Context } from '../context.ts';
 import { followersOf } from '../follows/count.ts';
 import { countOnSale } from '../listings/count-on-sale.ts';
+import { balanceOf } from '../points/ledger.ts';
+import { pointsTag } from '../points/tags.ts';
 import { countShared } from '../sharing/count.ts';
 import { findUser, type UserRow } from './store.ts';
 import { userTag } from './tags.ts';
@@ -22,12 +24,14 @@ export async function addressedUser(context: Context, userid: unknown): Promise<
 /** A person as others see them; e-mail, balance and contacts for that person alone. */
 export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
   shows(userTag(user.userid));
+  shows(pointsTag(user.userid));
   const own = viewer?.userid === user.userid;
   const school = schoolOf(user.schoolId);
-  const [items, contents, followers] = await Promise.all([
+  const [items, contents, followers, balance] = await Promise.all([
     countOnSale(db, user.userid),
     countShared(db, user.userid),
     followersOf(db, user.userid),
+    balanceOf(db, user.userid),
   ]);
   return {
     userid: user.userid,
@@ -39,12 +43,12 @@ export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
       abbr: school?.abbr ?? '',
       verified: user.schoolVerified,
     },
-    vip: vipLevel(0),
+    vip: user.deleted ? 0 : vipLevel(balance),
     merchant: user.merchant ? 1 : 0,
     joined: user.createdAt.toISOString(),
     counts: { items, contents, followers },
     email: own ? user.email : '',
-    balance: own ? 0 : null,
+    balance: own ? balance : null,
     contact: own ? user.contact : '',
   };
 }

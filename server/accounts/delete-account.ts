@@ -9,6 +9,7 @@ import { endFollows } from '../follows/export.ts';
 import { picturesInForum } from '../forum/export.ts';
 import { closeAll } from '../listings/close-all.ts';
 import { dropUploads, removeDropped } from '../media/drop.ts';
+import { forgetDonationTexts } from '../payments/export.ts';
 import { filesShared } from '../sharing/export.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
@@ -84,6 +85,7 @@ async function remove(
   const { photos, tags } = await closeAll(tx, userid, now);
   await endFollows(tx, userid);
   await forgetAsked(tx, userid);
+  await forgetDonationTexts(tx, userid);
   const kept = [
     ...photos,
     ...(await picturesInForum(tx, userid)),

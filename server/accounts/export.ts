@@ -9,6 +9,7 @@ import { postsPart, topicsPart } from '../forum/export.ts';
 import { limit } from '../limits/limits.ts';
 import { listingsPart } from '../listings/export.ts';
 import { filesPart } from '../media/export.ts';
+import { paymentsPart } from '../payments/export.ts';
 import { contentsPart } from '../sharing/export.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
 import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
@@ -29,6 +30,7 @@ export const parts: readonly ExportPart[] = [
   helperPart,
   contentsPart,
   followsPart,
+  paymentsPart,
   filesPart,
 ];
 

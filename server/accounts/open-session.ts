@@ -1,8 +1,9 @@
-import { vipLevel } from '#contract/vip.ts';
 import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
+import { vipLevel } from '#contract/vip.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
+import { balanceOf } from '../points/ledger.ts';
 import { hashOf, randomSecret } from '../random.ts';
 import { insertSession } from './session-store.ts';
 
@@ -24,15 +25,19 @@ export async function openSession(
   const now = context.clock();
   const row = { userid: user.userid, hash: hashOf(session), agent: context.agent, now };
   if (!(await insertSession(sql, row))) throw new Problem('unauthorized');
-  return signedIn(user, session);
+  return signedIn(sql, user, session);
 }
 
 /** The answer of every call that signs in. */
-export function signedIn(user: { userid: string; schoolId: number }, session: string): SignedIn {
+export async function signedIn(
+  sql: Sql,
+  user: { userid: string; schoolId: number },
+  session: string,
+): Promise<SignedIn> {
   return {
     userid: user.userid,
     session,
     school_abbr: schoolOf(user.schoolId)?.abbr ?? '',
-    vip: vipLevel(0),
+    vip: vipLevel(await balanceOf(sql, user.userid)),
   };
 }

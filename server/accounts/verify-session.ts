@@ -13,11 +13,11 @@ import type { Pair } from './viewer.ts';
  */
 export async function verifySession(context: Context, pair: Pair | null): Promise<SignedIn> {
   const { db, clock, viewer } = context;
-  if (viewer) return signedIn(viewer, viewer.session);
+  if (viewer) return signedIn(db, viewer, viewer.session);
   const user = pair && !pair.userid.includes('\u0000') ? await findUser(db, pair.userid) : undefined;
   if (!pair || !user) throw new Problem('session-not-found');
   const hash = hashOf(pair.session);
-  if (await hasToken(db, user.userid, 'reset', hash, clock())) return signedIn(user, pair.session);
+  if (await hasToken(db, user.userid, 'reset', hash, clock())) return signedIn(db, user, pair.session);
   return transaction(db, async (tx) => {
     if (!(await takeToken(tx, user.userid, 'sign-in', hash, clock()))) throw new Problem('session-not-found');
     return openSession(tx, context, user);

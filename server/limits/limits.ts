@@ -19,6 +19,7 @@ export const limit = {
   registrations: { name: 'registrations', most: 20, seconds: 3600 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
   exports: { name: 'exports', most: 5, seconds: 3600 },
+  payments: { name: 'payments', most: 30, seconds: 3600 },
   topics: { name: 'topics', most: 30, seconds: 86_400 },
   helperOften: { name: 'helper-minute', most: 20, seconds: 60 },
   helperDaily: { name: 'helper-day', most: 200, seconds: 86_400 },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escaped } from '../escaped.ts';
 import type { Settings } from '../settings.ts';
 import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
@@ -55,18 +56,6 @@ function article(mail: KeptMail): string {
 ${escaped(mail.text)}
 </pre>
 </article>`;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
 const style = `

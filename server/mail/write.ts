@@ -1,6 +1,14 @@
 import { mail as en } from '#contract/words/en/mail.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 
+/** A payment as its receipt tells it: its number, and how much came when, as its reader writes that. */
+interface Paid {
+  id: string;
+  amount: string;
+  day: string;
+  sandbox: boolean;
+}
+
 /** What each kind of mail has to be told. */
 export type MailToPost = { to: string; lang: 'en' | 'zh' } & (
   | { kind: 'verification-code'; values: { code: string } }
@@ -8,6 +16,8 @@ export type MailToPost = { to: string; lang: 'en' | 'zh' } & (
   | { kind: 'password-changed'; values: { username: string } }
   | { kind: 'deletion-code'; values: { code: string } }
   | { kind: 'account-deleted'; values: { username: string } }
+  | { kind: 'donation-thanks'; values: Paid }
+  | { kind: 'purchase-receipt'; values: Paid & { points: string } }
 );
 
 /** The mail in its receiver's language: subject, and text with the footer. */
@@ -29,5 +39,9 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.deletionCode(mail.values.code);
     case 'account-deleted':
       return words.accountDeleted(mail.values.username);
+    case 'donation-thanks':
+      return words.donationThanks(mail.values);
+    case 'purchase-receipt':
+      return words.purchaseReceipt(mail.values);
   }
 }

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 /**
  * Takes the nonce, with which our own inline scripts were marked while rendering, out of a page, and writes the
  * policy that lets exactly these scripts run, by their hashes. The page's bytes are then the same for everyone,
- * and an inline script that slipped in some other way has no hash.
+ * and an inline script that slipped in some other way has no hash. `frames` are origins that may be framed, `forms`
+ * those that a posted form may be sent on to.
  */
 export function policyOf(
   page: Buffer,
   nonce: string,
-  { frames, dev }: { frames: readonly string[]; dev: boolean },
+  { frames, forms = [], dev }: { frames: readonly string[]; forms?: readonly string[]; dev: boolean },
 ): { html: Buffer; policy: string } {
   // A letter for each byte: a page in many scripts is then searched and written as fast as one in Latin letters.
   const marked = page.toString('latin1');
@@ -28,7 +29,7 @@ export function policyOf(
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...forms].join(' ')}`,
   ].join('; ');
   return { html: Buffer.from(marked.replaceAll(mark, ''), 'latin1'), policy };
 }

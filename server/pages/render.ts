@@ -24,6 +24,8 @@ interface Rendering {
   origin: string;
   /** Origins that may be framed. */
   frames: readonly string[];
+  /** Origins that a posted form may be sent on to. */
+  forms: readonly string[];
   dev: boolean;
 }
 
@@ -32,7 +34,7 @@ interface Rendering {
  * Never throws for what a page does; a page that breaks is the error screen with status 500.
  */
 export async function render(request: FastifyRequest, rendering: Rendering): Promise<Page> {
-  const { build, api, visit, origin, frames, dev } = rendering;
+  const { build, api, visit, origin, frames, forms, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
   const context = build.bag();
   let taken: Buffer | undefined;
@@ -51,7 +53,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const headers = Object.fromEntries(response.headers);
   if (taken === undefined || !headers['content-type']?.startsWith('text/html'))
     return pageOf(response.status, headers, Buffer.from(await response.arrayBuffer()));
-  const { html, policy } = policyOf(taken, nonce, { frames, dev });
+  const { html, policy } = policyOf(taken, nonce, { frames, forms, dev });
   headers['content-security-policy'] = policy;
   return pageOf(response.status, headers, html);
 }

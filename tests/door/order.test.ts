@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { newPerson } from '../world/people.ts';
-import { openWorld, type Pair, type World } from '../world/world.ts';
+import { addressOf, openWorld, type Pair, type World } from '../world/world.ts';
 
 let world: World;
 let ann: Pair;
@@ -64,7 +64,7 @@ test('an actor who is not the pair’s user is no session, also beside a bearer'
 });
 
 async function post(call: Call, type: string, body: string, headers = {}): Promise<[number, string]> {
-  const answer = await fetch(world.url + call.at[1], {
+  const answer = await fetch(world.url + addressOf(call.at[1], { provider: 'sandbox' }), {
     method: 'POST',
     headers: { 'content-type': type, ...headers },
     body,

@@ -41,6 +41,8 @@ Questions? Write to ${it.supportEmail}.
   The book pages that you share.`,
     follows: `follows.json
   Whom you follow.`,
+    payments: `payments.json
+  What you donated and bought, in US cents, and what became of it.`,
     files: `files.json and the folder pictures
   The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
   },

@@ -54,6 +54,26 @@ Your Quad account has just been deleted, and you were signed out on every device
 
 Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
   }),
+  donationThanks: (it: { id: string; amount: string; day: string; sandbox: boolean }) => ({
+    subject: 'Thank you for your donation to Quad',
+    text: `Hello,
+
+Thank you. Your donation of ${it.amount} came on ${it.day}. It helps to keep Quad running for everyone.
+
+Payment number: ${it.id}
+
+This mail is your receipt.${it.sandbox ? ' It is from the sandbox: no money moved.' : ''}`,
+  }),
+  purchaseReceipt: (it: { id: string; amount: string; day: string; points: string; sandbox: boolean }) => ({
+    subject: `Your receipt: ${it.points} points on Quad`,
+    text: `Hello,
+
+We received your payment of ${it.amount} on ${it.day}, and ${it.points} points are on your account. We appreciate your business.
+
+Payment number: ${it.id}
+
+This mail is your receipt.${it.sandbox ? ' It is from the sandbox: no money moved.' : ''}`,
+  }),
   footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
 
 Quad`,

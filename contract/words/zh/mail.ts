@@ -54,6 +54,26 @@ ${code}
 
 感谢你曾经的陪伴。欢迎随时再来注册，用这个邮箱也可以。`,
   }),
+  donationThanks: (it) => ({
+    subject: '感谢你对 Quad 的捐赠',
+    text: `你好！
+
+谢谢你！我们已在 ${it.day} 收到你的捐赠 ${it.amount}，它会帮助 Quad 继续为大家服务。
+
+支付编号：${it.id}
+
+这封邮件就是你的收据。${it.sandbox ? '本次为模拟支付，没有实际扣款。' : ''}`,
+  }),
+  purchaseReceipt: (it) => ({
+    subject: `收据：Quad 积分 ${it.points} 分`,
+    text: `你好！
+
+我们已在 ${it.day} 收到你的付款 ${it.amount}，${it.points} 积分已经到账。感谢你的支持。
+
+支付编号：${it.id}
+
+这封邮件就是你的收据。${it.sandbox ? '本次为模拟支付，没有实际扣款。' : ''}`,
+  }),
   footer: (supportEmail) => `有问题？请写信到 ${supportEmail}。
 
 Quad`,

@@ -1,0 +1,27 @@
+/** What the server says by itself: on a refusal's page, in the sandbox, and to the card provider. */
+export const served = {
+  goBack: 'Go back',
+  checkout: {
+    donation: 'Donation to Quad',
+    purchase: (points: string) => `${points} points on Quad`,
+  },
+  sandbox: {
+    title: 'Sandbox checkout',
+    badge: 'Sandbox',
+    noMoney: 'This is a sandbox checkout. No money moves, and no card is needed.',
+    pay: (amount: string) => `Pay ${amount}`,
+    cardNumber: 'Card number',
+    expiry: 'Expires',
+    code: 'Security code',
+    approve: 'Approve payment',
+    decline: 'Decline',
+    cancel: 'Cancel',
+    declined: 'The card was declined. Nothing was paid. You can try again, or cancel.',
+    paid: 'This payment was approved.',
+    returned: 'This payment was taken back.',
+    tryNotices: 'Try out what happens when the money goes back:',
+    refund: 'Refund',
+    dispute: 'Dispute',
+    onward: 'Back to Quad',
+  },
+};

@@ -1,0 +1,85 @@
+import type { CardProvider } from '#contract/prices.ts';
+import { Problem } from '#contract/problems.ts';
+import { served as en } from '#contract/words/en/served.ts';
+import { served as zh } from '#contract/words/zh/served.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { limit } from '../limits/limits.ts';
+import { randomId } from '../random.ts';
+import { type Cards, CardsUnreachable, type Order } from './cards.ts';
+import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
+
+/** What somebody wants to pay for, as it was checked. */
+export interface Wish {
+  readonly kind: PaymentRow['kind'];
+  readonly amount: number;
+  readonly points: number;
+  readonly text: string;
+  readonly clientId: string | null;
+}
+
+/** The provider of that name, where it is the one that takes cards here. Throws `not-found`. */
+export function cardsNamed({ cards }: Pick<Context, 'cards'>, provider: unknown): Cards {
+  if (!cards || cards.provider !== provider) throw new Problem('not-found');
+  return cards;
+}
+
+/**
+ * Writes the order, then has the provider begin its checkout, and answers with where that is. A repeat with the same
+ * `clientId` goes on with the first order, wherever it stopped; once that is paid, it leads to the page that says so.
+ * Throws `too-many-calls` beyond 30 an hour, and `cards-unreachable`, after which the order waits for a repeat.
+ */
+export async function begin(
+  context: Context,
+  cards: Cards,
+  wish: Wish,
+  origin: string,
+): Promise<{ url: string }> {
+  const { db, limits, viewer, address, log } = context;
+  await limits.take(limit.payments, viewer?.userid ?? address);
+  const payment = await writeOrder(context, cards.provider, wish);
+  const order = orderOf(payment, origin);
+  if (payment.paidAt) return { url: order.successUrl };
+  if (payment.url) return { url: payment.url };
+  try {
+    const checkout = await cards.begin(order);
+    await setCheckout(db, payment.id, checkout);
+    return { url: checkout.url };
+  } catch (fault) {
+    if (!(fault instanceof CardsUnreachable)) throw fault;
+    log.warn(`the card provider did not begin the checkout of ${payment.id}: ${fault.message}`);
+    throw new Problem('cards-unreachable');
+  }
+}
+
+async function writeOrder(
+  { db, viewer, lang, clock }: Context,
+  provider: CardProvider,
+  { kind, amount, points, text, clientId }: Wish,
+): Promise<PaymentRow> {
+  return transaction(db, async (tx) => {
+    if (viewer) await holdAccount(tx, viewer.userid);
+    return insertPayment(tx, {
+      id: randomId(16),
+      userid: viewer?.userid ?? null,
+      kind,
+      amount,
+      points,
+      text,
+      lang,
+      provider,
+      clientId,
+      createdAt: clock(),
+    });
+  });
+}
+
+/** It follows from the row, so that a repeat asks the provider for the same. */
+function orderOf({ id, kind, amount, points, lang }: PaymentRow, origin: string): Order {
+  const words = (lang === 'zh' ? zh : en).checkout;
+  const name = kind === 'donation' ? words.donation : words.purchase(points.toLocaleString('en'));
+  const pages = `${origin}/${kind === 'donation' ? 'donate' : 'topup'}`;
+  const order = { id, kind, amount, name, lang };
+  return { ...order, successUrl: `${pages}/success?order=${id}`, cancelUrl: `${pages}/cancel?order=${id}` };
+}

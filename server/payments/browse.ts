@@ -1,0 +1,57 @@
+import { defaultDonation, purchaseOptions } from '#contract/prices.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { balanceOf } from '../points/ledger.ts';
+import { findOwn, type PaymentRow, selectOwn } from './store.ts';
+
+/** Who takes cards here, and what may be bought. */
+export async function paymentConfig({ cards }: Context) {
+  return {
+    provider: cards?.provider ?? null,
+    options: purchaseOptions.map((it) => ({ ...it })),
+    default_donation: defaultDonation,
+  };
+}
+
+/**
+ * The payment of an unchecked id, looked up through the viewer: another's is not there. Throws `not-found`; undefined
+ * where there is no viewer, or the field is no id at all.
+ */
+export async function addressedPayment(
+  { db, viewer }: Context,
+  id: unknown,
+): Promise<PaymentRow | undefined> {
+  const named = typeof id === 'number' ? String(id) : id;
+  if (!viewer || typeof named !== 'string' || named === '') return undefined;
+  const payment = /^[0-9A-Za-z]{16}$/.test(named) ? await findOwn(db, viewer.userid, named) : undefined;
+  if (!payment) throw new Problem('not-found');
+  return payment;
+}
+
+/** A payment as it stands, with what its person has now. */
+export async function showPayment({ db, viewer }: SignedInContext, payment: PaymentRow) {
+  return { payment: shown(payment), balance: await balanceOf(db, viewer.userid) };
+}
+
+/** A page of the viewer's payments, newest first, and whether there are older ones. */
+export async function listPayments(
+  { db, viewer }: SignedInContext,
+  { before, limit }: { before: PaymentRow | undefined; limit: number },
+) {
+  const rows = await selectOwn(db, viewer.userid, before?.id ?? null, limit + 1);
+  return { payments: rows.slice(0, limit).map(shown), more: rows.length > limit };
+}
+
+function shown({ id, kind, amount, points, state, text, provider, createdAt, paidAt }: PaymentRow) {
+  return {
+    id,
+    kind,
+    amount,
+    points,
+    state,
+    text,
+    provider,
+    timestamp: createdAt.toISOString(),
+    paid_timestamp: paidAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { paymentCalls } from '#contract/payments.ts';
+import { purchaseOptions } from '#contract/prices.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { begin } from './begin.ts';
+import type { Cards } from './cards.ts';
+
+/**
+ * Begins a purchase of points. How many they are is always taken from the table of options: a form that pairs a price
+ * with other points is refused. Throws `price-unknown`, and as `begin` does.
+ */
+export function buyPoints(
+  context: SignedInContext,
+  cards: Cards,
+  sent: z.output<typeof paymentCalls.buyPoints.request>,
+  origin: string,
+): Promise<{ url: string }> {
+  const option = purchaseOptions.find(({ price }) => price === sent.totalPrice);
+  if (option?.points !== sent.increase_balance) throw new Problem('price-unknown', { field: 'totalPrice' });
+  const wish = {
+    kind: 'purchase',
+    amount: option.price,
+    points: option.points,
+    text: '',
+    clientId: sent.client_id ?? null,
+  } as const;
+  return begin(context, cards, wish, origin);
+}

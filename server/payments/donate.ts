@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { paymentCalls } from '#contract/payments.ts';
+import type { Context } from '../context.ts';
+import { begin } from './begin.ts';
+import type { Cards } from './cards.ts';
+
+/** Begins a donation, of the viewer or of somebody who is not signed in. Throws as `begin` does. */
+export function donate(
+  context: Context,
+  cards: Cards,
+  sent: z.output<typeof paymentCalls.donate.request>,
+  origin: string,
+): Promise<{ url: string }> {
+  const wish = {
+    kind: 'donation',
+    amount: sent.totalPrice,
+    points: 0,
+    text: sent.donationText ?? '',
+    clientId: sent.client_id ?? null,
+  } as const;
+  return begin(context, cards, wish, origin);
+}

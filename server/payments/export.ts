@@ -1,0 +1,18 @@
+import { listPart } from '../accounts/export-part.ts';
+import { inBatches } from '../database/in-batches.ts';
+import type { Transaction } from '../database/pool.ts';
+import { emptyTexts, type PaymentRow, selectOwn } from './store.ts';
+
+/** Every payment of a person, newest first. */
+export const paymentsPart = listPart('payments', ['payments'], async function* ({ db, viewer }) {
+  const rows = inBatches((last: PaymentRow | undefined, most) =>
+    selectOwn(db, viewer.userid, last?.id ?? null, most),
+  );
+  for await (const { id, kind, amount, points, text, provider, state, createdAt, paidAt } of rows)
+    yield { id, kind, amount, points, text, provider, state, created: createdAt, paid: paidAt };
+});
+
+/** What becomes of payments when a person leaves: they stay for the books, without the words that went with them. */
+export function forgetDonationTexts(tx: Transaction, userid: string): Promise<void> {
+  return emptyTexts(tx, userid);
+}

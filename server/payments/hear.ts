@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Problem } from '#contract/problems.ts';
+import type { Services } from '../context.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Hears a notice as it came, and settles it; when this returns, what it tells is committed. Throws `notice-unproved`
+ * where it is not the provider's, too old, or cannot be read.
+ */
+export async function hear(services: Services, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
+  const { cards } = services;
+  if (!cards) throw new Problem('not-found');
+  const notice = await cards.read(body, headers);
+  if (notice) await settle(services, cards.provider, notice);
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { paymentCalls as calls } from '#contract/payments.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Context, Services } from '../context.ts';
+import { serve } from '../door.ts';
+import type { Raw } from '../request-body.ts';
+import { cardsNamed } from './begin.ts';
+import { addressedPayment, listPayments, paymentConfig, showPayment } from './browse.ts';
+import { buyPoints } from './buy-points.ts';
+import { donate } from './donate.ts';
+import { noticeRoute } from './notice-route.ts';
+import { sandboxRoutes } from './sandbox/routes.ts';
+
+/** Which call of payments meets which action. */
+export function paymentRoutes(app: FastifyInstance, services: Services): void {
+  const find = async (context: Context, raw: Raw) => cardsNamed(context, raw.provider);
+  serve(app, services, calls.paymentConfig, { act: paymentConfig });
+  serve(app, services, calls.donate, {
+    find,
+    act: (context, sent, { subject, origin }) => donate(context, subject, sent, origin),
+  });
+  serve(app, services, calls.buyPoints, {
+    find,
+    act: (context, sent, { subject, origin }) => buyPoints(context, subject, sent, origin),
+  });
+  serve(app, services, calls.showPayment, {
+    find: (context, raw) => addressedPayment(context, raw.id),
+    act: (context, _input, { subject }) => {
+      if (!subject) throw new Problem('not-found');
+      return showPayment(context, subject);
+    },
+  });
+  serve(app, services, calls.listPayments, {
+    find: (context, raw) => addressedPayment(context, raw.before),
+    act: (context, { limit }, { subject }) => listPayments(context, { before: subject, limit }),
+  });
+  noticeRoute(app, services);
+  sandboxRoutes(app, services);
+}

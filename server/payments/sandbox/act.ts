@@ -1,0 +1,57 @@
+import type { Services } from '../../context.ts';
+import type { Notice } from '../cards.ts';
+import { hear } from '../hear.ts';
+import { signed } from './sandbox.ts';
+import { type CheckoutRow, setState } from './store.ts';
+
+export const actions = ['approve', 'decline', 'cancel', 'refund', 'dispute'] as const;
+export type Action = (typeof actions)[number];
+
+/**
+ * Does what a button of the sandbox says: the site hears of it by a signed notice, through the very door of every
+ * notice, and only then the checkout moves on. Answers with where the person goes next: an address, or null for the
+ * checkout itself. What does not fit the checkout's state does nothing.
+ */
+export async function act(services: Services, checkout: CheckoutRow, action: Action): Promise<string | null> {
+  const { id, state, successUrl, cancelUrl } = checkout;
+  const paying = state === 'open' || state === 'declined';
+  switch (action) {
+    case 'approve':
+      if (paying) await send(services, checkout, action);
+      await setState(services.db, id, 'paid', ['open', 'declined']);
+      return successUrl;
+    case 'decline':
+      if (paying) await send(services, checkout, action);
+      await setState(services.db, id, 'declined', ['open']);
+      return null;
+    case 'cancel':
+      if (paying) await send(services, checkout, action);
+      return cancelUrl;
+    case 'refund':
+    case 'dispute':
+      if (state !== 'paid') return null;
+      await send(services, checkout, action);
+      await setState(services.db, id, 'returned', ['paid']);
+      return null;
+  }
+}
+
+async function send(services: Services, checkout: CheckoutRow, action: Action): Promise<void> {
+  const { body, headers } = await signed(services.db, told(checkout, action), services.clock());
+  await hear(services, body, headers);
+}
+
+/** The same button tells the same notice, however often it is pressed. */
+function told({ id: charge, reference: order, amount }: CheckoutRow, action: Action): Notice {
+  const id = `evt_sandbox_${order}_${action}`;
+  switch (action) {
+    case 'approve':
+      return { id, kind: 'paid', order, charge, amount, currency: 'usd', email: null };
+    case 'decline':
+    case 'cancel':
+      return { id, kind: 'ended', order };
+    case 'refund':
+    case 'dispute':
+      return { id, kind: 'returned', charge, by: action };
+  }
+}

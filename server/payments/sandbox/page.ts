@@ -1,0 +1,70 @@
+import { money } from '#contract/money.ts';
+import { served as en } from '#contract/words/en/served.ts';
+import { served as zh } from '#contract/words/zh/served.ts';
+import type { Language } from '../../context.ts';
+import { escaped } from '../../escaped.ts';
+import type { Action } from './act.ts';
+import { style } from './page-style.ts';
+import type { CheckoutRow } from './store.ts';
+
+/** No script. Its form is sent on to our own pages alone. */
+export const checkoutPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** The sandbox's checkout as it stands, in the visitor's language. */
+export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, lang: Language): string {
+  const words = (lang === 'zh' ? zh : en).sandbox;
+  const price = money(amount / 100, lang);
+  const paying = state === 'open' || state === 'declined';
+  return `<!doctype html>
+<html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(words.title)} · Quad</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<header><span class="brand">Quad</span><span class="badge">${escaped(words.badge)}</span></header>
+<h1>${escaped(words.title)}</h1>
+<p class="note">${escaped(words.noMoney)}</p>
+<p class="order"><span>${escaped(name)}</span><strong>${escaped(price)}</strong></p>
+${paying ? payment(words, price, state === 'declined') : outcome(words, state, successUrl)}
+</main>
+</body>
+</html>
+`;
+}
+
+type Words = typeof en.sandbox;
+
+function payment(words: Words, price: string, declined: boolean): string {
+  return `${declined ? `<p class="declined" role="alert">${escaped(words.declined)}</p>` : ''}
+<dl class="card">
+<div><dt>${escaped(words.cardNumber)}</dt><dd>4242 4242 4242 4242</dd></div>
+<div><dt>${escaped(words.expiry)}</dt><dd>12 / 34</dd></div>
+<div><dt>${escaped(words.code)}</dt><dd>123</dd></div>
+</dl>
+<form method="post">
+<p class="sum">${escaped(words.pay(price))}</p>
+${button('approve', words.approve, 'main')}
+<div class="pair">${button('decline', words.decline)}${button('cancel', words.cancel)}</div>
+</form>`;
+}
+
+function outcome(words: Words, state: CheckoutRow['state'], successUrl: string): string {
+  const paid = `<p class="paid" role="status">${escaped(words.paid)}</p>
+<form method="post">
+<p>${escaped(words.tryNotices)}</p>
+<div class="pair">${button('refund', words.refund)}${button('dispute', words.dispute)}</div>
+</form>`;
+  const returned = `<p class="declined" role="status">${escaped(words.returned)}</p>`;
+  return `${state === 'paid' ? paid : returned}
+<p><a href="${escaped(successUrl)}">${escaped(words.onward)}</a></p>`;
+}
+
+function button(action: Action, label: string, kind = 'plain'): string {
+  return `<button name="action" value="${action}" class="${kind}">${escaped(label)}</button>`;
+}

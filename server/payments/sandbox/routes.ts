@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import type { Services } from '../../context.ts';
+import { contextOf } from '../../context-of.ts';
+import { limit } from '../../limits/limits.ts';
+import { answerProblem } from '../../problem-answer.ts';
+import { act, actions } from './act.ts';
+import { checkoutPage, checkoutPolicy } from './page.ts';
+import { sandboxPath } from './sandbox.ts';
+import { type CheckoutRow, findCheckout } from './store.ts';
+
+interface Address {
+  Params: { id: string };
+}
+
+/**
+ * `GET /sandbox/checkout/{id}`, our own checkout page, and `POST` with `action`, what its buttons do. Only where the
+ * sandbox takes the cards, and so never on a live site.
+ */
+export function sandboxRoutes(app: FastifyInstance, services: Services): void {
+  if (services.cards?.provider !== 'sandbox') return;
+  const url = `${sandboxPath}/:id`;
+  const schema = { hide: true } as object;
+  app.get<Address>(url, { schema, exposeHeadRoute: false }, async (request, reply) => {
+    try {
+      const checkout = await addressed(services, request);
+      const { lang } = contextOf(services, request);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-security-policy', checkoutPolicy)
+        .type('text/html; charset=utf-8')
+        .send(checkoutPage(checkout, lang));
+    } catch (problem) {
+      return answerProblem(request, reply, problem, true);
+    }
+  });
+  app.post<Address>(url, { schema }, async (request, reply) => {
+    try {
+      const checkout = await addressed(services, request);
+      const next = await act(services, checkout, actionOf(request.body));
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(next ?? `${sandboxPath}/${checkout.id}`, 303);
+    } catch (problem) {
+      return answerProblem(request, reply, problem);
+    }
+  });
+}
+
+async function addressed(services: Services, request: FastifyRequest<Address>): Promise<CheckoutRow> {
+  await services.limits.takeOften(limit.everything, contextOf(services, request).address);
+  const { id } = request.params;
+  const checkout = /^\w{1,100}$/.test(id) ? await findCheckout(services.db, id) : undefined;
+  if (!checkout) throw new Problem('not-found');
+  return checkout;
+}
+
+function actionOf(body: unknown) {
+  const wished = new URLSearchParams(typeof body === 'string' ? body : '').get('action');
+  const action = actions.find((it) => it === wished);
+  if (!action) throw new Problem('field-malformed', { field: 'action', message: 'action is malformed.' });
+  return action;
+}

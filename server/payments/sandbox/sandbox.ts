@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { Problem } from '#contract/problems.ts';
+import type { Database } from '../../database/pool.ts';
+import type { Cards, Notice, Order } from '../cards.ts';
+import { signatureOf, verifies } from './signature.ts';
+import { insertCheckout, selectSecret } from './store.ts';
+
+export const sandboxPath = '/sandbox/checkout';
+const header = 'sandbox-signature';
+
+/** The offline twin: a checkout page of our own that moves no money. Its notices are signed as a provider's are. */
+export function sandboxCards(db: Database, clock: () => Date): Cards {
+  return {
+    provider: 'sandbox',
+    origins: [],
+    async begin(order) {
+      const id = checkoutId(order.id);
+      await insertCheckout(db, { ...order, id, reference: order.id });
+      return { id, url: new URL(`${sandboxPath}/${id}`, order.successUrl).href };
+    },
+    async read(body, headers) {
+      const signature = String(headers[header] ?? '');
+      const proved = verifies(signature, body, await selectSecret(db), clock());
+      const read = proved ? notice.safeParse(jsonOf(body)) : null;
+      if (!read?.success) throw new Problem('notice-unproved');
+      return read.data;
+    },
+  };
+}
+
+/** A notice as the sandbox sends it: its body, and the header that proves it. */
+export async function signed(
+  db: Database,
+  told: Notice,
+  now: Date,
+): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+  const body = Buffer.from(JSON.stringify(told));
+  return { body, headers: { [header]: signatureOf(body, await selectSecret(db), now) } };
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function checkoutId(order: Order['id']): string {
+  return `cs_sandbox_${order}`;
+}
+
+const id = z.string().regex(/^[\w.:-]{1,255}$/);
+const notice = z.discriminatedUnion('kind', [
+  z.object({
+    id,
+    kind: z.literal('paid'),
+    order: z.string(),
+    charge: id,
+    amount: z.number().nullable(),
+    currency: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  z.object({ id, kind: z.literal('ended'), order: z.string() }),
+  z.object({ id, kind: z.literal('returned'), charge: id, by: z.enum(['refund', 'dispute']) }),
+]);

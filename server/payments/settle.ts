@@ -1,0 +1,114 @@
+import type { CardProvider } from '#contract/prices.ts';
+import type { Services } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { move } from '../points/ledger.ts';
+import { tellPoints } from '../points/tell.ts';
+import type { Notice } from './cards.ts';
+import { mailThanks } from './mail-thanks.ts';
+import { holdCharge, insertNotice, type Outcome, setChargePayment, setOutcome } from './notice-store.ts';
+import { lockPayment, markPaid, type PaymentRow, setPaymentState } from './store.ts';
+
+/** What came of a notice, and the payment that it was about, where there is one. */
+interface Settled {
+  outcome: Outcome;
+  payment?: PaymentRow | undefined;
+}
+
+/** The transaction of one notice. */
+interface Settling extends Services {
+  tx: Transaction;
+  provider: CardProvider;
+  at: Date;
+}
+
+/**
+ * Does what a notice tells in one transaction, together with writing down that it was heard: each notice counts once,
+ * a payment is credited once and taken back once, in whatever order its notices come, also at the same moment and
+ * through several processes. One that does not fit its order changes nothing. The order of locks is always notice,
+ * charge, payment.
+ */
+export async function settle(services: Services, provider: CardProvider, notice: Notice): Promise<void> {
+  const settled = await transaction(services.db, async (tx): Promise<Settled> => {
+    const at = services.clock();
+    const { id, kind } = notice;
+    if (!(await insertNotice(tx, { provider, id, kind, at }))) return { outcome: 'repeated' };
+    const done = await apply({ ...services, tx, provider, at }, notice);
+    await setOutcome(tx, { provider, id }, done.outcome, done.payment?.id ?? null);
+    return done;
+  });
+  const { outcome, payment } = settled;
+  if (outcome === 'refused')
+    services.log.warn(`the payment notice ${notice.id} does not fit its order; nothing was credited`);
+  if (outcome === 'applied' && payment?.userid && payment.points > 0)
+    await tellPoints(services, payment.userid);
+}
+
+function apply(settling: Settling, notice: Notice): Promise<Settled> {
+  switch (notice.kind) {
+    case 'paid':
+      return credit(settling, notice);
+    case 'ended':
+      return end(settling, notice);
+    case 'returned':
+      return takeBack(settling, notice);
+  }
+}
+
+/** The money came. It counts also for an order that had ended, and where it went back before this was heard. */
+async function credit(settling: Settling, notice: Extract<Notice, { kind: 'paid' }>): Promise<Settled> {
+  const { tx, provider, at } = settling;
+  const held = await holdCharge(tx, { provider, charge: notice.charge, by: null });
+  const payment = await orderOf(settling, notice.order);
+  const fits = payment?.amount === notice.amount && notice.currency === 'usd';
+  if (!payment || !fits || (held.payment ?? payment.id) !== payment.id)
+    return { outcome: 'refused', payment };
+  if (payment.paidAt) return { outcome: 'repeated', payment };
+  await markPaid(tx, payment.id, at);
+  await setChargePayment(tx, provider, notice.charge, payment.id);
+  if (payment.userid && payment.points > 0) {
+    const cause = `payment:${payment.id}`;
+    await move(tx, { userid: payment.userid, kind: 'purchase', points: payment.points, cause, at });
+  }
+  if (held.returnedBy) await reverse(settling, payment, held.returnedBy);
+  else await mailThanks(settling, payment, notice.email);
+  return { outcome: 'applied', payment };
+}
+
+async function end(settling: Settling, notice: Extract<Notice, { kind: 'ended' }>): Promise<Settled> {
+  const payment = await orderOf(settling, notice.order);
+  if (!payment) return { outcome: 'refused' };
+  if (payment.state !== 'open') return { outcome: 'repeated', payment };
+  await setPaymentState(settling.tx, payment.id, 'ended');
+  return { outcome: 'applied', payment };
+}
+
+/** The money went back. Before the payment's own notice nobody knows yet whose it was: it is kept until then. */
+async function takeBack(
+  settling: Settling,
+  { charge, by }: Extract<Notice, { kind: 'returned' }>,
+): Promise<Settled> {
+  const { tx, provider } = settling;
+  const held = await holdCharge(tx, { provider, charge, by });
+  const payment = held.payment ? await lockPayment(tx, held.payment) : undefined;
+  if (!payment) return { outcome: 'kept' };
+  if (payment.state !== 'paid') return { outcome: 'repeated', payment };
+  await reverse(settling, payment, by);
+  return { outcome: 'applied', payment };
+}
+
+/** A refund and a dispute of the same payment have the same cause: points are taken back once. */
+async function reverse(
+  { tx, at }: Settling,
+  { id, userid, points }: PaymentRow,
+  by: 'refund' | 'dispute',
+): Promise<void> {
+  await setPaymentState(tx, id, by === 'refund' ? 'refunded' : 'disputed');
+  if (userid && points > 0) await move(tx, { userid, kind: by, points: -points, cause: `refund:${id}`, at });
+}
+
+/** The order that a notice names, if it is one of this provider's. */
+async function orderOf({ tx, provider }: Settling, id: string): Promise<PaymentRow | undefined> {
+  const payment = /^[0-9A-Za-z]{16}$/.test(id) ? await lockPayment(tx, id) : undefined;
+  return payment?.provider === provider ? payment : undefined;
+}

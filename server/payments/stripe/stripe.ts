@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import { Problem } from '#contract/problems.ts';
+import type { Settings } from '../../settings.ts';
+import { type Cards, CardsUnreachable, type Order } from '../cards.ts';
+import { noticeOf } from './notice-of.ts';
+
+type Credentials = NonNullable<Settings['stripe']>;
+
+/** Milliseconds that an answer may take; a lost connection or a late answer is tried once more. */
+const patienceMs = 4000;
+/** Seconds that a notice may be old. */
+const toleranceSeconds = 300;
+
+/** Cards through Stripe's Checkout. The library is loaded when it is first needed. */
+export function stripeCards(credentials: Credentials, clock: () => Date): Cards {
+  const { apiBase, webhookSecret } = credentials;
+  let opening: Promise<Stripe> | undefined;
+  const opened = () => {
+    opening ??= open(credentials);
+    return opening;
+  };
+  return {
+    provider: 'stripe',
+    origins: ['https://checkout.stripe.com', ...(apiBase ? [new URL(apiBase).origin] : [])],
+    async begin(order) {
+      try {
+        const asked = checkoutOf(order);
+        const { id, url } = await (await opened()).checkout.sessions.create(asked, {
+          idempotencyKey: keyOf(order, asked),
+        });
+        return { id, url: addressOf(url, apiBase) };
+      } catch (fault) {
+        throw new CardsUnreachable(told(fault, credentials));
+      }
+    },
+    async read(body, headers) {
+      const header = headers['stripe-signature'] ?? '';
+      const { webhooks } = await opened();
+      const now = clock().getTime();
+      try {
+        return noticeOf(
+          webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now),
+        );
+      } catch {
+        throw new Problem('notice-unproved');
+      }
+    },
+  };
+}
+
+async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  return new Client(secretKey, {
+    ...(apiBase && standIn(new URL(apiBase))),
+    timeout: patienceMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+function standIn({ hostname, port, protocol }: URL) {
+  const secure = protocol === 'https:';
+  return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' } as const;
+}
+
+/** What is asked for follows from the order alone, so that asking again is the same request. */
+function checkoutOf({ id, kind, amount, name, lang, successUrl, cancelUrl }: Order) {
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    metadata: { order: id },
+    payment_intent_data: { metadata: { order: id } },
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name } } },
+    ],
+    submit_type: kind === 'donation' ? 'donate' : 'pay',
+    locale: lang,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** One checkout for an order; the digest, since Stripe refuses a key that comes back with another request. */
+function keyOf({ id }: Order, asked: object): string {
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  return `order-${id}-${digest.slice(0, 16)}`;
+}
+
+/** A browser is sent nowhere but to a web page, encrypted but for tests. */
+function addressOf(url: string | null, apiBase: string | null): string {
+  const address = URL.parse(url ?? '');
+  const secure = address?.protocol === 'https:';
+  const forTests = address?.protocol === 'http:' && apiBase?.startsWith('http:');
+  if (!address || !(secure || forTests)) throw new Error('the checkout has no usable address');
+  return address.href;
+}
+
+/** A fault by its kind and message, without what else hangs on it: headers hold the key. */
+function told(fault: unknown, { secretKey }: Credentials): string {
+  if (!(fault instanceof Error)) return 'unknown';
+  const { type = fault.name, statusCode } = fault as { type?: string; statusCode?: number };
+  const message = fault.message.replaceAll(secretKey, '…').slice(0, 300);
+  return [type, statusCode, message].filter(Boolean).join(' ');
+}

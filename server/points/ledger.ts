@@ -1,0 +1,27 @@
+import type { PointKind } from '#contract/points.ts';
+import type { Sql } from '../database/pool.ts';
+import { insertMovement, sumOf } from './store.ts';
+
+/** A movement of points between a person and the house. `points` is signed: what is taken back is below 0. */
+export interface Movement {
+  userid: string;
+  kind: PointKind;
+  points: number;
+  /** Why they move: no cause moves points twice. */
+  cause: string;
+  at: Date;
+}
+
+/**
+ * Writes one movement in the caller's transaction. Answers whether it was written: a cause is once only, and a repeat,
+ * also one at the same moment through another process, changes nothing. What takes points back may leave less than
+ * nothing. After the commit `tellPoints` has every device of the person show it.
+ */
+export function move(tx: Sql, movement: Movement): Promise<boolean> {
+  return insertMovement(tx, movement);
+}
+
+/** What a person has: the sum of their movements, below 0 where more was taken back than was left. */
+export function balanceOf(sql: Sql, userid: string): Promise<number> {
+  return sumOf(sql, userid);
+}

@@ -1,0 +1,2 @@
+/** What pages that show a person's level are tagged by. */
+export const pointsTag = (userid: string) => `points:${userid}`;
