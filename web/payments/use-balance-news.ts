@@ -5,12 +5,12 @@ import { auth } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { useWords } from '../words.tsx';
 
-/** Reads the balance and tells it, or why it cannot be told; once, as soon as it is `wanted`. */
+/** Reads the balance and tells it, or why it cannot be told; once, as soon as it is `wanted`, or nobody is signed in. */
 export function useBalanceNews(wanted: boolean): void {
   const { outcome } = useWords().payments;
   const told = useRef(false);
   useEffect(() => {
-    if (!wanted || told.current) return;
+    if (told.current || (!wanted && auth.get())) return;
     told.current = true;
     void tellBalance(outcome);
   }, [wanted, outcome]);
