@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { ownPath } from '#contract/own-path.ts';
 import { type Problem, problems } from '#contract/problems.ts';
 import { served as en } from '#contract/words/en/served.ts';
-import { served as zh } from '#contract/words/zh/served.ts';
 import { problems as sentences } from '#contract/words/zh/problems.ts';
+import { served as zh } from '#contract/words/zh/served.ts';
 import { languageOf } from './context-of.ts';
 import { escaped } from './escaped.ts';
 

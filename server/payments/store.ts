@@ -19,7 +19,9 @@ export interface PaymentRow {
 const columns = (sql: Sql) => sql`
   id, userid, kind, amount, points, text, lang, provider, url, state, created_at as "createdAt", paid_at as "paidAt"`;
 
-export type PaymentWrite = Omit<PaymentRow, 'url' | 'state' | 'paidAt'> & { readonly clientId: string | null };
+export type PaymentWrite = Omit<PaymentRow, 'url' | 'state' | 'paidAt'> & {
+  readonly clientId: string | null;
+};
 
 /** Writes an order; where its person sent the same `clientId` before, the order of then is the answer. */
 export async function insertPayment(sql: Sql, it: PaymentWrite): Promise<PaymentRow> {
@@ -37,7 +39,11 @@ export async function insertPayment(sql: Sql, it: PaymentWrite): Promise<Payment
 }
 
 /** Notes where the checkout of an order is. */
-export async function setCheckout(sql: Sql, id: string, checkout: { id: string; url: string }): Promise<void> {
+export async function setCheckout(
+  sql: Sql,
+  id: string,
+  checkout: { id: string; url: string },
+): Promise<void> {
   await sql`update payments set checkout = ${checkout.id}, url = ${checkout.url} where id = ${id}`;
 }
 

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { World } from '../world/world.ts';
+
+export interface Process {
+  url: string;
+  /** All that it has printed and logged. */
+  said(): string;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** Another process on the database of a world. */
+export async function openProcess(world: World, settings: Record<string, string>): Promise<Process> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./paying-process.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: world.dataDir,
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      said += data;
+      const [, found] = /listens at (\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', () => reject(new Error(`The process ended. ${said}`)));
+  });
+  return {
+    url,
+    said: () => said,
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+        await once(child, 'exit');
+    },
+  };
+}

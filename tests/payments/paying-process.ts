@@ -1,0 +1,9 @@
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { readSettings } from '#server/settings.ts';
+
+/** A process of its own for tests that kill one, or read all that it says: the API on the database that it is given. */
+const settings = readSettings(process.env);
+const db = openDatabase(settings.databaseUrl ?? '', { max: 4 });
+const { app } = await createApp({ db, settings, pages: false });
+console.log(`listens at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
