@@ -8,7 +8,6 @@ import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './donate.module.css';
 import { DonationForm } from './donation-form.tsx';
-import { SecureNote } from './secure-note.tsx';
 
 /** Who takes cards here, and the amount that the form begins with. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -46,12 +45,6 @@ export default function Donate() {
           <DonationForm provider={provider} usual={usual} onExpired={expired} />
         ) : (
           <p className={styles.closed}>{closed}</p>
-        )}
-        {provider && (
-          <aside className={styles.aside}>
-            <SecureNote provider={provider} />
-            <p className={styles.small}>{donate.once}</p>
-          </aside>
         )}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { leastDonation, mostDonation } from '#contract/prices.ts';
-import { Choice, ChoiceLink } from '../ui/choice.tsx';
+import { ChoiceLink } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useSpeech } from '../words.tsx';
 import { dollars } from './dollars.ts';
@@ -28,7 +28,8 @@ export function DonationAmount({ typed, usual, name, error, onType }: Props) {
         <span>{donate.yourDonation}</span>
         <output htmlFor={id}>{cents === null ? donate.noAmount : dollars(cents, lang)}</output>
       </p>
-      <Choice label={donate.amounts}>
+      <fieldset className={styles.presets}>
+        <legend>{donate.amounts}</legend>
         {[500, usual, 2000, 5000].map((preset) => (
           // Addresses, so that they work before the script does.
           <ChoiceLink
@@ -44,7 +45,7 @@ export function DonationAmount({ typed, usual, name, error, onType }: Props) {
             {dollars(preset, lang)}
           </ChoiceLink>
         ))}
-      </Choice>
+      </fieldset>
       <TextField
         name={name}
         error={error}

@@ -14,6 +14,7 @@ import styles from './donate.module.css';
 import { DonationAmount } from './donation-amount.tsx';
 import { amountOf, donationRules, isBeyondMending, sayRefusal } from './donation-rules.ts';
 import { keptDonation } from './kept-choice.ts';
+import { SecureNote } from './secure-note.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 interface Props {
@@ -106,6 +107,10 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
       <Button type="submit" look="primary" wide busy={form.busy}>
         {donate.submit}
       </Button>
+      <div className={styles.notes}>
+        <p className={styles.small}>{donate.once}</p>
+        <SecureNote provider={provider} />
+      </div>
     </form>
   );
 }
