@@ -82,7 +82,7 @@ test('a session that has ended asks to sign in, and the donation goes on', async
   await open(page, '/donate/payment');
   await expect(page.getByRole('button', { name: `Account of ${amy.username}` })).toBeVisible();
   await amount(page).fill('800');
-  await tell('logOutEverywhere', amy);
+  await tell('logOutEverywhere', { ...amy });
   await order(page).click();
   await expect(page.getByRole('button', { name: 'Donate without signing in' })).toBeVisible();
   await page.getByLabel('Username').fill(amy.username);
