@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '#contract/paths.ts';
@@ -16,6 +16,9 @@ import { amountOf, donationRules, isBeyondMending, sayRefusal } from './donation
 import { keptDonation } from './kept-choice.ts';
 import { SecureNote } from './secure-note.tsx';
 import { useCheckout } from './use-checkout.ts';
+
+/** After a pause of so many milliseconds an amount that is too small counts as typed. */
+const typingMs = 900;
 
 interface Props {
   provider: CardProvider;
@@ -38,6 +41,7 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
   );
   const [text, setText] = useState('');
   const [awake, setAwake] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = useCheckout('donate');
   const say = (field: string) => sayRefusal(donate, lang, field);
   const form = useForm({ schema: donationRules, submit, say });
@@ -51,7 +55,10 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
 
   function type(amount: string) {
     setTyped(amount);
+    clearTimeout(pause.current);
     form.fail('totalPrice', isBeyondMending(amount) ? say('totalPrice') : '');
+    if (amount && amountOf(amount) === null)
+      pause.current = setTimeout(() => form.fail('totalPrice', say('totalPrice')), typingMs);
   }
 
   async function submit({ totalPrice, donationText }: z.output<typeof donationRules>) {
@@ -74,6 +81,8 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
   return (
     <form
       {...form.form}
+      // Not when the field is left: the button would move away from under the press that left it.
+      onBlur={undefined}
       noValidate={awake}
       method="post"
       action={paths.donate[1].replace(':provider', provider)}
