@@ -18,6 +18,12 @@ export const chartDays = 90;
 export const pointKinds = ['check-in', 'share', 'grant', 'purchase', 'refund', 'dispute'] as const;
 export type PointKind = (typeof pointKinds)[number];
 
+/** What the socket event `points` brings to every device of a person whose points have moved. */
+export interface PointsTold {
+  balance: number;
+  vip: number;
+}
+
 const day = z.iso.date();
 const kind = z.enum(pointKinds);
 
@@ -90,6 +96,6 @@ export const pointCalls = {
     who: 'viewer',
     gives: 'text/csv',
     request: z.object({ kind: oneOf(pointKinds).optional() }),
-    answer: z.object({}),
+    answer: z.unknown(),
   }),
 };

@@ -58,6 +58,8 @@ export const problems = {
     'The card service cannot be reached at the moment. You have not been charged. Please try again.',
   ],
   'notice-unproved': [400, 'The notice cannot be verified.'],
+  'checked-in-already': [409, 'You have already checked in today.'],
+  'share-too-soon': [429, 'Please wait a minute before sharing again.'],
 
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],

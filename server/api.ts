@@ -32,6 +32,10 @@ import { takeImage } from './media/take.ts';
 import { listPayments, paymentConfig, showPayment } from './payments/browse.ts';
 import { buyPoints } from './payments/buy-points.ts';
 import { donate } from './payments/donate.ts';
+import { chartPoints, listPoints, showPoints } from './points/browse.ts';
+import { downloadPoints } from './points/download.ts';
+import { earnPoints } from './points/earn.ts';
+import { increaseBalance } from './points/grant.ts';
 import { listSchools } from './schools/browse.ts';
 import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
 import { deleteOwn } from './sharing/delete.ts';
@@ -101,6 +105,14 @@ export const api = {
   assistant: { history: helperHistory },
   payments: { config: paymentConfig, donate, buyPoints, show: showPayment, list: listPayments },
   follows: { check, follow, unfollow, list: listFollowed },
+  points: {
+    earn: earnPoints,
+    increase: increaseBalance,
+    show: showPoints,
+    list: listPoints,
+    chart: chartPoints,
+    download: downloadPoints,
+  },
   chat: { say, sayInRoom, read, block, unblock, messagesWith, list: listChats, show: showChat, roomHistory },
 };
 

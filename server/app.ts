@@ -29,6 +29,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { openApi } from './openapi.ts';
 import { registerPages } from './pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { pointRoutes } from './points/routes.ts';
 import { answerProblem } from './problem-answer.ts';
 import { addressOf } from './request-address.ts';
 import { takeBodies } from './request-body.ts';
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     sharingRoutes(calls, services);
     followRoutes(calls, services);
     paymentRoutes(calls, services);
+    pointRoutes(calls, services);
     calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

@@ -58,6 +58,7 @@ function operation(name: string, call: Call) {
 }
 
 function answerOf(call: Call) {
+  if (call.gives === 'text/csv') return { [call.gives]: { schema: { type: 'string' } } };
   if (call.gives) return { [call.gives]: { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: schemaOf(call.answer, 'output') } };
 }

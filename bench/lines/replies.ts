@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import type { Database } from '#server/database/pool.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { hashOf, randomId, randomSecret } from '#server/random.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
+import { perSecond, post } from '../post.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostMs = 8;
 const leastRatio = 0.25;
 const topics = 100;
 const connections = 10;
-const secondsEach = 3;
 const rounds = 3;
+const tenFor3s = { workers: connections, seconds: 3 };
 const content =
   'It took **six weeks** for me, see https://example.com/opt and what @bench_person wrote above.';
 
@@ -45,7 +46,10 @@ export async function replies(world: BenchWorld): Promise<Line[]> {
   const many = new Agent({ keepAlive: true, maxSockets: connections });
   const taken: { ours: number; ceiling: number }[] = [];
   for (let round = 0; round <= rounds; round += 1)
-    taken.push({ ceiling: await perSecond(insert), ours: await perSecond((turn) => reply(many, turn)) });
+    taken.push({
+      ceiling: await perSecond(insert, tenFor3s),
+      ours: await perSecond((turn) => reply(many, turn), tenFor3s),
+    });
   many.destroy();
   await app.stop();
   const ratio = median(taken.slice(1).map((it) => it.ours / it.ceiling));
@@ -69,20 +73,6 @@ function line(name: string, gate: string, figure: string, met: boolean): Line {
   return { group: 'Forum', name, gate, figure, met };
 }
 
-/** How often a second something is done by ten at once. */
-async function perSecond(act: (turn: number) => PromiseLike<unknown>): Promise<number> {
-  const until = performance.now() + secondsEach * 1000;
-  let done = 0;
-  const work = async () => {
-    while (performance.now() < until) {
-      done += 1;
-      await act(done);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  return done / secondsEach;
-}
-
 /** A person with a session, and a hundred topics. */
 async function seed(sql: Database) {
   const pair = { userid: randomId(16), session: randomSecret() };
@@ -95,23 +85,4 @@ async function seed(sql: Database) {
     insert into topics (ftid, userid, school_id, forum_id, title, created_at, last_reply_at)
     select ftid, ${pair.userid}, 2, 17, 'A topic to reply to', now(), now() from unnest(${ftids}::text[]) as t (ftid)`;
   return { pair, ftids };
-}
-
-function post(url: string, agent: Agent, body: object): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve()
-            : reject(new Error(`A reply was answered by ${answer.statusCode}.`)),
-        );
-      },
-    );
-    asked.on('error', reject);
-    asked.end(JSON.stringify(body));
-  });
 }

@@ -10,6 +10,7 @@ import { picturesInForum } from '../forum/export.ts';
 import { closeAll } from '../listings/close-all.ts';
 import { dropUploads, removeDropped } from '../media/drop.ts';
 import { forgetDonationTexts } from '../payments/export.ts';
+import { forgetTurns } from '../points/export.ts';
 import { filesShared } from '../sharing/export.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
@@ -86,6 +87,7 @@ async function remove(
   await endFollows(tx, userid);
   await forgetAsked(tx, userid);
   await forgetDonationTexts(tx, userid);
+  await forgetTurns(tx, userid);
   const kept = [
     ...photos,
     ...(await picturesInForum(tx, userid)),

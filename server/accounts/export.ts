@@ -10,6 +10,7 @@ import { limit } from '../limits/limits.ts';
 import { listingsPart } from '../listings/export.ts';
 import { filesPart } from '../media/export.ts';
 import { paymentsPart } from '../payments/export.ts';
+import { pointsPart } from '../points/export.ts';
 import { contentsPart } from '../sharing/export.ts';
 import { type ZipEntry, zipOf } from '../zip.ts';
 import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
@@ -31,6 +32,7 @@ export const parts: readonly ExportPart[] = [
   contentsPart,
   followsPart,
   paymentsPart,
+  pointsPart,
   filesPart,
 ];
 

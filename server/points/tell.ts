@@ -1,3 +1,4 @@
+import type { PointsTold } from '#contract/points.ts';
 import { vipLevel } from '#contract/vip.ts';
 import type { Services } from '../context.ts';
 import { balanceOf } from './ledger.ts';
@@ -12,7 +13,8 @@ export async function tellPoints(
   userid: string,
 ): Promise<number> {
   const balance = await balanceOf(db, userid);
-  live.toUsers([userid], 'points', { balance, vip: vipLevel(balance) });
+  const told: PointsTold = { balance, vip: vipLevel(balance) };
+  live.toUsers([userid], 'points', told);
   news.changed([pointsTag(userid)]);
   return balance;
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
     somebody.email,
     '1',
     '103',
+    'sandbox',
     'used',
     '123456',
     '2026-09-01',

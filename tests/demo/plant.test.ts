@@ -121,12 +121,18 @@ test('the site’s own people do not keep a fresh database from being planted', 
 test('planting anew replaces the demo with photos of a folder and leaves what others posted', async () => {
   const person = await newPerson(world);
   const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
+  const [demo] = await world.db`
+    insert into point_movements (userid, kind, points, cause, at)
+    select userid, 'grant', 5, 'grant:demo', now() from users where demo limit 1 returning userid`;
   const folder = await albumOf('used/bicycle.jpg', 'cars/any.jpg', 'books/page.jpg');
   const [before] = await world.db`select count(*)::int as n from items`;
   await plantDemo(world.services, { photos: folder, anew: true });
   const [after] = await world.db`select count(*)::int as n from items`;
   expect(after).toEqual(before);
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(200);
+  // The ledger stays, by an id that stands for nobody.
+  expect(await world.db`select points from point_movements`).toHaveLength(1);
+  expect((await world.ask('showUser', { userid: demo?.userid })).body.username).toBe('deleted user');
   const [bike] = await newest({ name: 'commuter bike' });
   const { body: file } = await fetch(`${world.url}/files/${bike?.photo}`);
   const { channels, dominant } = await sharp(Buffer.from(await new Response(file).arrayBuffer())).stats();

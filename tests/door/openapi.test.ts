@@ -37,6 +37,14 @@ test('a call that needs the pair takes it in the body or as a bearer', () => {
   expect(description.paths['/api/user/login']?.post?.security).toBeUndefined();
 });
 
+test('what a path names is no field of the body', () => {
+  const charge = description.paths['/api/payment/charge/{provider}/vip']?.post;
+  expect(charge?.parameters).toMatchObject([{ name: 'provider', in: 'path', required: true }]);
+  const fields = charge?.requestBody?.content['application/json']?.schema.properties ?? {};
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['session', 'totalPrice']));
+  expect(fields).not.toHaveProperty('provider');
+});
+
 test('fields tell their limits and fixed values', () => {
   const list = description.paths['/api/item/list']?.get?.parameters ?? [];
   const schema = (name: string) => list.find((it) => it.name === name)?.schema;

@@ -39,6 +39,15 @@ test('only the advertisement’s own origin may be framed', async () => {
   expect(policyOf(await fetch(`${world.url}/faq`))['frame-src']).toEqual(["'none'"]);
 });
 
+test('a form is sent on to where checkouts are, and nowhere else', async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+  const other = await openPages({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:9/' });
+  const policy = policyOf(await fetch(`${other.url}/faq`));
+  await other.close();
+  expect(policy['form-action']).toEqual(["'self'", 'https://checkout.stripe.com', 'http://127.0.0.1:9']);
+  expect(policyOf(await fetch(`${world.url}/faq`))['form-action']).toEqual(["'self'"]);
+});
+
 test.each([
   ['/', strict],
   ['/detail/nothing', strict],

@@ -23,6 +23,14 @@ test('a page allows no inline script, object, base address or frame beyond what 
   );
 });
 
+test('a form may be sent on to us, and to where checkouts are', () => {
+  expect(policyOf(Buffer.from(''), 'n1', plain).policy).toMatch(/form-action 'self'$/);
+  const forms = ['https://checkout.example'];
+  expect(policyOf(Buffer.from(''), 'n1', { ...plain, forms }).policy).toContain(
+    "form-action 'self' https://checkout.example",
+  );
+});
+
 function digest(script: string): string {
   return createHash('sha256').update(script).digest('base64');
 }

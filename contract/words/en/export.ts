@@ -43,6 +43,8 @@ Questions? Write to ${it.supportEmail}.
   Whom you follow.`,
     payments: `payments.json
   What you donated and bought, in US cents, and what became of it.`,
+    points: `points.json
+  Your points: each time they moved, oldest first, why, and how many you had then.`,
     files: `files.json and the folder pictures
   The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
   },

@@ -9,7 +9,6 @@ export const served = {
     title: 'Sandbox checkout',
     badge: 'Sandbox',
     noMoney: 'This is a sandbox checkout. No money moves, and no card is needed.',
-    pay: (amount: string) => `Pay ${amount}`,
     cardNumber: 'Card number',
     expiry: 'Expires',
     code: 'Security code',

@@ -39,6 +39,8 @@ ${it.parts}
   您关注的人。`,
     payments: `payments.json
   您的捐赠和购买记录（金额单位为美分）以及支付状态。`,
+    points: `points.json
+  您的积分明细：每次变动的时间、原因和变动后的余额，由旧到新排列。`,
     files: `files.json 和 pictures 文件夹
   您上传的图片（以我们保存的样子），以及列有尺寸和上传时间的清单。`,
   },

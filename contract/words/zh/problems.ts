@@ -46,6 +46,8 @@ export const problems: typeof en = {
   'price-unknown': '请从列出的档位中选择。',
   'cards-unreachable': '暂时连不上支付服务，没有扣款，请稍后再试。',
   'notice-unproved': '通知无法验证。',
+  'checked-in-already': '您今天已经签到过了。',
+  'share-too-soon': '请等一分钟再分享。',
   'title-missing': '请填写标题。',
   'topic-missing': '没有指定要回复的话题。',
   'forum-missing': '请选择版块。',

@@ -23,7 +23,6 @@ p { margin: 0 0 1rem; }
 .card div:first-child { grid-column: 1 / -1; }
 dt { font-size: .8125rem; color: var(--muted); }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
-.sum { margin: 0 0 .5rem; color: var(--muted); font-size: .9375rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; }
 button { width: 100%; min-height: 2.75rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: 8px;
   background: transparent; color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }

@@ -1,0 +1,54 @@
+import { chartDays, type PointKind } from '#contract/points.ts';
+import { Problem } from '#contract/problems.ts';
+import { vipLevel } from '#contract/vip.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { secondsLeft } from './earn.ts';
+import { balanceOf } from './ledger.ts';
+import { hasEntry, selectDays, selectEntries, selectStreak, selectTurns, selectWeek } from './list-store.ts';
+import { zoneOf } from './zone.ts';
+
+/** What the viewer has, and how they take part: the days of check-ins, and how long a share has to wait. */
+export async function showPoints({ db, viewer, clock }: SignedInContext) {
+  const days = { zone: zoneOf(viewer), now: clock() };
+  const [balance, streak, week, turns] = await Promise.all([
+    balanceOf(db, viewer.userid),
+    selectStreak(db, viewer.userid, days),
+    selectWeek(db, viewer.userid, days),
+    selectTurns(db, viewer.userid, days),
+  ]);
+  const turn = (kind: string) => turns.find((it) => it.kind === kind);
+  const shared = turn('share');
+  return {
+    balance,
+    vip: vipLevel(balance),
+    checked_in: (turn('check-in')?.today ?? false) || (week.at(-1)?.checkedIn ?? false),
+    streak,
+    week: week.map(({ day, checkedIn }) => ({ day, checked_in: checkedIn })),
+    share_seconds: shared ? secondsLeft(shared.at, days.now) : 0,
+  };
+}
+
+/** Throws `not-found` for an unchecked id that is none of the viewer's entries. */
+export async function addressedEntry({ db, viewer }: Context, id: unknown): Promise<void> {
+  if (!viewer || id === undefined || id === '') return;
+  const named = typeof id === 'number' ? String(id) : id;
+  if (typeof named !== 'string') return;
+  const there = /^[1-9]\d{0,17}$/.test(named) && (await hasEntry(db, viewer.userid, named));
+  if (!there) throw new Problem('not-found');
+}
+
+/** A page of the viewer's ledger, newest first. */
+export async function listPoints(
+  { db, viewer }: SignedInContext,
+  { limit, ...page }: { kind?: PointKind | undefined; before?: string | undefined; limit: number },
+) {
+  const rows = await selectEntries(db, viewer.userid, { ...page, most: limit + 1 });
+  const entries = rows.slice(0, limit).map(({ at, ...row }) => ({ ...row, timestamp: at.toISOString() }));
+  return { entries, more: rows.length > limit };
+}
+
+/** How the viewer's points went, day by day. */
+export async function chartPoints({ db, viewer, clock }: SignedInContext) {
+  const days = { zone: zoneOf(viewer), now: clock(), days: chartDays };
+  return { days: await selectDays(db, viewer.userid, days) };
+}

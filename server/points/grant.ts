@@ -1,0 +1,47 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { whole } from '#contract/fields.ts';
+import { mostGranted } from '#contract/points.ts';
+import { Problem } from '#contract/problems.ts';
+import { holdAccount } from '../accounts/hold-account.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { hashOf } from '../random.ts';
+import { balanceOf, move } from './ledger.ts';
+import { sumWith } from './store.ts';
+import { tellPoints } from './tell.ts';
+
+const increase = whole(0, mostGranted);
+
+/**
+ * Who may ask for an increase: for 0, which only reads, and for none at all, which is malformed, everybody; for anything
+ * else the holder of the operator's key, and nobody where none is set. Throws `forbidden`.
+ */
+export function mayIncrease({ settings }: Context, raw: Readonly<Record<string, unknown>>): void {
+  if (raw.increase_balance === undefined || increase.safeParse(raw.increase_balance).data === 0) return;
+  const { pointsGrantKey } = settings;
+  if (pointsGrantKey === null || typeof raw.key !== 'string') throw new Problem('forbidden');
+  // Of their hashes, so that the time which the comparison takes tells nothing of the key, nor of its length.
+  if (!timingSafeEqual(hashOf(raw.key), hashOf(pointsGrantKey))) throw new Problem('forbidden');
+}
+
+/**
+ * Reads the viewer's balance, or grants points to the viewer, as `mayIncrease` allows. A repeat with the same
+ * `client_id` grants nothing and answers what the first one did. Throws `session-not-found`.
+ */
+export async function increaseBalance(
+  context: SignedInContext,
+  { increase_balance: points, client_id }: { increase_balance: number; client_id?: string | undefined },
+): Promise<{ new_balance: number }> {
+  const { db, viewer, clock } = context;
+  const { userid } = viewer;
+  if (points === 0) return { new_balance: await balanceOf(db, userid) };
+  const cause = `grant:${userid}:${(client_id ?? randomUUID()).toLowerCase()}`;
+  const granted = await transaction(db, async (tx) => {
+    await holdAccount(tx, userid);
+    return move(tx, { userid, kind: 'grant', points, cause, at: clock() });
+  });
+  const balance = await sumWith(db, userid, cause);
+  if (balance === undefined) throw new Error('a grant was neither written nor found by its cause');
+  if (granted) await tellPoints(context, userid);
+  return { new_balance: balance };
+}

@@ -1,0 +1,117 @@
+import type { PointKind } from '#contract/points.ts';
+import type { Sql } from '../database/pool.ts';
+
+/** A movement, with what the person had after it. */
+export interface EntryRow {
+  id: string;
+  kind: PointKind;
+  points: number;
+  balance: number;
+  at: Date;
+}
+
+/** Movements of a person before that one, the newest first. */
+export async function selectEntries(
+  sql: Sql,
+  userid: string,
+  { kind, before, most }: { kind?: PointKind | undefined; before?: string | undefined; most: number },
+): Promise<EntryRow[]> {
+  return sql<EntryRow[]>`
+    with page as materialized (
+      select id, kind, points, at from point_movements
+      where userid = ${userid}
+        ${before === undefined ? sql`` : sql`and id < ${before}`}
+        ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      order by id desc limit ${most}
+    ), ends as materialized (select min(id) as first, max(id) as last from page),
+    run as (
+      select id, sum(points) over (order by id) + (
+        select coalesce(sum(points), 0) from point_movements where userid = ${userid} and id < (select first from ends)
+      ) as balance
+      from point_movements
+      where userid = ${userid} and id between (select first from ends) and (select last from ends)
+    )
+    select id::text, kind, points, balance, at from page join run using (id) order by page.id desc`;
+}
+
+export async function hasEntry(sql: Sql, userid: string, id: string): Promise<boolean> {
+  const [row] = await sql`select 1 from point_movements where userid = ${userid} and id = ${id}`;
+  return row !== undefined;
+}
+
+/** The next movements of a person after that one, oldest first. */
+export async function selectEntriesAfter(
+  sql: Sql,
+  userid: string,
+  after: string,
+  most: number,
+): Promise<Omit<EntryRow, 'balance'>[]> {
+  return sql<Omit<EntryRow, 'balance'>[]>`
+    select id::text, kind, points, at from point_movements
+    where userid = ${userid} and id > ${after}
+    order by point_movements.id limit ${most}`;
+}
+
+/** What moved on each of the last days of a zone, and what was left at its end, oldest first. */
+export async function selectDays(
+  sql: Sql,
+  userid: string,
+  { zone, now, days }: { zone: string; now: Date; days: number },
+): Promise<{ day: string; gained: number; lost: number; balance: number }[]> {
+  const today = sql`(${now}::timestamptz at time zone ${zone})::date`;
+  return sql<{ day: string; gained: number; lost: number; balance: number }[]>`
+    with moved as (
+      -- What is older than the first day counts as its eve.
+      select least(greatest((at at time zone ${zone})::date, ${today} - ${days}::int), ${today}) as day,
+        coalesce(sum(points) filter (where points > 0), 0) as gained,
+        coalesce(-sum(points) filter (where points < 0), 0) as lost
+      from point_movements where userid = ${userid} group by 1
+    ), said as (
+      select ${today} - n as day, coalesce(gained, 0) as gained, coalesce(lost, 0) as lost,
+        (sum(coalesce(gained, 0) - coalesce(lost, 0)) over (order by n desc))::bigint as balance
+      from generate_series(0, ${days}::int) n left join moved on moved.day = ${today} - n
+    )
+    select day, gained, lost, balance from said where day > ${today} - ${days}::int order by day`;
+}
+
+/** The last seven days of a zone, oldest first, and whether the person checked in on each. */
+export async function selectWeek(
+  sql: Sql,
+  userid: string,
+  { zone, now }: { zone: string; now: Date },
+): Promise<{ day: string; checkedIn: boolean }[]> {
+  return sql<{ day: string; checkedIn: boolean }[]>`
+    select day, exists (
+      select from point_movements where cause = 'check-in:' || ${userid} || ':' || to_char(day, 'YYYY-MM-DD')
+    ) as "checkedIn"
+    from (select (${now}::timestamptz at time zone ${zone})::date - n as day from generate_series(0, 6) n) week
+    order by day`;
+}
+
+/** Days in a row on which a person checked in, up to today or, where today's is still to come, up to yesterday. */
+export async function selectStreak(
+  sql: Sql,
+  userid: string,
+  { zone, now }: { zone: string; now: Date },
+): Promise<number> {
+  const [row] = await sql<[{ streak: number }]>`
+    with days as materialized (
+      select right(cause, 10)::date as day, row_number() over (order by cause desc)::int as n from point_movements
+      where cause > ${`check-in:${userid}:`} and cause < ${`check-in:${userid};`}
+    ), latest as (
+      select max(day) as day from days where day >= (${now}::timestamptz at time zone ${zone})::date - 1
+    )
+    select count(*)::int as streak from days join latest on days.day = latest.day - (n - 1)`;
+  return row.streak;
+}
+
+/** When a person took each kind of turn last, and whether that was today in a zone. */
+export async function selectTurns(
+  sql: Sql,
+  userid: string,
+  { zone, now }: { zone: string; now: Date },
+): Promise<{ kind: 'check-in' | 'share'; at: Date; today: boolean }[]> {
+  return sql<{ kind: 'check-in' | 'share'; at: Date; today: boolean }[]>`
+    select kind, at, at >= date_trunc('day', ${now}::timestamptz, ${zone}) as today
+    from point_turns where userid = ${userid}`;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { move } from '#server/points/ledger.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+
+const key = 'key';
+let world: World;
+/** The address of a second process on the same database. */
+let beside: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  world = await openWorld({ POINTS_GRANT_KEY: key });
+  const db = openDatabase(world.databaseUrl);
+  const { settings, clock } = world.services;
+  const { app } = await createApp({ db, settings, pages: false, clock });
+  beside = await app.listen({ port: 0, host: '127.0.0.1' });
+  stop = async () => {
+    await app.close();
+    await db.end();
+  };
+});
+afterAll(async () => {
+  await stop();
+  await world.close();
+});
+
+test('a thousand check-ins of one person at once, through two processes, are one point', async () => {
+  const ann = await newPerson(world);
+  const statuses = await atOnce(1000, ann, 'Daily check-in');
+  expect(statuses.filter((it) => it === 200)).toHaveLength(1);
+  expect(statuses.filter((it) => it === 409)).toHaveLength(999);
+  expect(await entriesOf(ann)).toEqual([1]);
+});
+
+test('a hundred shares of one person at once, through two processes, are one point', async () => {
+  const ann = await newPerson(world);
+  const statuses = await atOnce(100, ann, 'Share button');
+  expect(statuses.filter((it) => it === 200)).toHaveLength(1);
+  expect(statuses.filter((it) => it === 429)).toHaveLength(99);
+  expect(await entriesOf(ann)).toEqual([1]);
+});
+
+test('whatever happens in whatever order, every account is the sum of its entries and all of them are 0', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('check-in' as const), who: fc.nat(2) }),
+    fc.record({ do: fc.constant('share' as const), who: fc.nat(2) }),
+    fc.record({ do: fc.constant('grant' as const), who: fc.nat(2), points: fc.nat(99), id: fc.nat(3) }),
+    fc.record({ do: fc.constant('buy' as const), who: fc.nat(2), id: fc.nat(5) }),
+    fc.record({ do: fc.constant('take back' as const), who: fc.nat(2), id: fc.nat(5), crash: fc.boolean() }),
+    fc.record({ do: fc.constant('wait' as const), seconds: fc.constantFrom(1, 61, 86_400) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (rounds) => {
+      const people = [await newPerson(world), await newPerson(world), await newPerson(world)];
+      const run = { people, id: randomUUID() };
+      // The steps of a round happen at once.
+      for (const round of rounds) await Promise.all(round.map((it) => happens(run, it)));
+      await invariantsHold(people);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+type Step =
+  | { do: 'check-in'; who: number }
+  | { do: 'share'; who: number }
+  | { do: 'grant'; who: number; points: number; id: number }
+  | { do: 'buy'; who: number; id: number }
+  | { do: 'take back'; who: number; id: number; crash: boolean }
+  | { do: 'wait'; seconds: number };
+
+async function happens({ people, id }: { people: Pair[]; id: string }, step: Step): Promise<void> {
+  if (step.do === 'wait') return world.later(step.seconds * 1000);
+  const as = people[step.who] as Pair;
+  if (step.do === 'check-in' || step.do === 'share') {
+    const signin_text = step.do === 'share' ? 'Share button' : 'Daily check-in';
+    await world.ask('earnPoints', { signin_text }, as);
+  } else if (step.do === 'grant') {
+    const client_id = `${id.slice(0, -1)}${step.id}`;
+    await world.ask('increaseBalance', { key, increase_balance: step.points, client_id }, as);
+  } else {
+    const [kind, word, points] =
+      step.do === 'buy' ? (['purchase', 'payment', 100] as const) : (['refund', 'refund', -100] as const);
+    const at = world.services.clock();
+    await transaction(world.db, async (tx) => {
+      await move(tx, { userid: as.userid, kind, points, cause: `${word}:${id}:${step.id}`, at });
+      if ('crash' in step && step.crash) throw new Error('crash');
+    }).catch((error: Error) => expect(error.message).toBe('crash'));
+  }
+}
+
+async function invariantsHold(people: Pair[]): Promise<void> {
+  const [row] = await world.db<[{ sum: number; twice: number }]>`
+    select (select coalesce(sum(points), 0)::int from point_entries) as sum,
+      (select count(*)::int from (select cause from point_movements group by cause having count(*) > 1) c) as twice`;
+  expect(row).toEqual({ sum: 0, twice: 0 });
+  for (const as of people) {
+    const points = await entriesOf(as);
+    const { balance } = (await world.ask('showPoints', {}, as)).body;
+    expect(balance).toBe(points.reduce((sum, it) => sum + it, 0));
+    const { entries } = (await world.ask('listPoints', { limit: 100 }, as)).body;
+    expect(entries.map((it) => it.points)).toEqual(points);
+    expect(entries[0]?.balance ?? 0).toBe(balance);
+    const [days] = await world.db<[{ most: number }]>`
+      select coalesce(max(n), 0)::int as most from (
+        select count(*) as n from point_movements where userid = ${as.userid} and kind = 'check-in'
+        group by (at at time zone 'America/Los_Angeles')::date) d`;
+    expect(days.most).toBeLessThanOrEqual(1);
+  }
+}
+
+/** The points of a person's entries, newest first. */
+async function entriesOf({ userid }: Pair): Promise<number[]> {
+  const rows = await world.db<{ points: number }[]>`
+    select points from point_entries where account = ${userid} order by movement desc`;
+  return rows.map((it) => it.points);
+}
+
+function atOnce(times: number, { userid, session }: Pair, signin_text: string): Promise<number[]> {
+  const ask = async (url: string) => {
+    const answer = await fetch(`${url}/api/user/user_signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_id: userid, session, signin_text }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  return Promise.all(Array.from({ length: times }, (_, at) => ask(at % 2 ? world.url : beside)));
+}
