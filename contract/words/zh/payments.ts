@@ -43,7 +43,7 @@ export const payments: typeof en = {
   secure: {
     title: '安全支付',
     stripe: '付款在 Stripe 的页面上完成，Quad 不会看到您的卡号。',
-    sandbox: '本站使用的是支付沙盒：结账时不需要银行卡，也不会产生任何扣款。',
+    sandbox: '本站使用模拟支付：结账时不需要银行卡，也不会产生任何扣款。',
   },
 
   closed: '本站目前没有开放付款，感谢您的心意。',
@@ -114,7 +114,7 @@ export const payments: typeof en = {
     points: '积分',
     message: '留言',
     provider: '支付方式',
-    providers: { stripe: 'Stripe', sandbox: '沙盒（未产生扣款）' },
+    providers: { stripe: 'Stripe', sandbox: '模拟支付（未产生扣款）' },
     total: '合计',
     currency: '以美元结算，不另收税费',
     print: '打印',
