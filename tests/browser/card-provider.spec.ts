@@ -21,7 +21,8 @@ test.afterAll(async () => {
   await stripe.close();
 });
 
-const orderOf = () => stripe.asked.at(-1)?.fields.client_reference_id ?? '';
+const orderOf = () =>
+  stripe.asked.map((it) => it.fields.client_reference_id).findLast((id) => id !== undefined) ?? '';
 
 test('points bought from the card provider come with its notice, for which the screen waits', async ({
   page,

@@ -4,7 +4,8 @@ import { complaints } from './listings.ts';
 import { atCheckout, received, says } from './payments.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-const option = (page: Page, xp: string) => page.getByRole('radio', { name: xp });
+/** Not one whose points end alike: 34,300 XP. */
+const option = (page: Page, xp: string) => page.getByRole('radio', { name: new RegExp(`(?<![\\d,])${xp}`) });
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `Pay ${price}` });
 const level = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').vip as number);

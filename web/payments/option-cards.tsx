@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { numbersIn } from '../formats.ts';
 import { useSpeech } from '../words.tsx';
 import { dollars } from './dollars.ts';
@@ -16,7 +15,6 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
   const { lang, words } = useSpeech();
   const { topUp } = words.payments;
   const best = bestOf(options);
-  const id = useId();
   return (
     <fieldset className={styles.cards}>
       <legend>{topUp.options}</legend>
@@ -29,11 +27,10 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
               value={option.price}
               checked={option.price === chosen.price}
               onChange={() => onChoose(option)}
-              aria-describedby={`${id}-${option.price}`}
             />
             <strong>{topUp.xp(numbersIn(lang).format(option.points))}</strong>
             <span className={styles.price}>{dollars(option.price, lang)}</span>
-            <span id={`${id}-${option.price}`} className={styles.facts}>
+            <span className={styles.facts}>
               <Bonus share={bonusOf(option, options)} />
               {option === best && <span className={styles.best}>{topUp.best}</span>}
             </span>
