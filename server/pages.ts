@@ -24,7 +24,9 @@ export async function registerPages(
   await app.register(async (guest) => {
     const current = dev ? await startVite(guest) : await kept(guest);
     const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
-    const forms = services.cards?.origins ?? [];
+    // Our own checkout and pages are at the public address, also for who came by another.
+    const { publicUrl } = services.settings;
+    const forms = [...(services.cards?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
     guest.route({
       method: ['GET', 'HEAD'],
       url: '/*',
