@@ -7,6 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tests/world/chromium.ts';
 import { openSite } from '../tests/world/site.ts';
 import { type Screen, screens } from './shots/screens.ts';
+import { topUps } from './shots/top-ups.ts';
 
 /** `npm run shots [-- --photos FOLDER] [--only NAME]`: every screen at three widths, in both themes and languages. */
 const { values: asked } = parseArgs({ options: { photos: { type: 'string' }, only: { type: 'string' } } });
@@ -55,6 +56,7 @@ async function takeAll(): Promise<void> {
     friend: chat?.userid ?? '',
     sharer: pdf?.userid ?? '',
     page: pdf?.id ?? '',
+    ...(await topUps(site.url, pair)),
   }).filter((screen) => !asked.only || screen.name === asked.only);
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {

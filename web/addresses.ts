@@ -41,6 +41,8 @@ export const addresses = {
   sharedPage: (userid: string, id: string) => `/content_sharing/${part(userid)}/${part(id)}`,
   topUp: '/topup',
   donate: '/donate/payment',
+  payments: '/userpage/payments',
+  receipt: (id: string) => `/userpage/payments/${part(id)}`,
 
   about: '/helpabout',
   contact: '/contact-us',

@@ -32,6 +32,8 @@ export default [
     route('manage', 'listings/manage.tsx'),
     route('contacts', 'accounts/user-contacts.tsx'),
     route('points', 'points/user-points.tsx'),
+    route('payments', 'payments/user-payments.tsx'),
+    route('payments/:id', 'payments/receipt.tsx'),
   ]),
 
   route('forum/list', 'forum/list.tsx', { id: 'forum' }),
@@ -50,12 +52,12 @@ export default [
   route('content_sharing/:userid', 'sharing/person.tsx'),
   route('content_sharing/:userid/:contentid', 'sharing/item.tsx'),
 
-  route('topup', 'pages/later.tsx', { id: 'topUp' }),
-  route('topup/success', 'pages/later.tsx', { id: 'topUpSuccess' }),
-  route('topup/cancel', 'pages/later.tsx', { id: 'topUpCancel' }),
-  route('donate/payment', 'pages/later.tsx', { id: 'donate' }),
-  route('donate/success', 'pages/later.tsx', { id: 'donateSuccess' }),
-  route('donate/cancel', 'pages/later.tsx', { id: 'donateCancel' }),
+  route('topup', 'payments/top-up.tsx', { id: 'topUp' }),
+  route('topup/success', 'payments/top-up-success.tsx', { id: 'topUpSuccess' }),
+  route('topup/cancel', 'payments/top-up-cancel.tsx', { id: 'topUpCancel' }),
+  route('donate/payment', 'payments/donate.tsx', { id: 'donate' }),
+  route('donate/success', 'payments/donate-success.tsx', { id: 'donateSuccess' }),
+  route('donate/cancel', 'payments/donate-cancel.tsx', { id: 'donateCancel' }),
 
   route('helpabout', 'pages/about.tsx', { id: 'about' }),
   route('contact-us', 'pages/contact.tsx', { id: 'contact' }),

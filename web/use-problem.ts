@@ -9,8 +9,8 @@ export function useProblem(): (error: unknown) => string {
     (error: unknown) => {
       if (!(error instanceof AskError)) return words.shell.wentWrong;
       if (error.status === 0) return words.shell.offline;
-      if (error.status >= 500) return words.shell.wentWrong;
       const known = error.code && words.problems[error.code];
+      if (error.status >= 500) return known || words.shell.wentWrong;
       return (lang === 'en' ? error.message || known : known || error.message) || words.shell.wentWrong;
     },
     [lang, words],

@@ -16,6 +16,9 @@ export interface ShownIds {
   /** Somebody who shares a PDF, and that page. */
   sharer: string;
   page: string;
+  /** Two of that user's top-ups: one that is paid, and one whose notice has not come. */
+  payment: string;
+  unpaid: string;
 }
 
 /** Every screen. */
@@ -49,6 +52,8 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'manage', path: '/userpage/manage', signedIn: true },
     { name: 'contacts', path: '/userpage/contacts', signedIn: true },
     { name: 'points', path: '/userpage/points', signedIn: true },
+    { name: 'payments', path: '/userpage/payments', signedIn: true },
+    { name: 'receipt', path: `/userpage/payments/${ids.payment}`, signedIn: true },
     { name: 'forum', path: '/forum/list' },
     { name: 'forum-signed-in', path: '/forum/list?forum_id=17&sort=reply_desc', signedIn: true },
     { name: 'forum-school', path: '/forumlist/all/83' },
@@ -69,8 +74,14 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'sharing-person', path: `/content_sharing/${ids.sharer}` },
     { name: 'sharing-item', path: `/content_sharing/${ids.sharer}/${ids.page}`, signedIn: true },
     { name: 'sharing-upload', path: '/content_sharing/upload', signedIn: true },
-    { name: 'top-up', path: '/topup' },
+    { name: 'top-up-visitor', path: '/topup' },
+    { name: 'top-up', path: '/topup', signedIn: true },
+    { name: 'top-up-success', path: `/topup/success?order=${ids.payment}`, signedIn: true },
+    { name: 'top-up-waiting', path: `/topup/success?order=${ids.unpaid}`, signedIn: true },
+    { name: 'top-up-cancel', path: '/topup/cancel' },
     { name: 'donate', path: '/donate/payment' },
+    { name: 'donate-success', path: '/donate/success' },
+    { name: 'donate-cancel', path: '/donate/cancel' },
     { name: 'about', path: '/helpabout' },
     { name: 'contact', path: '/contact-us' },
     { name: 'privacy', path: '/privacy-policy' },

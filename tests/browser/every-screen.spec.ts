@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Screen, screens } from '../../scripts/shots/screens.ts';
+import { topUps } from '../../scripts/shots/top-ups.ts';
 import { topicNamed } from './forum.ts';
 import { complaints, jumps, withPhotos } from './listings.ts';
 import { movingThings, unseenFocus, unseenSelections } from './seen.ts';
@@ -21,9 +22,17 @@ const busiest = ['home', 'search', 'detail', 'forum', 'topic'];
 /** The frame is the same around every screen: here it is looked at too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
 const names = [
-  ...screens({ shown: '', own: '', draft: '', topic: '', friend: '', sharer: '', page: '' }).map(
-    ({ name }) => name,
-  ),
+  ...screens({
+    shown: '',
+    own: '',
+    draft: '',
+    topic: '',
+    friend: '',
+    sharer: '',
+    page: '',
+    payment: '',
+    unpaid: '',
+  }).map(({ name }) => name),
   'detail-long',
 ];
 
@@ -59,6 +68,7 @@ test.beforeAll(async ({ browser }) => {
       friend,
       sharer: pdf?.userid ?? '',
       page: pdf?.id ?? '',
+      ...(await topUps(siteUrl(), demo)),
     }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];

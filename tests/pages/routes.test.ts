@@ -12,6 +12,7 @@ afterAll(() => world.close());
 
 const home = 'Buy, rent and meet around campus.';
 const signIn = 'Welcome back';
+const received = 'We received your payment and appreciate your business!';
 
 test.each([
   ['/', 'Quad', home],
@@ -35,6 +36,8 @@ test.each([
   ['/userpage/password', 'Account · Quad', signIn],
   ['/userpage/manage', 'Account · Quad', signIn],
   ['/userpage/contacts', 'Account · Quad', signIn],
+  ['/userpage/payments', 'Account · Quad', signIn],
+  ['/userpage/payments/abcdefghijklmnop', 'Account · Quad', signIn],
   ['/forum/list', 'Forum · Quad', 'Forum'],
   ['/forumlist/all/1', 'Forum · Quad', 'Forum'],
   ['/forumlist/16/103', 'Forum at USC · Quad', 'Forum at USC'],
@@ -51,12 +54,12 @@ test.each([
   ['/logout', 'Logout · Quad', 'Signing you out…'],
   ['/user/logout', 'Logout · Quad', 'Signing you out…'],
   ['/donate/payment', 'Donate · Quad', 'Donate'],
-  ['/donate/success', 'Donate · Quad', 'Donate'],
-  ['/donate/cancel', 'Donate · Quad', 'Donate'],
+  ['/donate/success', 'Donate · Quad', received],
+  ['/donate/cancel', 'Donate · Quad', 'We have canceled your payment.'],
   ['/topup', 'Top Up · Quad', 'Top Up'],
   ['/TopUp', 'Top Up · Quad', 'Top Up'],
-  ['/topup/success', 'Top Up · Quad', 'Top Up'],
-  ['/topup/cancel', 'Top Up · Quad', 'Top Up'],
+  ['/topup/success', 'Top Up · Quad', received],
+  ['/topup/cancel', 'Top Up · Quad', 'We have canceled your purchase.'],
   ['/restaurants', 'Restaurants · Quad', 'Restaurants'],
   ['/used', 'Used Items · Quad', 'Used Items'],
   ['/rentals', 'Rentals · Quad', 'Rentals'],

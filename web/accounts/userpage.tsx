@@ -4,6 +4,7 @@ import {
   IconLayoutList,
   IconLock,
   IconLogout,
+  IconReceipt,
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -35,7 +36,8 @@ export default function Userpage() {
 }
 
 function Menu() {
-  const { menu } = useWords().accounts;
+  const { accounts, payments } = useWords();
+  const { menu } = accounts;
   const withPassword = usePasswordShown();
   const { pathname } = useLocation();
   const here = pathname.replace(/\/+$/, '').toLowerCase();
@@ -45,6 +47,7 @@ function Menu() {
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },
     { to: addresses.contacts, name: menu.contacts, Icon: IconAddressBook },
     { to: addresses.points, name: menu.points, Icon: IconCrown },
+    { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
   const nav = useRef<HTMLElement>(null);
@@ -58,7 +61,10 @@ function Menu() {
   return (
     <nav ref={nav} className={styles.menu} aria-label={menu.label}>
       {entries.map(({ to, name, Icon }) => {
-        const current = here === to || (here === addresses.userpage && to === addresses.profile);
+        const current =
+          here === to ||
+          here.startsWith(`${to}/`) ||
+          (here === addresses.userpage && to === addresses.profile);
         return (
           <Link key={to} to={to} className={styles.entry} aria-current={current ? 'page' : undefined}>
             <Icon aria-hidden />

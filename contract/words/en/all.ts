@@ -5,7 +5,7 @@ import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
-import { pages } from './pages.ts';
+import { payments } from './payments.ts';
 import { points } from './points.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
@@ -17,7 +17,6 @@ import { shell } from './shell.ts';
 /** Every text of the interface in English: the keys that other languages follow. */
 export const words = {
   shell,
-  pages,
   problems,
   accounts,
   assistant,
@@ -27,6 +26,7 @@ export const words = {
   listings,
   media,
   points,
+  payments,
   posting,
   schools,
   searching,

@@ -6,7 +6,7 @@ import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
 import { media } from './media.ts';
-import { pages } from './pages.ts';
+import { payments } from './payments.ts';
 import { points } from './points.ts';
 import { posting } from './posting.ts';
 import { problems } from './problems.ts';
@@ -18,7 +18,6 @@ import { shell } from './shell.ts';
 /** Every text of the interface in Simplified Chinese. */
 export const words: Words = {
   shell,
-  pages,
   problems,
   accounts,
   assistant,
@@ -28,6 +27,7 @@ export const words: Words = {
   listings,
   media,
   points,
+  payments,
   posting,
   schools,
   searching,

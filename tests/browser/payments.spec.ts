@@ -1,0 +1,167 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { complaints } from './listings.ts';
+import { atCheckout, received, says } from './payments.ts';
+import { newcomer, open, signIn } from './site.ts';
+
+/** Not one whose points end alike: 34,300 XP. */
+const option = (page: Page, xp: string) => page.getByRole('radio', { name: new RegExp(`(?<![\\d,])${xp}`) });
+const pay = (page: Page, price: string) => page.getByRole('button', { name: `Pay ${price}` });
+const level = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').vip as number);
+
+async function topUpOf(page: Page) {
+  const amy = await newcomer();
+  await signIn(page, amy);
+  await open(page, '/topup');
+  await expect(page.getByText('Balance afterwards')).toBeVisible();
+  return amy;
+}
+
+test('points are bought: the new balance is told once it is there, and a receipt is kept', async ({
+  page,
+}) => {
+  const complained = complaints(page);
+  const amy = await topUpOf(page);
+  await expect(page.getByText('This site runs a sandbox')).toBeVisible();
+  await expect(page.getByText('Best value')).toHaveCount(1);
+  await option(page, '300 XP').check();
+  await pay(page, '$1.99').click();
+  await atCheckout(page, 'Approve payment');
+  await expect(page).toHaveURL(/\/topup\/success\?order=\w+$/);
+  await expect(page.getByRole('heading', { level: 1, name: received })).toBeVisible();
+  await says(page, 'Success! Your updated balance is: 300');
+  await expect(page.getByRole('heading', { name: '300 XP are yours' })).toBeVisible();
+  await expect.poll(() => level(page)).toBe(1);
+  await expect(page.getByRole('link', { name: /^support@/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('success'))).toBe('');
+
+  await page.getByRole('link', { name: 'Show receipt' }).click();
+  const receipt = page.getByRole('article');
+  for (const text of ['Top-up of 300 XP', '$1.99', amy.email, 'Paid', 'Sandbox (no money moved)'])
+    await expect(receipt.getByText(text).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(receipt).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'All payments' }).click();
+  await expect(page.getByRole('row', { name: /300 XP .* Paid \$1\.99/ })).toBeVisible();
+
+  await open(page, '/topup/success');
+  await says(page, 'Success! Your updated balance is: 300');
+  expect(complained).toEqual([]);
+});
+
+test('a declined card may be tried again, and after a cancelled checkout the choice is still there', async ({
+  page,
+}) => {
+  await topUpOf(page);
+  await option(page, '4,900 XP').check();
+  await pay(page, '$9.99').click();
+  await atCheckout(page, 'Decline');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await atCheckout(page, 'Cancel');
+  await expect(page.getByRole('heading', { name: 'We have canceled your purchase.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Choose again' }).click();
+  await expect(option(page, '4,900 XP')).toBeChecked();
+  await pay(page, '$9.99').click();
+  await atCheckout(page, 'Approve payment');
+  await says(page, 'Success! Your updated balance is: 4900');
+});
+
+test('who is not signed in is asked to be, and comes back', async ({ page }) => {
+  const amy = await newcomer();
+  await open(page, '/TopUp');
+  await expect(page.getByText('You need to log in before making a payment.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Username').fill(amy.username);
+  await page.getByLabel('Password', { exact: true }).fill(amy.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/topup');
+  await expect(option(page, '100 XP')).toBeChecked();
+});
+
+test('points are bought with the keyboard alone', async ({ page }) => {
+  await topUpOf(page);
+  await page.locator('#main').focus();
+  await page.keyboard.press('Tab');
+  await expect(option(page, '100 XP')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(option(page, '300 XP')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(pay(page, '$1.99')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Approve payment' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await says(page, 'Success! Your updated balance is: 300');
+});
+
+test('the screen waits for the notice, says so when it is late, and never credits by itself', async ({
+  page,
+}) => {
+  await signIn(page, await newcomer());
+  const payment = {
+    id: 'order',
+    kind: 'purchase',
+    amount: 99,
+    points: 100,
+    state: 'open',
+    text: '',
+    provider: 'sandbox',
+    timestamp: '2026-11-01T12:00:00.000Z',
+    paid_timestamp: null as string | null,
+  };
+  let balance = 0;
+  await page.route('**/api/payment/show', (route) => route.fulfill({ json: { payment, balance } }));
+  await page.clock.install();
+  await page.goto('/topup/success?order=order');
+  const status = page.getByRole('status').filter({ hasText: 'confirm' });
+  await expect(status).toContainText('Waiting for the confirmation');
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(status).toContainText('This takes longer than usual', { timeout: 100 });
+  }).toPass();
+  await expect(page.getByText('Your updated balance is')).toHaveCount(0);
+  Object.assign(payment, { state: 'paid', paid_timestamp: payment.timestamp });
+  balance = 100;
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await says(page, 'Success! Your updated balance is: 100');
+});
+
+test('payments are listed page by page; none, a failure and an end are told', async ({ page }) => {
+  await signIn(page, await newcomer());
+  await open(page, '/userpage/payments');
+  await expect(page.getByText('No payments yet.')).toBeVisible();
+  const row = (id: number) => ({
+    id: `${id}`,
+    kind: 'donation',
+    amount: id * 100,
+    points: 0,
+    state: 'ended',
+    text: '',
+    provider: 'stripe',
+    timestamp: '2026-11-01T12:00:00.000Z',
+    paid_timestamp: null,
+  });
+  let answering = false;
+  await page.route('**/api/payment/list', (route) => {
+    const { before } = route.request().postDataJSON();
+    if (!answering) return route.abort();
+    return route.fulfill({ json: { payments: [before ? row(1) : row(2)], more: !before } });
+  });
+  await open(page, '/userpage/payments');
+  await expect(page.getByText('Your payments could not be loaded.')).toBeVisible();
+  answering = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row', { name: /Not completed \$2\.00/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('row', { name: /Not completed \$1\.00/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map((it) => it.id)).toEqual([]);
+
+  await open(page, '/userpage/payments/nothing');
+  await expect(page.getByText('There is no such payment.')).toBeVisible();
+});

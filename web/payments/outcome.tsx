@@ -1,0 +1,45 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { addresses } from '../addresses.ts';
+import { Courtyard } from '../art/courtyard.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import styles from './outcome.module.css';
+import { SupportContact } from './support-contact.tsx';
+
+interface Props {
+  /** Whether money was received; without it, nothing has happened. */
+  done?: boolean;
+  heading: string;
+  text?: string;
+  /** What else there is to say. */
+  children?: ReactNode;
+  /** Ways from here, before the one home. */
+  actions?: ReactNode;
+}
+
+/** How a payment came out: one sentence, whom to ask, and the ways from here. */
+export function Outcome({ done = false, heading, text, children, actions }: Props) {
+  const { shell } = useWords();
+  return (
+    <article className={styles.outcome}>
+      {done ? (
+        <span className={styles.mark}>
+          <IconCheck aria-hidden />
+        </span>
+      ) : (
+        <Courtyard />
+      )}
+      <h1>{heading}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+      <div className={styles.actions}>
+        {actions}
+        <ButtonLink to={addresses.home} look={actions ? 'secondary' : 'primary'}>
+          {shell.goHome}
+        </ButtonLink>
+      </div>
+      <SupportContact className={styles.support} />
+    </article>
+  );
+}

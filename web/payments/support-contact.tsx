@@ -1,0 +1,14 @@
+import { useSite } from '../site.ts';
+import { useWords } from '../words.tsx';
+
+/** Where to write about a payment. */
+export function SupportContact({ className }: { className?: string | undefined }) {
+  const { outcome } = useWords().payments;
+  const { supportEmail } = useSite();
+  if (!supportEmail) return null;
+  return (
+    <p className={className}>
+      {outcome.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </p>
+  );
+}
