@@ -104,7 +104,7 @@ test('a session that has ended asks to sign in, and the donation goes on', async
 test('the screens speak Chinese', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/donate/payment?lang=zh');
-  await expect(page.getByRole('heading', { level: 1, name: '捐助' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '捐赠' })).toBeVisible();
   await expect(shown(page)).toHaveText('US$9.99');
   await page.getByRole('button', { name: '提交订单' }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);

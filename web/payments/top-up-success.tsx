@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { refreshMe } from '../me.ts';
-import { success, useSession } from '../session.ts';
+import { becomeBalance } from '../points/use-points.ts';
+import { useReadBalance } from '../points/use-read-balance.ts';
+import { auth, success, useSession } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -10,7 +11,6 @@ import { AwaitedPayment } from './awaited-payment.tsx';
 import { keptTopUp } from './kept-choice.ts';
 import { Outcome } from './outcome.tsx';
 import { useAwaitedPayment } from './use-awaited-payment.ts';
-import { useBalanceNews } from './use-balance-news.ts';
 
 /**
  * After a top-up's checkout. The points come by the provider's notice alone, so the screen waits for it and then tells
@@ -64,11 +64,23 @@ export default function TopUpSuccess() {
 
 /** Tells the new balance once it is there, by the flag that the frame's message shows and clears. */
 function useToldBalance(balance: number | undefined): void {
-  const { outcome } = useWords().payments;
+  const { points } = useWords();
   useEffect(() => {
     if (balance === undefined) return;
     keptTopUp.clear();
-    success.set(outcome.balance(`${balance}`));
-    void refreshMe();
-  }, [balance, outcome]);
+    success.set(points.balanceIs(balance));
+    becomeBalance(balance);
+  }, [balance, points]);
+}
+
+/** Reads the balance and tells it, once, as soon as it is `wanted`, or nobody is signed in. */
+function useBalanceNews(wanted: boolean): void {
+  const { read } = useReadBalance();
+  const tell = useEffectEvent(() => void read());
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current || (!wanted && auth.get())) return;
+    told.current = true;
+    tell();
+  }, [wanted]);
 }

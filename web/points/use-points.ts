@@ -41,7 +41,9 @@ export function becomePoints(points: Points | null): void {
 /** A balance that an answer brought along: the level follows it at once, the rest when it is asked for. */
 export function becomeBalance(balance: number): void {
   const vip = vipLevel(balance);
+  const userid = auth.get()?.userid;
   if (known.points) becomePoints({ ...known.points, balance, vip });
+  else if (userid) keepLevel(userid, vip);
 }
 
 /** Nobody answered; what is known stays. */

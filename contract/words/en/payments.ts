@@ -70,11 +70,6 @@ export const payments = {
     endedText: 'No points were bought, and nothing was charged.',
     reversed: 'This payment was taken back.',
     reversedText: 'The money went back to the card, and the points with it.',
-
-    balance: (balance: string) => `Success! Your updated balance is: ${balance}`,
-    balanceLogin: 'You need to log in to view your balance.',
-    balanceUnexpected: 'Error: Unexpected response from the server.',
-    balanceFailed: 'An error occurred while fetching your balance. Please try again later.',
   },
 
   list: {

@@ -2,12 +2,12 @@ import type { payments as en } from '../en/payments.ts';
 
 export const payments: typeof en = {
   donate: {
-    title: '捐助',
-    lede: 'Quad 对所有人免费。您的捐助会用来支付服务器、存储和邮件的费用。',
+    title: '捐赠',
+    lede: 'Quad 对所有人免费。您的捐赠会用来支付服务器、存储和邮件的费用。',
     amounts: '选择金额',
     custom: '金额（美分）',
     customHint: (example) => `请填整数，单位是美分：999 即 ${example}。`,
-    yourDonation: '捐助金额',
+    yourDonation: '捐赠金额',
     noAmount: '—',
     wrongAmount: (least, most) => `请填 100（${least}）到 1000000（${most}）之间的整数，单位是美分。`,
     text: '留言',
@@ -16,8 +16,8 @@ export const payments: typeof en = {
     textTooLong: (most) => `最多 ${most} 字。`,
     submit: '提交订单',
     once: '只付这一次，不会自动续费，也不会换成积分。',
-    without: '不登录，直接捐助',
-    thanks: '感谢您的捐助！',
+    without: '不登录，直接捐赠',
+    thanks: '感谢您的捐赠！',
   },
 
   topUp: {
@@ -68,19 +68,14 @@ export const payments: typeof en = {
     endedText: '没有购买积分，也没有产生扣款。',
     reversed: '这笔付款已退回。',
     reversedText: '款项已退回原卡，对应的积分也已扣除。',
-
-    balance: (balance) => `成功！您的最新余额为：${balance}`,
-    balanceLogin: '请登录后查看余额。',
-    balanceUnexpected: '出错了：服务器返回了意外的结果。',
-    balanceFailed: '查询余额时出错，请稍后再试。',
   },
 
   list: {
     title: '付款记录',
-    lede: '您的每一笔充值和捐助，都可以在这里查看收据。',
+    lede: '您的每一笔充值和捐赠，都可以在这里查看收据。',
     failed: '付款记录加载失败。',
     empty: '还没有付款记录。',
-    emptyText: '充值或捐助后，记录和收据会出现在这里。',
+    emptyText: '充值或捐赠后，记录和收据会出现在这里。',
     more: '显示更多',
     moreFailed: '没能加载更多，请重试。',
     what: '项目',
@@ -89,7 +84,7 @@ export const payments: typeof en = {
     amount: '金额',
     receipt: '收据',
     receiptOf: (what, day) => `收据：${what}，${day}`,
-    donation: '捐助',
+    donation: '捐赠',
     purchase: (points) => `${points} XP`,
   },
 
@@ -109,7 +104,7 @@ export const payments: typeof en = {
     paid: '付款时间',
     by: '付款人',
     what: '项目',
-    donation: '捐助 Quad',
+    donation: '捐赠 Quad',
     purchase: (points) => `充值 ${points} XP`,
     points: '积分',
     message: '留言',

@@ -11,7 +11,7 @@ export const shell: typeof en = {
   searchHint: '搜索二手、租房、活动…',
   chats: '聊天',
   unread: (count) => `${count} 条未读消息`,
-  donate: '捐助',
+  donate: '捐赠',
   topUp: '充值',
   checkIn: '每日签到',
   loginFirst: '请先登录！',
