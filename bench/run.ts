@@ -10,6 +10,7 @@ const takes: Record<string, () => Promise<Take>> = {
   pages: async () => (await import('./lines/pages.ts')).pages,
   'item-list': async () => (await import('./lines/item-list.ts')).itemList,
   replies: async () => (await import('./lines/replies.ts')).replies,
+  forum: async () => (await import('./lines/forum.ts')).forum,
   chat: async () => (await import('./lines/chat.ts')).chat,
   ledger: async () => (await import('./lines/ledger.ts')).ledger,
   million: async () => (await import('./lines/million.ts')).million,
