@@ -9,7 +9,7 @@ import { openSite } from '../tests/world/site.ts';
 import { type Screen, screens } from './shots/screens.ts';
 import { topUps } from './shots/top-ups.ts';
 
-/** `npm run shots [-- --photos FOLDER] [--only NAME]`: every screen at three widths, in both themes and languages. */
+/** `npm run shots [-- --photos FOLDER] [--only NAME,NAME]`: every screen at three widths, in both themes and languages. */
 const { values: asked } = parseArgs({ options: { photos: { type: 'string' }, only: { type: 'string' } } });
 const sizes = [
   { width: 390, height: 844 },
@@ -57,7 +57,7 @@ async function takeAll(): Promise<void> {
     sharer: pdf?.userid ?? '',
     page: pdf?.id ?? '',
     ...(await topUps(site.url, pair)),
-  }).filter((screen) => !asked.only || screen.name === asked.only);
+  }).filter(({ name }) => !asked.only || asked.only.split(',').includes(name));
   for (const lang of ['en', 'zh']) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of sizes) {
