@@ -40,8 +40,6 @@ export const codeTries = 5;
 export const resetMinutes = 30;
 export const signInTokenSeconds = 60;
 export const sessionDays = 30;
-/** What stands in the place of a deleted user's name. No username can be this: it has a space. */
-export const deletedUsername = 'deleted user';
 /** The contacts of a person are joined by this character; their text in all. */
 export const contactMark = '%';
 export const contactLength = 2000;

@@ -1,4 +1,4 @@
-import { deletedUsername } from '#contract/accounts.ts';
+import { deletedUsername } from '#contract/deleted-user.ts';
 import { fieldsOfType, type ListedItem, type ShownItem, type TypeField } from '#contract/listings.ts';
 import { schoolOf } from '#contract/schools.ts';
 import type { ItemRow } from './store.ts';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { Linked } from '../listings/linked.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './bubble.module.css';
 import { BubblePhoto } from './bubble-photo.tsx';
@@ -39,10 +40,10 @@ export function Bubble({ it, mine, from, linked, follows, state }: Props) {
         <p className={follows ? 'only-heard' : styles.head}>
           {linked && !mine ? (
             <Link to={addresses.chat(from.userid)} className={styles.name}>
-              <bdi>{from.username}</bdi>
+              <PersonName name={from.username} />
             </Link>
           ) : (
-            <bdi className={styles.name}>{mine ? chat.you : from.username}</bdi>
+            <PersonName className={styles.name} name={mine ? chat.you : from.username} />
           )}
           {time}
         </p>

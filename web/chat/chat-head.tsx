@@ -6,6 +6,7 @@ import { useSchoolName } from '../school-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './panes.module.css';
 import type { Person } from './use-person.ts';
@@ -23,7 +24,7 @@ export function ChatHead({ person, standing }: { person: Person; standing: Stand
       <Avatar name={person.username} picture={person.avatar} size={40} />
       <div className={styles.who}>
         <h1>
-          <bdi>{person.username}</bdi>
+          <PersonName name={person.username} />
         </h1>
         <p>{nameOf(person.school)}</p>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatRow as Row } from '#contract/chat.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './chat-list.module.css';
 import { minuteOf } from './times.ts';
@@ -15,7 +16,7 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
         <Avatar name={row.username} picture={row.avatar} size={48} />
         <span className={styles.text}>
           <span className={styles.line}>
-            <bdi className={styles.name}>{row.username}</bdi>
+            <PersonName className={styles.name} name={row.username} />
             <time className={styles.time} dateTime={row.last_timestamp}>
               {minuteOf(row.last_timestamp)}
             </time>

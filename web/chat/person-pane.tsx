@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import { BubblePhoto } from './bubble-photo.tsx';
 import styles from './person-pane.module.css';
@@ -20,7 +21,7 @@ export function PersonPane({ person, thread }: { person: Person; thread: Thread 
     <div className={styles.pane}>
       <Avatar name={person.username} picture={person.avatar} size={72} />
       <h2>
-        <bdi>{person.username}</bdi>
+        <PersonName name={person.username} />
       </h2>
       <p>{nameOf(person.school)}</p>
       {person.school.verified && (

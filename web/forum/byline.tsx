@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { deletedUsername } from '#contract/accounts.ts';
+import { deletedUsername } from '#contract/deleted-user.ts';
 import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
@@ -19,13 +19,13 @@ interface Props {
 
 /** Who wrote something, when, and whether it was edited since. */
 export function Byline({ user, at, edited, badge, children }: Props) {
-  const { forum } = useWords();
+  const { forum, shell } = useWords();
   return (
     <header className={styles.byline}>
       <Avatar name={user.username} picture={user.avatar} />
       <p className={styles.who}>
         {user.username === deletedUsername ? (
-          <span className={styles.nobody}>{forum.deletedUser}</span>
+          <span className={styles.nobody}>{shell.deletedUser}</span>
         ) : (
           <Link to={addresses.sharingOf(user.userid)}>
             <bdi>{user.username}</bdi>

@@ -1,6 +1,7 @@
 import type { ShownPost, ShownTopic } from '#contract/forum.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './participants.module.css';
 
@@ -18,7 +19,7 @@ export function Participants({ topic, posts }: { topic: ShownTopic; posts: reado
           {people.slice(0, mostPeople).map(({ user, count }) => (
             <li key={user.userid}>
               <Avatar name={user.username} picture={user.avatar} size={28} />
-              <bdi>{user.username}</bdi>
+              <PersonName name={user.username} />
               <span>{count}</span>
             </li>
           ))}

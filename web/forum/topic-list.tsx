@@ -4,6 +4,7 @@ import { addresses } from '../addresses.ts';
 import { numbersIn } from '../formats.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useSpeech } from '../words.tsx';
@@ -45,7 +46,7 @@ function Row({ topic }: { topic: TopicRow }) {
         )}
         <p className={styles.meta}>
           <TopicTags topic={topic} />
-          <bdi>{topic.user.username}</bdi>
+          <PersonName name={topic.user.username} />
           {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deletedUsername } from '#contract/accounts.ts';
+import { deletedUsername } from '#contract/deleted-user.ts';
 import type { ShownItem } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
 import { Badge } from '../ui/badge.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useWords } from '../words.tsx';
@@ -41,7 +42,7 @@ export function PageCard({ content, eager = false, brief = false }: Props) {
         </p>
       )}
       <p className={styles.line}>
-        <bdi>{username}</bdi>
+        <PersonName name={username} />
         <span>{sharing.page(page)}</span>
         {!brief && <RelativeTime at={created_time} brief />}
       </p>

@@ -1,4 +1,5 @@
 import { Avatar } from '../ui/avatar.tsx';
+import { usePersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './person-head.module.css';
 
@@ -13,12 +14,13 @@ export interface Sharer {
 /** Who shares these pages, how many, and how many follow. */
 export function PersonHead(props: { person: Sharer; count: number; followers: number }) {
   const { sharing } = useWords();
+  const nameOf = usePersonName();
   const { username, avatar } = props.person;
   return (
     <header className={styles.head}>
       <Avatar name={username} picture={avatar} size={48} />
       <div className={styles.who}>
-        <h1 className={styles.name}>{sharing.titleOf(username)}</h1>
+        <h1 className={styles.name}>{sharing.titleOf(nameOf(username))}</h1>
         <p className={styles.line}>
           <span>{sharing.contents(props.count)}</span>
           <span>{sharing.followers(props.followers)}</span>

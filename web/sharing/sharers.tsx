@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './sharers.module.css';
 
@@ -23,7 +24,7 @@ export function Sharers({ users }: { users: readonly Sharer[] }) {
                 <Avatar name={username} picture={avatar} size={48} />
               </span>
               <span className={styles.who}>
-                <bdi className={styles.name}>{username}</bdi>
+                <PersonName className={styles.name} name={username} />
                 <span className={styles.id}>{userid}</span>
               </span>
             </Link>

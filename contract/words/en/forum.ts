@@ -62,7 +62,6 @@ export const forum = {
   backToForum: 'Forum',
   edited: '(edited)',
   author: 'Author',
-  deletedUser: 'deleted user',
   repliesTitle: 'Replies',
   noPosts: 'No posts data found',
   noPostsText: 'Nobody has replied yet. Yours would be the first.',

@@ -25,6 +25,7 @@ export const shell = {
   newTab: 'opens in a new tab',
 
   vip: (level: number) => `VIP ${level}`,
+  deletedUser: 'deleted user',
   account: 'Account',
   accountOf: (name: string) => `Account of ${name}`,
   profile: 'Profile',

@@ -63,7 +63,6 @@ export const forum: typeof en = {
   backToForum: '论坛',
   edited: '（已编辑）',
   author: '楼主',
-  deletedUser: '已注销用户',
   repliesTitle: '回复',
   noPosts: '暂无回复',
   noPostsText: '还没有人回复，来抢沙发吧。',

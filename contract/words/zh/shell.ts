@@ -26,6 +26,7 @@ export const shell: typeof en = {
   newTab: '在新标签页中打开',
 
   vip: (level) => `VIP ${level}`,
+  deletedUser: '已注销用户',
   account: '账户',
   accountOf: (name) => `${name} 的账户`,
   profile: '个人资料',
