@@ -14,8 +14,10 @@ export async function seedPeople(sql: Database, count: number): Promise<Pair[]> 
     insert into users (userid, code, username, email, school_id)
     select userid, '_' || left(userid, 15), 'bench_' || n, 'bench' || n || '@example.com', 2
     from unnest(${pairs.map((it) => it.userid)}::text[]) with ordinality as people (userid, n)`;
+  const hashes = pairs.map((it) => hashOf(it.session).toString('hex'));
   await sql`
     insert into sessions (userid, hash)
-    select * from unnest(${pairs.map((it) => it.userid)}::text[], ${pairs.map((it) => hashOf(it.session))}::bytea[])`;
+    select userid, decode(hash, 'hex')
+    from unnest(${pairs.map((it) => it.userid)}::text[], ${hashes}::text[]) as people (userid, hash)`;
   return pairs;
 }
