@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Line } from './line.ts';
 import { describeMachine } from './machine.ts';
@@ -18,18 +18,32 @@ export function printTable(lines: readonly Line[]): void {
   );
 }
 
-/** Keeps the last whole run in bench/RESULTS.md. */
-export function writeResults(lines: readonly Line[], begun: Date): void {
+/** A part of the bench as it was last taken. */
+interface Taken {
+  at: string;
+  lines: Line[];
+}
+
+const kept = join(root, 'bench/results.json');
+
+/** Keeps the parts that were taken, each in the place of its last time, and writes bench/RESULTS.md of all there are. */
+export function keepResults(parts: ReadonlyMap<string, Line[]>, order: readonly string[]): void {
+  const all: Record<string, Taken> = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
+  const at = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  for (const [name, lines] of parts) all[name] = { at, lines };
+  writeFileSync(kept, `${JSON.stringify(all, null, 2)}\n`);
+  const taken = order.flatMap((name) => all[name] ?? []);
+  const lines = taken.flatMap((part) => part.lines);
   const met = lines.filter((line) => line.gate && line.met).length;
   const gates = lines.filter((line) => line.gate).length;
   const text = [
     '# Figures',
     '',
-    `The last whole run of \`npm run bench\`, ${begun.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${met} of ${gates} gates met.`,
+    `What \`npm run bench\` took last, each part at its own time (UTC): ${met} of ${gates} gates met.`,
     '',
     ...describeMachine().map((fact) => `- ${fact}`),
     '',
-    ...groupsOf(lines).flatMap(tableOf),
+    ...taken.flatMap((part) => groupsOf(part.lines).flatMap((group) => tableOf(group, part.at))),
     ...notes,
   ].join('\n');
   writeFileSync(join(root, 'bench/RESULTS.md'), `${text}\n`);
@@ -40,9 +54,11 @@ function groupsOf(lines: readonly Line[]): (readonly [string, Line[]])[] {
   return names.map((name) => [name, lines.filter(({ group }) => group === name)] as const);
 }
 
-function tableOf([group, lines]: readonly [string, Line[]]): string[] {
+function tableOf([group, lines]: readonly [string, Line[]], at: string): string[] {
   return [
     `## ${group}`,
+    '',
+    `Taken ${at}.`,
     '',
     '| | gate | figure | met | |',
     '| --- | --- | --- | --- | --- |',

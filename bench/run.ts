@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Line } from './line.ts';
-import { printTable, writeResults } from './results.ts';
+import { keepResults, printTable } from './results.ts';
 import { type BenchWorld, openBench } from './world.ts';
 
-// `npm run bench [-- --only NAME]`: takes every figure, prints them, and keeps a whole run in bench/RESULTS.md.
+// `npm run bench [-- --only NAME]`: takes every figure, prints them, and keeps what was taken in bench/RESULTS.md.
 type Take = (world: BenchWorld) => Promise<Line[]>;
 const takes: Record<string, () => Promise<Take>> = {
   start: async () => (await import('./lines/start.ts')).start,
@@ -22,7 +22,6 @@ const { values: asked } = parseArgs({ options: { only: { type: 'string' } } });
 const names = Object.keys(takes).filter((name) => !asked.only || name === asked.only);
 if (names.length === 0) throw new Error(`There is no ${asked.only}: ${Object.keys(takes).join(', ')}.`);
 
-const begun = new Date();
 const world = await openBench();
 let stopped = false;
 // npm passes on what the terminal has already delivered, so a second signal must change nothing.
@@ -32,15 +31,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     void world.close().then(() => process.exit(130));
   });
 try {
-  const lines: Line[] = [];
+  const parts = new Map<string, Line[]>();
   for (const name of names) {
     const since = Date.now();
     world.say(`${name} …`);
-    lines.push(...(await taken(name)));
+    parts.set(name, await taken(name));
+    keepResults(parts, Object.keys(takes));
     world.say(`${name} took ${Math.round((Date.now() - since) / 1000)} s`);
   }
+  const lines = [...parts.values()].flat();
   printTable(lines);
-  if (!asked.only) writeResults(lines, begun);
   process.exitCode = lines.every(({ gate, met }) => met || !gate) ? 0 : 1;
 } catch (error) {
   // What was being asked when somebody stopped the bench fails, of course.
