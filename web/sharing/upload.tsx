@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { auth } from '../session.ts';
@@ -14,15 +14,21 @@ import { UploadForm } from './upload-form.tsx';
 export default function SharingUpload() {
   const { sharing } = useWords();
   const navigate = useNavigate();
+  // On the way to the login screen no form stands here: what was typed into it would be lost on arrival.
+  const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    if (!auth.get()) navigate(addresses.login, { replace: true, state: { from: addresses.sharingUpload } });
+    if (auth.get()) return;
+    setLeaving(true);
+    navigate(addresses.login, { replace: true, state: { from: addresses.sharingUpload } });
   }, [navigate]);
   return (
     <>
       <Head title={sharing.uploadTitle} hidden />
-      <SignedIn>
-        <UploadForm />
-      </SignedIn>
+      {!leaving && (
+        <SignedIn>
+          <UploadForm />
+        </SignedIn>
+      )}
     </>
   );
 }
