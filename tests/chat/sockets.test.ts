@@ -12,7 +12,7 @@ let ann: Person;
 let bob: Person;
 const open: Socket[] = [];
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ LIMITS: 'on' });
   ann = await newPerson(world);
   bob = await newPerson(world);
 });
