@@ -54,7 +54,7 @@ describe.each(Object.entries(calls) as [string, Call][])('%s', (_name, call) => 
         if (answer.status >= 400) expect(await fingerprint(world.db)).toBe(before);
       },
     );
-    await fc.assert(property, { numRuns: 60 });
+    await fc.assert(property, { numRuns: 30 });
   });
 
   test('refuses bodies that cannot be read', async () => {

@@ -12,7 +12,10 @@ export async function send(
   file?: Uint8Array<ArrayBuffer>,
 ): Promise<{ status: number; text: string }> {
   const [method, named] = call.at;
-  const path = addressOf(named, fields).slice(0, 8000);
+  const inAddress = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
+  );
+  const path = addressOf(named, inAddress).slice(0, 8000);
   if (method === 'GET') {
     const query = new URLSearchParams(
       Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
