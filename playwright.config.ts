@@ -5,7 +5,8 @@ import { chromiumArguments } from './tests/world/chromium.ts';
 export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/world/site.ts',
-  workers: 2,
+  // A browser waits a good deal: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   // A shared machine may stall a browser for half a minute: CI asks twice more, and its list names what it had to repeat.
   retries: process.env.CI ? 2 : 0,

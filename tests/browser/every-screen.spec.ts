@@ -111,7 +111,8 @@ for (const [index, name] of names.entries())
     await page.emulateMedia({ colorScheme: look.colorScheme === 'dark' ? 'light' : 'dark' });
     await speakOther(look.lang);
     expect.soft(await overAt320(), 'wider than 320 px in the other language').toEqual([]);
-    expect.soft(await serious(whole), 'accessibility in the other theme and language').toEqual([]);
+    // What the words and the structure give was seen above: here it is the colours.
+    expect.soft(await serious(whole, 'color-contrast'), 'contrast in the other theme').toEqual([]);
     // The walk changes the width, and with it the photo that fits.
     const itself = /status of 404/;
     expect
@@ -159,7 +160,8 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
 
 /** What keeps people from using the screen, `whole` with the frame around it. */
 async function serious(whole: boolean, rule?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  // A frame holds an ad, which is not ours: without looking into frames it takes half the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (!whole) axe.include('main');
   if (rule) axe.withRules(rule);
   const { violations } = await axe.analyze();

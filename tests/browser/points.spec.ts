@@ -99,15 +99,18 @@ test('a new level changes every badge in every tab, and is celebrated once', asy
   await page.bringToFront();
   await expect(page.getByRole('main')).toContainText('1 XP to VIP 1');
   await flame(page).click();
-  await expect(moment(page)).toHaveCount(1);
-  await expect(moment(page)).toContainText('400 XP to VIP 2');
+  const moments = async () => (await moment(page).count()) + (await moment(other).count());
+  await expect.poll(moments).toBe(1);
+  // Both tabs are seen here: the one that hears of it first celebrates.
+  const first = (await moment(page).count()) ? page : other;
+  await expect(moment(first)).toContainText('400 XP to VIP 2');
   for (const tab of [page, other]) await expect(badge(tab, 1)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Levels' }).locator('[aria-current=step]')).toContainText(
     'VIP 1',
   );
-  await expect(moment(other)).toHaveCount(0);
+  expect(await moments()).toBe(1);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '').vip)).toBe(1);
-  await moment(page).getByText('You reached VIP 1').click();
+  await moment(first).getByText('You reached VIP 1').click();
   await page.reload();
   await expect(badge(page, 1)).toBeVisible();
   await expect(moment(page)).toHaveCount(0);
@@ -172,9 +175,11 @@ test('what cannot be loaded is tried again', async ({ page }) => {
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await page.unroute('**/api/points/*');
   const again = page.getByRole('button', { name: 'Try again' });
-  for (let left = 3; left > 0; left -= 1) {
+  // One press may bring two of them, which show the same balance.
+  while (await again.count()) {
+    const left = await again.count();
     await again.first().click();
-    await expect(again).toHaveCount(left - 1);
+    await expect.poll(() => again.count()).toBeLessThan(left);
   }
   await expect(page.getByText('No points yet')).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { complaints, listed } from './listings.ts';
 import { open } from './site.ts';
@@ -169,14 +168,3 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const path of ['/', '/rentals', '/search/house/0?bedroom=2', '/detail/'])
-    test(`${path} can be used by everyone (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { items } = await listed('type=house&limit=1');
-      await page.goto(path === '/detail/' ? `/detail/${items[0]?.iid}` : path);
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    });

@@ -6,11 +6,15 @@ const listeners = new Set<() => void>();
 
 /**
  * Keeps a person's level with the session, for every badge in every tab. The tab that finds a higher one first has a
- * rise to celebrate; the others find it kept.
+ * rise to celebrate; the others find it kept. A tab that nobody sees leaves it to one that is seen.
  */
 export function keepLevel(userid: string, vip: number): void {
   const session = auth.get();
   if (session?.userid !== userid || session.vip === vip) return;
+  if (document.hidden) {
+    document.addEventListener('visibilitychange', () => keepLevel(userid, vip), { once: true });
+    return;
+  }
   auth.set({ ...session, vip });
   if (vip > session.vip) become(vip);
 }
