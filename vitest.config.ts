@@ -7,7 +7,9 @@ export default defineConfig({
     exclude: ['tests/browser/**', 'node_modules/**'],
     globalSetup: ['tests/world/cluster.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // No module keeps what a test would see in another: the server is read once a worker.
+    isolate: false,
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
