@@ -93,7 +93,7 @@ test('a store that says nothing, or stops in the middle of a picture, is given u
     () => halts?.get('A'.repeat(22), 'full'),
   ])
     await expect(ask()).rejects.toMatchObject({ code: 'store-unreachable', status: 503 });
-  expect(Date.now() - began).toBeLessThan(4000);
+  expect(Date.now() - began).toBeLessThan(30_000);
   for (const { server } of [silent, halting]) {
     server.closeAllConnections();
     server.close();

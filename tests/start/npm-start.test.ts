@@ -41,8 +41,8 @@ test('npm start serves pages and calls, and ends with npm', { timeout: WITH_BUIL
   const begun = performance.now();
   quad.child.kill('SIGTERM');
   await quad.exit;
-  while (processesIn(folder).length > 0 && performance.now() - begun < 3_000) await pause(10);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  while (processesIn(folder).length > 0 && performance.now() - begun < 15_000) await pause(10);
+  expect(performance.now() - begun).toBeLessThan(15_000);
   await expect(fetch(`${quad.address}/`)).rejects.toThrow();
 });
 
