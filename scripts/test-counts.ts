@@ -3,23 +3,65 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  /** Of each failed test: its file, its name and the first lines of what it said. */
+  failures: string[];
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; line: number; tests: { status: string; results: Result[] }[] }[];
+}
+
+interface Result {
+  error?: { message?: string };
+}
+
+interface PlaywrightReport extends Suite {
+  stats: { expected: number; flaky: number; unexpected: number };
 }
 
 /** What vitest's JSON report counted. Throws when the file is missing or is no such report. */
 export function countVitest(file: string): Counts {
-  const report = read(file);
-  return { passed: number(report.numPassedTests), failed: number(report.numFailedTests) };
+  const report = read<VitestReport>(file);
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message) return [told(name, 'the file itself', message)];
+    return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages?.[0]));
+  });
+  return { passed: number(report.numPassedTests), failed: number(report.numFailedTests), failures };
 }
 
 /** What Playwright's JSON report counted; one that passed when it was repeated has passed (only CI repeats). Throws like `countVitest`. */
 export function countPlaywright(file: string): Counts {
-  const { stats } = read(file);
-  if (typeof stats !== 'object' || stats === null) throw new Error(`${file} is no report.`);
-  const counted = stats as Record<string, unknown>;
-  return { passed: number(counted.expected) + number(counted.flaky), failed: number(counted.unexpected) };
+  const report = read<PlaywrightReport>(file);
+  const { expected, flaky, unexpected } = report.stats;
+  return { passed: number(expected) + number(flaky), failed: number(unexpected), failures: failuresOf(report) };
 }
 
-function read(file: string): Record<string, unknown> {
+function failuresOf({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => told(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message)),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+function told(file: string, name: string, message = 'It said nothing.'): string {
+  return `${file} › ${name}\n    ${message.split('\n').slice(0, 8).join('\n    ')}`;
+}
+
+function read<Report>(file: string): Report {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

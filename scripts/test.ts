@@ -7,13 +7,13 @@ import { root } from './sources.ts';
 import { type Counts, countPlaywright, countVitest } from './test-counts.ts';
 
 // Everything that holds the project together, one after the other, since each tool fills two cores by itself.
-// The last line is always `N passed, N failed`, and the exit code 1 when anything failed.
+// The last lines name what failed; the very last is always `N passed, N failed`, and the exit code 1 when anything failed.
 const folder = mkdtempSync(join(tmpdir(), 'quad-reports-'));
 const report = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, failures: [] };
 await step('Format and lint', ['biome', 'check', '.']);
 await step('Types of the routes', ['react-router', 'typegen']);
 await step('Types', ['tsc', '--noEmit']);
@@ -31,6 +31,7 @@ if (built) {
   console.log('\n── Browser journeys\nNot run, since there are no pages.');
   total.failed += 1;
 }
+if (total.failures.length > 0) console.log(`\n── What failed\n${total.failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
@@ -42,10 +43,11 @@ async function step(name: string, command: string[], count?: () => Counts): Prom
   console.log(`\n── ${name}`);
   const started = performance.now();
   const ended = await run(command);
-  const counts = count ? readCounts(count) : { passed: ended ? 1 : 0, failed: 0 };
+  const counts = count ? readCounts(count) : { passed: ended ? 1 : 0, failed: 0, failures: [] };
   if ((!ended && counts.failed === 0) || counts.passed + counts.failed === 0) counts.failed += 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
+  total.failures.push(...(counts.failed > 0 && counts.failures.length === 0 ? [name] : counts.failures));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
   return counts.failed === 0;
@@ -55,7 +57,7 @@ function readCounts(count: () => Counts): Counts {
   try {
     return count();
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 

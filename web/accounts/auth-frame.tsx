@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../shell/mark.tsx';
 import { useWords } from '../words.tsx';
+import '../theme/newsreader.css';
 import styles from './auth-frame.module.css';
 import { Campus } from './campus.tsx';
 

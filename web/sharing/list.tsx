@@ -8,6 +8,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useWords } from '../words.tsx';
+import '../theme/newsreader.css';
 import styles from './list.module.css';
 import { OwnTab } from './own-tab.tsx';
 import { PageGrid } from './page-grid.tsx';

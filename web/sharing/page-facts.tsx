@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/sharing.ts';
 import { langTags, useSpeech, useWords } from '../words.tsx';
+import '../theme/newsreader.css';
 import styles from './page-facts.module.css';
 
 /** What is known of a shared page; the words about it stand large, since they are what one reads. */

@@ -5,6 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import '../theme/newsreader.css';
 import styles from './pdf-reader.module.css';
 
 const zooms = [1, 1.5, 2, 3] as const;
