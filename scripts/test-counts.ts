@@ -45,14 +45,20 @@ export function countVitest(file: string): Counts {
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file);
   const { expected, flaky, unexpected } = report.stats;
-  return { passed: number(expected) + number(flaky), failed: number(unexpected), failures: failuresOf(report) };
+  return {
+    passed: number(expected) + number(flaky),
+    failed: number(unexpected),
+    failures: failuresOf(report),
+  };
 }
 
 function failuresOf({ suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => told(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message)),
+      .map(({ results }) =>
+        told(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message),
+      ),
   );
   return [...own, ...suites.flatMap(failuresOf)];
 }

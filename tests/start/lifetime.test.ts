@@ -80,16 +80,19 @@ test('after kill -9 of both the next start recovers', async () => {
   await db.end();
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s twice ends everything without waiting for anybody', async (signal) => {
-  quad = quad.child.exitCode === null ? quad : await startQuad(folder);
-  const begun = performance.now();
-  quad.child.kill(signal);
-  setTimeout(() => quad.child.kill(signal), 20);
-  expect(await quad.exit).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(15_000);
-  expect(processesIn(closed)).toEqual([]);
-  expect(quad.said.err).toBe('');
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s twice ends everything without waiting for anybody',
+  async (signal) => {
+    quad = quad.child.exitCode === null ? quad : await startQuad(folder);
+    const begun = performance.now();
+    quad.child.kill(signal);
+    setTimeout(() => quad.child.kill(signal), 20);
+    expect(await quad.exit).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(processesIn(closed)).toEqual([]);
+    expect(quad.said.err).toBe('');
+  },
+);
 
 test('a signal in the middle of the very first start leaves nothing behind either', async () => {
   const fresh = join(closed, 'fresh');
