@@ -45,13 +45,14 @@ export function useLedger(kind: PointKind | null) {
     if (session) void load();
   }, [session, load]);
 
-  // What moved stands at the top.
-  const known = useRef(balance);
+  // What moved stands at the top; it may have moved between the first answer and the first balance, too.
+  const known = useRef<number>(undefined);
   useEffect(() => {
-    const moved = known.current !== undefined && balance !== known.current;
-    known.current = balance ?? known.current;
-    if (moved) void load();
-  }, [balance, load]);
+    if (balance === undefined || !shown) return;
+    const before = known.current ?? (shown.kind === null ? (shown.entries[0]?.balance ?? 0) : balance);
+    known.current = balance;
+    if (balance !== before) void load();
+  }, [balance, shown, load]);
 
   const current = shown?.kind === kind ? shown : null;
   return {

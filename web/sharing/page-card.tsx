@@ -7,7 +7,6 @@ import { Photo } from '../ui/photo.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useWords } from '../words.tsx';
 import { isPdf, photoKey } from './content-file.ts';
-import '../theme/newsreader.css';
 import styles from './page-card.module.css';
 
 interface Props {
