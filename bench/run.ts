@@ -1,26 +1,17 @@
 import { parseArgs } from 'node:util';
 import type { Line } from './line.ts';
 import { keepResults, printTable } from './results.ts';
-import { type BenchWorld, openBench } from './world.ts';
+import { suites } from './suites.ts';
+import { openBench } from './world.ts';
 
-// `npm run bench [-- --only NAME]`: takes every figure, prints them, and keeps what was taken in bench/RESULTS.md.
-type Take = (world: BenchWorld) => Promise<Line[]>;
-const takes: Record<string, () => Promise<Take>> = {
-  start: async () => (await import('./lines/start.ts')).start,
-  pages: async () => (await import('./lines/pages.ts')).pages,
-  'item-list': async () => (await import('./lines/item-list.ts')).itemList,
-  replies: async () => (await import('./lines/replies.ts')).replies,
-  forum: async () => (await import('./lines/forum.ts')).forum,
-  chat: async () => (await import('./lines/chat.ts')).chat,
-  ledger: async () => (await import('./lines/ledger.ts')).ledger,
-  million: async () => (await import('./lines/million.ts')).million,
-  'first-visit': async () => (await import('./lines/first-visit.ts')).firstVisit,
-  lighthouse: async () => (await import('./lines/lighthouse.ts')).lighthouseScores,
-};
-
-const { values: asked } = parseArgs({ options: { only: { type: 'string' } } });
+// `npm run bench [-- --only NAME]`: takes every part of a suite, prints the lines, and keeps them in bench/RESULTS.md.
+const { values: asked } = parseArgs({
+  options: { suite: { type: 'string', default: 'bench' }, only: { type: 'string' } },
+});
+const takes = suites[asked.suite] ?? {};
 const names = Object.keys(takes).filter((name) => !asked.only || name === asked.only);
-if (names.length === 0) throw new Error(`There is no ${asked.only}: ${Object.keys(takes).join(', ')}.`);
+if (names.length === 0)
+  throw new Error(`There is no ${asked.only ?? asked.suite} in ${Object.keys(takes).join(', ')}.`);
 
 const world = await openBench();
 let stopped = false;
@@ -36,7 +27,7 @@ try {
     const since = Date.now();
     world.say(`${name} …`);
     parts.set(name, await taken(name));
-    keepResults(parts, Object.keys(takes));
+    keepResults(parts, Object.values(suites).flatMap(Object.keys));
     world.say(`${name} took ${Math.round((Date.now() - since) / 1000)} s`);
   }
   const lines = [...parts.values()].flat();
