@@ -21,6 +21,7 @@ export const assistantCalls = {
     says: 'Asks a helper, by its room or its bot’s userid, and waits for the whole answer.',
     who: 'viewer',
     takes: 'fields',
+    lingers: true,
     request: z.object({ to_userid: id, content: said }),
     answer: z.object({ reply: z.string() }),
   }),

@@ -14,6 +14,7 @@ import type { ProblemCode } from './problems.ts';
  * - `takes`: how the body may travel, beside JSON; `fileField` names the file's field where it is not `file`.
  * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
  * - `keeps`: for so many seconds an answer, the same for everybody, may be kept on its way; without it, never.
+ * - `lingers`: its answer is written by a service that takes its time, so it does not count among those being served.
  * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
  */
 export interface Call<
@@ -34,6 +35,7 @@ export interface Call<
   readonly gives?: 'application/zip' | 'text/csv';
   readonly fileField?: string;
   readonly keeps?: number;
+  readonly lingers?: true;
   readonly malformed?: ProblemCode;
   readonly unsigned?: ProblemCode;
 }

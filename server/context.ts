@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from './assistant/model.ts';
+import type { Crowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
@@ -28,6 +29,8 @@ export interface Services {
   /** Who takes cards; null where nobody does. */
   readonly cards: Cards | null;
   readonly limits: Limits;
+  /** Those who are being served now. */
+  readonly crowd: Crowd;
   /** Looks at listings, and at topics. */
   readonly views: Views;
   readonly topicViews: Views;

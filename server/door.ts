@@ -9,7 +9,7 @@ import { Download } from './download.ts';
 import { limit } from './limits/limits.ts';
 import { originOf } from './origin.ts';
 import { answerProblem } from './problem-answer.ts';
-import { isForm, type Raw, readRequest, type UploadedFile } from './request-body.ts';
+import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './request-body.ts';
 
 type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
 
@@ -74,7 +74,19 @@ async function answer<C extends Call, Subject>(
   request: FastifyRequest,
 ): Promise<unknown> {
   const anonymous = contextOf(services, request);
-  const { raw, files, fault } = await readRequest(request, call);
+  const asked = await readRequest(request, call);
+  const serving = () => act(services, call, meeting, request, { anonymous, ...asked });
+  return call.lingers ? serving() : services.crowd.pass(serving);
+}
+
+/** Everything that needs the database, from who asks to what they get. */
+async function act<C extends Call, Subject>(
+  services: Services,
+  call: C,
+  meeting: Meeting<C, Subject>,
+  request: FastifyRequest,
+  { anonymous, raw, files, fault }: Asked,
+): Promise<unknown> {
   const pair = presentedPair(request, raw, call.actor ?? []);
   const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
   await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
@@ -90,6 +102,8 @@ async function answer<C extends Call, Subject>(
   const origin = originOf(request, services.settings.publicUrl);
   return meeting.act(signedIn, input, { subject, pair, files, origin });
 }
+
+type Asked = { anonymous: Context } & Received;
 
 /** Whether a request claims to be somebody's; an empty field claims nothing. */
 function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {

@@ -52,7 +52,9 @@ export async function registerPages(
           });
           return { page, tags };
         };
-        const { page, tags } = await (dev ? make() : services.pages.read(key, make));
+        const { page, tags } = await (dev
+          ? make()
+          : services.pages.read(key, () => services.crowd.pass(make)));
         for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
         for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);
         return send(request, reply, page);

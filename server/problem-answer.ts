@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { isAway } from './database/away.ts';
 import { problemPage, problemPagePolicy } from './problem-page.ts';
 import { isForm } from './request-body.ts';
 
@@ -15,7 +16,9 @@ export function answerProblem(
   asPage = prefersPage(request),
 ): FastifyReply {
   const problem = asProblem(thrown);
-  if (problem.status >= 500) request.log.error(thrown);
+  // Being busy is told by the metrics: a line each would add to what there is too much of.
+  if (problem.status >= 500 && !(thrown instanceof Problem && thrown.code === 'not-ready'))
+    request.log.error(thrown);
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
@@ -30,6 +33,7 @@ export function answerProblem(
 /** What is thrown, as a refusal; anything that is not one is a fault of ours. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
+  if (isAway(thrown)) return new Problem('not-ready', { retryAfter: 1 });
   const status = statusOf(thrown);
   if (status === 413) return new Problem('body-too-large');
   if (status === 415) return new Problem('body-type-unknown');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openModel } from './assistant/model.ts';
 import type { Services } from './context.ts';
+import { createCrowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
 import { withDrawings } from './demo/drawn-media.ts';
 import { countTopicViews } from './forum/count-views.ts';
@@ -42,6 +43,7 @@ export async function startServices({
     cards: openCards({ settings, db, clock }),
     live: await createLive(settings, log),
     limits: settings.limits ? createLimits(db, clock) : noLimits,
+    crowd: createCrowd(),
     pages,
     news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
     views: countItemViews({ db, clock, log }),
