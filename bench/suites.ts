@@ -20,5 +20,11 @@ const bench: Suite = {
   lighthouse: async () => (await import('./lines/lighthouse.ts')).lighthouseScores,
 };
 
+/** What is broken while people go on, and what they notice of it. */
+const faults: Suite = {
+  kills: async () => (await import('./faults/kills.ts')).kills,
+  stopped: async () => (await import('./faults/stopped.ts')).stopped,
+};
+
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */
-export const suites: Record<string, Suite> = { bench };
+export const suites: Record<string, Suite> = { bench, faults };
