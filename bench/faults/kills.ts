@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import type { BenchWorld } from '../world.ts';
+import { childrenOf } from './children.ts';
 import { compare } from './kept.ts';
 import { prepareSite, type Site } from './site.ts';
 import { startWriters, type Writers } from './writers.ts';
@@ -62,10 +62,7 @@ async function break20(
 /** The server itself, or one of the processes that serve a connection, after which PostgreSQL recovers. */
 function killPostgres(site: Site, turn: number): void {
   const server = site.postgresPid();
-  const backends = execFileSync('pgrep', ['-P', `${server}`], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(Number);
+  const backends = childrenOf(server);
   const one = backends[Math.floor(Math.random() * backends.length)];
   process.kill(turn % 2 === 1 && one ? one : server, 'SIGKILL');
 }

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
+import { childrenOf } from './children.ts';
 import { compare } from './kept.ts';
 import { prepareSite, type Site } from './site.ts';
 import { startWriters } from './writers.ts';
@@ -92,10 +92,7 @@ async function ask(site: Site, path: string): Promise<Asked> {
 
 function stopPostgres(site: Site): { goOn(): void } {
   const server = site.postgresPid();
-  const backends = execFileSync('pgrep', ['-P', `${server}`], { encoding: 'utf8' })
-    .trim()
-    .split('\n');
-  const all = [server, ...backends.map(Number)];
+  const all = [server, ...childrenOf(server)];
   for (const pid of all) process.kill(pid, 'SIGSTOP');
   return {
     goOn() {
