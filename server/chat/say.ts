@@ -3,12 +3,13 @@ import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
-import { transaction } from '../database/transaction.ts';
+import type { Database } from '../database/pool.ts';
+import { transaction, tried } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';
 import { addressedItem } from '../listings/browse.ts';
 import { ownsFiles } from '../media/own.ts';
 import { sentMessage } from './present.ts';
-import { findByClientId, insertMessage, lockConversation, pairingOf } from './store.ts';
+import { findByClientId, insertMessage, lockConversation, type Pairing, pairingOf } from './store.ts';
 
 /**
  * Says something to one person, whichever door it came through; both people's devices are told after the commit. A
@@ -25,24 +26,31 @@ export async function say(
   await refuseUnfit(context, to, sent);
   await limits.keepPace(pace.messages, viewer.userid);
   const pairing = pairingOf(viewer.userid, to.userid);
-  const { row, fresh } = await transaction(db, async (tx) => {
-    const { blocked } = await lockConversation(tx, pairing);
-    if (blocked) throw new Problem('forbidden');
-    const inserted = await insertMessage(tx, pairing, {
-      from: viewer.userid,
-      content: sent.content.trim() === '' ? '' : sent.content,
-      photo: sent.photo ?? null,
-      iid: sent.iid ?? null,
-      clientId: sent.client_id ?? null,
-      createdAt: context.clock(),
-    });
-    const first = inserted ?? (await findByClientId(tx, viewer.userid, sent.client_id ?? ''));
-    if (!first) throw new Error('a message was neither inserted nor found by its client_id');
-    return { row: first, fresh: inserted !== undefined };
-  });
+  const said = {
+    from: viewer.userid,
+    content: sent.content.trim() === '' ? '' : sent.content,
+    photo: sent.photo ?? null,
+    iid: sent.iid ?? null,
+    clientId: sent.client_id ?? null,
+    createdAt: context.clock(),
+  };
+  const inserted = await tried(() => insertMessage(db, pairing, said));
+  const { row, fresh } = inserted ? { row: inserted, fresh: true } : await sayAtLength(db, pairing, said);
   const message = sentMessage(row);
   if (fresh) live.toUsers([viewer.userid, to.userid], 'private_message', message);
   return { message };
+}
+
+/** The first message of two, or one that cannot be said, or has been: the conversation is locked, then looked at. */
+function sayAtLength(db: Database, pairing: Pairing, said: Parameters<typeof insertMessage>[2]) {
+  return transaction(db, async (tx) => {
+    const { blocked } = await lockConversation(tx, pairing);
+    if (blocked) throw new Problem('forbidden');
+    const inserted = await insertMessage(tx, pairing, said);
+    const row = inserted ?? (await findByClientId(tx, said.from, said.clientId ?? ''));
+    if (!row) throw new Error('a message was neither inserted nor found by its client_id');
+    return { row, fresh: inserted !== undefined };
+  });
 }
 
 async function refuseUnfit(context: SignedInContext, to: UserRow, sent: SendMessage): Promise<void> {

@@ -52,12 +52,12 @@ export async function insertPost(
   it: PostWrite,
 ): Promise<{ fpid: string; fresh: boolean } | undefined> {
   const [row] = await sql<{ fpid: string; fresh: boolean }[]>`
-    with topic as (select ftid from topics where ftid = ${it.ftid} for no key update), inserted as (
+    with topic as (select ftid from topic_standings where ftid = ${it.ftid} for no key update), inserted as (
       insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
       select ${it.fpid}, ftid, ${it.userid}, ${it.content}, ${it.html}, ${it.clientId}, ${it.createdAt} from topic
       on conflict (userid, client_id) do nothing returning fpid, ftid
     ), counted as (
-      update topics t set replies = replies + 1, last_reply_at = greatest(last_reply_at, ${it.createdAt})
+      update topic_standings t set replies = replies + 1, last_reply_at = greatest(last_reply_at, ${it.createdAt})
       from inserted i where t.ftid = i.ftid
     )
     select fpid, true as fresh from inserted`;
@@ -81,8 +81,8 @@ export async function deletePost(sql: Sql, { fpid, ftid }: { fpid: string; ftid:
   const deleted = await sql`delete from posts where fpid = ${fpid}`;
   if (deleted.count === 0) return false;
   await sql`
-    update topics t set replies = replies - 1, last_reply_at = coalesce(
-      (select p.created_at from posts p where p.ftid = t.ftid order by p.place desc limit 1), t.created_at)
-    where t.ftid = ${ftid}`;
+    update topic_standings s set replies = replies - 1, last_reply_at = coalesce(
+      (select p.created_at from posts p where p.ftid = s.ftid order by p.place desc limit 1), t.created_at)
+    from topics t where s.ftid = ${ftid} and t.ftid = s.ftid`;
   return true;
 }

@@ -4,7 +4,7 @@ import { pace } from '../limits/limits.ts';
 import { randomId } from '../random.ts';
 import { htmlOf } from './compose.ts';
 import { insertPost } from './post-store.ts';
-import type { TopicRow } from './store.ts';
+import type { TopicBoard } from './store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
@@ -13,7 +13,7 @@ import { tagsOf } from './tags.ts';
  */
 export async function reply(
   { db, viewer, clock, limits, news }: SignedInContext,
-  topic: TopicRow,
+  topic: TopicBoard,
   { content, client_id }: { content: string; client_id?: string | undefined },
 ): Promise<{ fpid: string }> {
   await limits.keepPace(pace.posts, viewer.userid);

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import type { Services, SignedInContext } from '../context.ts';
 import { serve } from '../door.ts';
 import { there } from '../there.ts';
-import { addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
+import { addressedBoard, addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
 import { changePost } from './change-post.ts';
 import { changeTopic } from './change-topic.ts';
 import { deletePost, deleteTopic } from './delete.ts';
@@ -26,7 +26,7 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
   });
   serve(app, services, calls.setPost, {
     find: async (context, raw) => ({
-      topic: await addressedTopic(context, raw.ftid),
+      topic: await addressedBoard(context, raw.ftid),
       post: await addressedPost(context, raw.fpid),
     }),
     permit: (context, raw, { post }) => own(context, raw, post),
