@@ -41,7 +41,7 @@ export async function lockConversation(sql: Sql, { low, high }: Pairing): Promis
 /**
  * Inserts a message into a conversation, whose row it locks first and until the commit, and counts it as unread: one
  * statement, which is a transaction by itself. Undefined where nothing is said: there is no conversation yet, either
- * blocks the other, or the sender has sent one with its client's id before.
+ * blocks the other, the other one is deleted, or the sender has sent one with its client's id before.
  */
 export async function insertMessage(
   sql: Sql,
@@ -51,7 +51,9 @@ export async function insertMessage(
   const [row] = await sql<MessageRow[]>`
     with open as (
       select low, high from conversations
-      where low = ${low} and high = ${high} and not low_blocks and not high_blocks for no key update
+      where low = ${low} and high = ${high} and not low_blocks and not high_blocks
+        and exists (select 1 from users where userid = ${mine === 'low' ? high : low} and deleted_at is null)
+      for no key update
     ), m as (
       insert into messages (low, high, from_userid, content, photo, iid, client_id, created_at)
       select low, high, ${it.from}, ${it.content}, ${it.photo}, ${it.iid}, ${it.clientId}, ${it.createdAt} from open
