@@ -45,10 +45,10 @@ const topicId = (number: number) => `${number}`.padStart(12, '0');
 async function seed(sql: Database): Promise<void> {
   const [author = { userid: '' }] = await seedPeople(sql, 1);
   await sql`
-    insert into topics (ftid, userid, school_id, forum_id, title, content, html, created_at)
+    insert into topics (ftid, userid, school_id, forum_id, title, content, html, replies, created_at, last_reply_at)
     select lpad(n::text, 12, '0'), ${author.userid}, (array[2, 15, 103])[1 + n % 3], 15 + n / 3 % 3,
-      'How long did it take for you, number ' || n, 'Please tell.', '<p>Please tell.</p>',
-      now() - n * interval '1 minute'
+      'How long did it take for you, number ' || n, 'Please tell.', '<p>Please tell.</p>', ${posts / topics},
+      now() - n * interval '1 minute', now() - n * interval '1 second'
     from generate_series(1, ${topics}::int) n`;
   await sql`
     insert into posts (fpid, ftid, userid, content, html, created_at)
@@ -57,10 +57,6 @@ async function seed(sql: Database): Promise<void> {
       ${author.userid}, 'It took six weeks, reply ' || n, '<p>It took <strong>six</strong> weeks, reply ' || n || '</p>',
       now() - (${posts} - n) * interval '1 second'
     from generate_series(1, ${posts}::int) n`;
-  await sql`
-    insert into topic_standings (ftid, school_id, forum_id, place, replies, last_reply_at)
-    select ftid, school_id, forum_id, place, (select count(*) from posts where posts.ftid = topics.ftid),
-      now() - ftid::int * interval '1 second'
-    from topics`;
+  await sql`update topics set replies = (select count(*) from posts where posts.ftid = topics.ftid)`;
   await sql`vacuum analyze topics, topic_standings, posts`;
 }

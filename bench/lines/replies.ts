@@ -79,10 +79,7 @@ async function seed(sql: Database) {
   const [pair = { userid: '', session: '' }] = await seedPeople(sql, 1);
   const ftids = Array.from({ length: topics }, () => randomId(12));
   await sql`
-    insert into topics (ftid, userid, school_id, forum_id, title, created_at)
-    select ftid, ${pair.userid}, 2, 17, 'A topic to reply to', now() from unnest(${ftids}::text[]) as t (ftid)`;
-  await sql`
-    insert into topic_standings (ftid, school_id, forum_id, place, last_reply_at)
-    select ftid, school_id, forum_id, place, created_at from topics`;
+    insert into topics (ftid, userid, school_id, forum_id, title, created_at, last_reply_at)
+    select ftid, ${pair.userid}, 2, 17, 'A topic to reply to', now(), now() from unnest(${ftids}::text[]) as t (ftid)`;
   return { pair, ftids };
 }

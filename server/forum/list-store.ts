@@ -15,13 +15,19 @@ export interface TopicQuery {
   offset: number;
 }
 
-/** A page of topics, their texts cut to `most` characters. Only the rows of the page are read whole. */
+/**
+ * A page of topics, their texts cut to `most` characters. Only the rows of the page are read whole: `offset 0` keeps the
+ * planner, which cannot know how few they are, from reading whole tables for them.
+ */
 export async function selectTopics(sql: Sql, query: TopicQuery, most: number): Promise<TopicRow[]> {
   const byReply = query.sort === 'reply_desc';
   const order = byReply ? sql`s.last_reply_at desc, s.place desc` : sql`t.place desc`;
   return sql<TopicRow[]>`
     with page as materialized (${byReply ? pageByReply(sql, query) : pageByTime(sql, query)})
-    select ${topicColumns(sql, most)} from ${topicTables(sql)} join page on page.ftid = t.ftid order by ${order}`;
+    select ${topicColumns(sql, most)} from page
+    join lateral (select * from topics where ftid = page.ftid offset 0) t on true
+    join lateral (select * from topic_standings where ftid = page.ftid offset 0) s on true
+    join lateral (select * from users where userid = t.userid offset 0) u on true order by ${order}`;
 }
 
 /** How many topics match, counted up to `most`. */

@@ -20,15 +20,11 @@ export async function insertTopics(
     html: it.html,
     search: it.search,
     view: it.view,
+    replies: it.replies,
     created_at: it.createdAt,
+    last_reply_at: it.lastReplyAt,
   }));
   await sql`insert into topics ${sql(rows)}`;
-  await sql`
-    insert into topic_standings (ftid, school_id, forum_id, place, replies, last_reply_at)
-    select t.ftid, t.school_id, t.forum_id, t.place, stands.replies, stands.last_reply_at::timestamptz
-    from unnest(${topics.map((it) => it.ftid)}::text[], ${topics.map((it) => it.replies)}::int[],
-      ${topics.map((it) => it.lastReplyAt.toISOString())}::text[]) as stands (ftid, replies, last_reply_at)
-    join topics t on t.ftid = stands.ftid`;
 }
 
 /** Inserts replies in the order given; their topics must know their number already. */

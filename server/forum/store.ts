@@ -44,7 +44,7 @@ export interface TopicWrite
   clientId: string | null;
 }
 
-/** A topic's row, the one that its replies change, and its author. */
+/** A topic's row, the one that its replies change, which a trigger puts beside it, and its author. */
 export const topicTables = (sql: Sql) => sql`
   topics t join topic_standings s on s.ftid = t.ftid join users u on u.userid = t.userid`;
 
@@ -78,17 +78,11 @@ export async function lockTopic(sql: Sql, ftid: string): Promise<TopicRow | unde
 /** Inserts a topic, unless its author has sent one with its client's id before. Returns the id of whichever it is. */
 export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: string; fresh: boolean }> {
   const [inserted] = await sql<{ ftid: string }[]>`
-    with inserted as (
-      insert into topics (ftid, userid, school_id, forum_id, category, subcategory, title, content, html, search,
-        client_id, created_at)
-      values (${it.ftid}, ${it.userid}, ${it.schoolId}, ${it.forumId}, ${it.category}, ${it.subcategory}, ${it.title},
-        ${it.content}, ${it.html}, ${it.search}::tsvector, ${it.clientId}, ${it.createdAt})
-      on conflict (userid, client_id) do nothing returning *
-    ), stands as (
-      insert into topic_standings (ftid, school_id, forum_id, place, last_reply_at)
-      select ftid, school_id, forum_id, place, created_at from inserted
-    )
-    select ftid from inserted`;
+    insert into topics (ftid, userid, school_id, forum_id, category, subcategory, title, content, html, search,
+      client_id, created_at, last_reply_at)
+    values (${it.ftid}, ${it.userid}, ${it.schoolId}, ${it.forumId}, ${it.category}, ${it.subcategory}, ${it.title},
+      ${it.content}, ${it.html}, ${it.search}::tsvector, ${it.clientId}, ${it.createdAt}, ${it.createdAt})
+    on conflict (userid, client_id) do nothing returning ftid`;
   if (inserted) return { ftid: inserted.ftid, fresh: true };
   const [first] = await sql<[{ ftid: string }]>`
     select ftid from topics where userid = ${it.userid} and client_id = ${it.clientId}`;
@@ -97,9 +91,6 @@ export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: str
 
 export async function updateTopic(sql: Sql, it: TopicWrite, now: Date): Promise<void> {
   await sql`
-    with moved as (
-      update topic_standings set forum_id = ${it.forumId} where ftid = ${it.ftid} and forum_id <> ${it.forumId}
-    )
     update topics set forum_id = ${it.forumId}, category = ${it.category}, subcategory = ${it.subcategory},
       title = ${it.title}, content = ${it.content}, html = ${it.html}, search = ${it.search}::tsvector, edited_at = ${now}
     where ftid = ${it.ftid}`;

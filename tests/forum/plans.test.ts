@@ -13,12 +13,10 @@ beforeAll(async () => {
   const { userid } = await newPerson(world);
   sql = await world.db.reserve();
   await sql`
-    insert into topics (ftid, userid, school_id, forum_id, subcategory, title, created_at)
-    select lpad(n::text, 12, '0'), ${userid}, (array[2, 15, 103])[1 + n % 3], 15 + n / 3 % 3, 'OPT', 'Topic ' || n, now()
+    insert into topics (ftid, userid, school_id, forum_id, subcategory, title, created_at, last_reply_at)
+    select lpad(n::text, 12, '0'), ${userid}, (array[2, 15, 103])[1 + n % 3], 15 + n / 3 % 3, 'OPT', 'Topic ' || n,
+      now(), now() - n * interval '1 second'
     from generate_series(1, 6000) n`;
-  await sql`
-    insert into topic_standings (ftid, school_id, forum_id, place, last_reply_at)
-    select ftid, school_id, forum_id, place, now() - ftid::int * interval '1 second' from topics`;
   await sql`
     insert into posts (fpid, ftid, userid, content, html, created_at)
     select lpad(n::text, 12, '0'), lpad((1 + n % 10)::text, 12, '0'), ${userid}, 'Reply', '<p>Reply</p>', now()
