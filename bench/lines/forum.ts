@@ -58,5 +58,5 @@ async function seed(sql: Database): Promise<void> {
       now() - (${posts} - n) * interval '1 second'
     from generate_series(1, ${posts}::int) n`;
   await sql`update topics set replies = (select count(*) from posts where posts.ftid = topics.ftid)`;
-  await sql`vacuum analyze topics, posts`;
+  await sql`vacuum analyze topics, topic_standings, posts`;
 }

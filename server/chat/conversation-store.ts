@@ -47,7 +47,7 @@ export async function findStanding(sql: Sql, { low, high, mine }: Pairing): Prom
   return row;
 }
 
-/** Marks what the other said as read up to an id. Whether that changed anything. */
+/** Marks what the other said as read up to an id, in a locked conversation. Whether that changed anything. */
 export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: string): Promise<boolean> {
   const read = sql(`${mine}_read`);
   const other = mine === 'low' ? high : low;

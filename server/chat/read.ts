@@ -1,9 +1,10 @@
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { isId } from './browse.ts';
 import { findStanding, markRead } from './conversation-store.ts';
-import { hasMessage, pairingOf } from './store.ts';
+import { hasMessage, lockConversation, pairingOf } from './store.ts';
 
 /**
  * Marks what one person said as read, up to a message of the two; the viewer's other devices are told, and the other
@@ -16,7 +17,12 @@ export async function read(
 ): Promise<{ result: true }> {
   const pairing = pairingOf(viewer.userid, other.userid);
   if (!isId(id) || !(await hasMessage(db, pairing, id))) throw new Problem('not-found');
-  if (await markRead(db, pairing, id)) {
+  const marked = await transaction(db, async (tx) => {
+    // What is said meanwhile waits for the lock, or is seen by the count that comes after it.
+    await lockConversation(tx, pairing);
+    return markRead(tx, pairing, id);
+  });
+  if (marked) {
     const standing = await findStanding(db, pairing);
     const told = standing?.blocked ? [viewer.userid] : [viewer.userid, other.userid];
     live.toUsers(told, 'read', { from_userid: viewer.userid, to_userid: other.userid, id });

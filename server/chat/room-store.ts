@@ -22,16 +22,20 @@ export async function hasRoom(sql: Sql, room: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Inserts a message, its room locked until the commit, unless its sender has sent one with its client's id before. */
+/**
+ * Inserts a message, its room locked first and until the commit: one statement, which is a transaction by itself.
+ * Undefined where there is no such room, or its sender has sent one with its client's id before.
+ */
 export async function insertRoomMessage(
   sql: Sql,
   it: { room: string; message: string; userid: string; clientId: string | null; createdAt: Date },
 ): Promise<RoomMessageRow | undefined> {
-  await sql`select 1 from rooms where room = ${it.room} for no key update`;
   const [row] = await sql<RoomMessageRow[]>`
-    with m as (
+    with open as (
+      select room from rooms where room = ${it.room} for no key update
+    ), m as (
       insert into room_messages (room, message, userid, client_id, created_at)
-      values (${it.room}, ${it.message}, ${it.userid}, ${it.clientId}, ${it.createdAt})
+      select room, ${it.message}, ${it.userid}, ${it.clientId}, ${it.createdAt} from open
       on conflict (userid, client_id) do nothing returning *
     )
     select ${columns(sql)} from m join users u on u.userid = m.userid`;

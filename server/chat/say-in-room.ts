@@ -1,6 +1,7 @@
 import type { RoomMessage } from '#contract/chat.ts';
 import type { SignedInContext } from '../context.ts';
-import { transaction } from '../database/transaction.ts';
+import type { Database } from '../database/pool.ts';
+import { tried } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';
 import { roomNamed } from './browse.ts';
 import { saidInRoom } from './present.ts';
@@ -15,21 +16,25 @@ export async function sayInRoom(
   { db, viewer, clock, limits, live }: SignedInContext,
   sent: { room: string; message: string; client_id?: string | undefined },
 ): Promise<{ message: RoomMessage }> {
-  await roomNamed(db, sent.room);
   await limits.keepPace(pace.messages, viewer.userid);
-  const { row, fresh } = await transaction(db, async (tx) => {
-    const inserted = await insertRoomMessage(tx, {
-      room: sent.room,
-      message: sent.message,
-      userid: viewer.userid,
-      clientId: sent.client_id ?? null,
-      createdAt: clock(),
-    });
-    const first = inserted ?? (await findRoomMessage(tx, viewer.userid, sent.client_id ?? ''));
-    if (!first) throw new Error('a message was neither inserted nor found by its client_id');
-    return { row: first, fresh: inserted !== undefined };
-  });
+  const said = {
+    room: sent.room,
+    message: sent.message,
+    userid: viewer.userid,
+    clientId: sent.client_id ?? null,
+    createdAt: clock(),
+  };
+  const inserted = await tried(() => insertRoomMessage(db, said));
+  const row = inserted ?? (await saidBefore(db, said));
   const message = saidInRoom(row);
-  if (fresh) live.toRoom(sent.room, 'new_message', message);
+  if (inserted) live.toRoom(sent.room, 'new_message', message);
   return { message };
+}
+
+/** The message that was sent with this client's id before. Throws `not-found` where there is no such room. */
+async function saidBefore(db: Database, said: { room: string; userid: string; clientId: string | null }) {
+  await roomNamed(db, said.room);
+  const first = await findRoomMessage(db, said.userid, said.clientId ?? '');
+  if (!first) throw new Error('a message was neither inserted nor found by its client_id');
+  return first;
 }

@@ -1,14 +1,14 @@
 import type { PrivateMessage, SendMessage } from '#contract/chat.ts';
 import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
-import type { UserRow } from '../accounts/browse.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
-import { transaction } from '../database/transaction.ts';
+import { transaction, tried } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';
 import { addressedItem } from '../listings/browse.ts';
 import { ownsFiles } from '../media/own.ts';
 import { sentMessage } from './present.ts';
-import { findByClientId, insertMessage, lockConversation, pairingOf } from './store.ts';
+import { findByClientId, insertMessage, lockConversation, type MessageRow, pairingOf } from './store.ts';
 
 /**
  * Says something to one person, whichever door it came through; both people's devices are told after the commit. A
@@ -21,28 +21,74 @@ export async function say(
   to: UserRow,
   sent: SendMessage,
 ): Promise<{ message: PrivateMessage }> {
-  const { db, viewer, limits, live } = context;
   await refuseUnfit(context, to, sent);
-  await limits.keepPace(pace.messages, viewer.userid);
+  await context.limits.keepPace(pace.messages, context.viewer.userid);
+  return (await sayOn(context, to.userid, sent)) ?? sayAtLength(context, to, sent);
+}
+
+/**
+ * As `say`, to whom a userid names, plain or opaque. Two who have talked before are there: for words alone the way to
+ * the database is taken once. Throws `not-found`, too.
+ */
+export async function sayTo(
+  context: SignedInContext,
+  sent: SendMessage,
+): Promise<{ message: PrivateMessage }> {
+  const { viewer, limits } = context;
+  const { to_userid } = sent;
+  const wordsAlone = sent.content.trim() !== '' && !sent.photo && !sent.iid;
+  const toAnother = to_userid !== viewer.userid && !helperRoomOf(to_userid) && !to_userid.includes('\u0000');
+  const quick = wordsAlone && toAnother;
+  if (quick) {
+    await limits.keepPace(pace.messages, viewer.userid);
+    const said = await sayOn(context, to_userid, sent);
+    if (said) return said;
+  }
+  const to = await addressedUser(context, to_userid);
+  if (!to) throw new Problem('not-found');
+  if (!quick) return say(context, to, sent);
+  await refuseUnfit(context, to, sent);
+  return sayAtLength(context, to, sent);
+}
+
+/** Goes on with a conversation that is there; undefined where that does not do. */
+async function sayOn(context: SignedInContext, to: string, sent: SendMessage) {
+  const { db, viewer } = context;
+  const row = await tried(() => insertMessage(db, pairingOf(viewer.userid, to), writeOf(context, sent)));
+  return row && tell(context, row);
+}
+
+/** The first message of two, or one that cannot be said, or has been: the conversation is locked, then looked at. */
+async function sayAtLength(context: SignedInContext, to: UserRow, sent: SendMessage) {
+  const { db, viewer } = context;
   const pairing = pairingOf(viewer.userid, to.userid);
   const { row, fresh } = await transaction(db, async (tx) => {
     const { blocked } = await lockConversation(tx, pairing);
     if (blocked) throw new Problem('forbidden');
-    const inserted = await insertMessage(tx, pairing, {
-      from: viewer.userid,
-      content: sent.content.trim() === '' ? '' : sent.content,
-      photo: sent.photo ?? null,
-      iid: sent.iid ?? null,
-      clientId: sent.client_id ?? null,
-      createdAt: context.clock(),
-    });
-    const first = inserted ?? (await findByClientId(tx, viewer.userid, sent.client_id ?? ''));
-    if (!first) throw new Error('a message was neither inserted nor found by its client_id');
+    const inserted = await insertMessage(tx, pairing, writeOf(context, sent));
+    const first = inserted ?? (sent.client_id && (await findByClientId(tx, viewer.userid, sent.client_id)));
+    // Nobody is there any more who could hear it.
+    if (!first) throw new Problem('not-found');
     return { row: first, fresh: inserted !== undefined };
   });
+  return fresh ? tell(context, row) : { message: sentMessage(row) };
+}
+
+function tell({ live }: SignedInContext, row: MessageRow): { message: PrivateMessage } {
   const message = sentMessage(row);
-  if (fresh) live.toUsers([viewer.userid, to.userid], 'private_message', message);
+  live.toUsers([row.from, row.to], 'private_message', message);
   return { message };
+}
+
+function writeOf({ viewer, clock }: SignedInContext, sent: SendMessage) {
+  return {
+    from: viewer.userid,
+    content: sent.content.trim() === '' ? '' : sent.content,
+    photo: sent.photo ?? null,
+    iid: sent.iid ?? null,
+    clientId: sent.client_id ?? null,
+    createdAt: clock(),
+  };
 }
 
 async function refuseUnfit(context: SignedInContext, to: UserRow, sent: SendMessage): Promise<void> {

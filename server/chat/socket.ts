@@ -19,7 +19,7 @@ import { asProblem } from '../problem-answer.ts';
 import { roomNamed } from './browse.ts';
 import { inPace } from './frame-pace.ts';
 import { read } from './read.ts';
-import { say } from './say.ts';
+import { sayTo } from './say.ts';
 import { sayInRoom } from './say-in-room.ts';
 import { type } from './type.ts';
 
@@ -46,7 +46,7 @@ export function openSockets(app: FastifyInstance, services: Services): void {
   io.on('connection', (socket) => {
     meet(services, socket, 'join_room', joinRoomRequest, joinRoom(socket));
     meet(services, socket, 'send_message', sendRoomMessageRequest, signedIn(sayInRoom));
-    meet(services, socket, 'private_message', sendMessageRequest, toPerson(say));
+    meet(services, socket, 'private_message', sendMessageRequest, signedIn(sayTo));
     meet(services, socket, 'typing', typingRequest, toPerson(type));
     meet(services, socket, 'read', readRequest, toPerson<z.output<typeof readRequest>>(read));
   });

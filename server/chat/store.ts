@@ -39,8 +39,9 @@ export async function lockConversation(sql: Sql, { low, high }: Pairing): Promis
 }
 
 /**
- * Inserts a message into a locked conversation and counts it as unread, unless its sender has sent one with its
- * client's id before. Undefined where that one has been sent.
+ * Inserts a message into a conversation, whose row it locks first and until the commit, and counts it as unread: one
+ * statement, which is a transaction by itself. Undefined where nothing is said: there is no conversation yet, either
+ * blocks the other, the other one is deleted, or the sender has sent one with its client's id before.
  */
 export async function insertMessage(
   sql: Sql,
@@ -48,9 +49,14 @@ export async function insertMessage(
   it: Omit<MessageRow, 'id' | 'to'>,
 ): Promise<MessageRow | undefined> {
   const [row] = await sql<MessageRow[]>`
-    with m as (
+    with open as (
+      select low, high from conversations
+      where low = ${low} and high = ${high} and not low_blocks and not high_blocks
+        and exists (select 1 from users where userid = ${mine === 'low' ? high : low} and deleted_at is null)
+      for no key update
+    ), m as (
       insert into messages (low, high, from_userid, content, photo, iid, client_id, created_at)
-      values (${low}, ${high}, ${it.from}, ${it.content}, ${it.photo}, ${it.iid}, ${it.clientId}, ${it.createdAt})
+      select low, high, ${it.from}, ${it.content}, ${it.photo}, ${it.iid}, ${it.clientId}, ${it.createdAt} from open
       on conflict (from_userid, client_id) do nothing returning *
     ), counted as (
       update conversations c set last_id = m.id,

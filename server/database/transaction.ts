@@ -12,10 +12,15 @@ const DEADLOCK_DETECTED = '40P01';
  * PostgreSQL may end one of two transactions that stand in each other's way; that one is run again from the start,
  * a few times, so `act` must do nothing outside the database that it may not do twice.
  */
-export async function transaction<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
+export function transaction<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
+  return tried(() => begin(db, act));
+}
+
+/** As `transaction`, for a single statement: a transaction of its own, which needs no `begin` and no `commit`. */
+export async function tried<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await begin(db, act);
+      return await act();
     } catch (error) {
       if (attempt >= TRIES || !mayPassNextTime(error)) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);

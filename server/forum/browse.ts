@@ -15,7 +15,7 @@ import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
 import { countTopics, selectRelated, selectTopics, type TopicQuery } from './list-store.ts';
 import { findPost, type PostRow, selectPosts } from './post-store.ts';
-import { findTopic, type TopicRow } from './store.ts';
+import { findBoard, findTopic, type TopicBoard, type TopicRow } from './store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
 /** A page of topics, and how many there are, counted up to 1001. */
@@ -51,21 +51,26 @@ export async function relatedTopics(context: Context, tsquery: string, most: num
 }
 
 /** The topic of an unchecked ftid. Throws `not-found`; undefined where the field is no id at all. */
-export async function addressedTopic({ db }: Context, ftid: unknown): Promise<TopicRow | undefined> {
-  const id = idOf(ftid);
-  if (id === undefined) return undefined;
-  const topic = id.includes('\u0000') ? undefined : await findTopic(db, id);
-  if (!topic) throw new Problem('not-found');
-  return topic;
+export function addressedTopic({ db }: Context, ftid: unknown): Promise<TopicRow | undefined> {
+  return addressed(ftid, (id) => findTopic(db, id));
+}
+
+/** Where the topic of an unchecked ftid stands, as `addressedTopic`, without its texts. */
+export function addressedBoard({ db }: Context, ftid: unknown): Promise<TopicBoard | undefined> {
+  return addressed(ftid, (id) => findBoard(db, id));
 }
 
 /** The reply of an unchecked fpid, as `addressedTopic`. */
-export async function addressedPost({ db }: Context, fpid: unknown): Promise<PostRow | undefined> {
-  const id = idOf(fpid);
+export function addressedPost({ db }: Context, fpid: unknown): Promise<PostRow | undefined> {
+  return addressed(fpid, (id) => findPost(db, id));
+}
+
+async function addressed<Row>(it: unknown, find: (id: string) => Promise<Row | undefined>) {
+  const id = idOf(it);
   if (id === undefined) return undefined;
-  const post = id.includes('\u0000') ? undefined : await findPost(db, id);
-  if (!post) throw new Problem('not-found');
-  return post;
+  const row = id.includes('\u0000') ? undefined : await find(id);
+  if (!row) throw new Problem('not-found');
+  return row;
 }
 
 /** A topic with a page of its replies, the oldest first. The look is counted, unless it is the author's own. */

@@ -1,7 +1,7 @@
 import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
-import { type TopicRow, topicColumns } from './store.ts';
+import { type TopicRow, topicColumns, topicTables } from './store.ts';
 
 /** What a list of topics shows: filters, order and place. `tsquery` is null without words to search. */
 export interface TopicQuery {
@@ -15,15 +15,19 @@ export interface TopicQuery {
   offset: number;
 }
 
-/** A page of topics, their texts cut to `most` characters. Only the rows of the page are read whole. */
+/**
+ * A page of topics, their texts cut to `most` characters. Only the rows of the page are read whole: `offset 0` keeps the
+ * planner, which cannot know how few they are, from reading whole tables for them.
+ */
 export async function selectTopics(sql: Sql, query: TopicQuery, most: number): Promise<TopicRow[]> {
+  const byReply = query.sort === 'reply_desc';
+  const order = byReply ? sql`s.last_reply_at desc, s.place desc` : sql`t.place desc`;
   return sql<TopicRow[]>`
-    with page as materialized (
-      select t.ftid from topics t where ${conditions(sql, query)}
-      order by ${order(sql, query)} limit ${query.limit} offset ${query.offset}
-    )
-    select ${topicColumns(sql, most)} from page join topics t on t.ftid = page.ftid
-    join users u on u.userid = t.userid order by ${order(sql, query)}`;
+    with page as materialized (${byReply ? pageByReply(sql, query) : pageByTime(sql, query)})
+    select ${topicColumns(sql, most)} from page
+    join lateral (select * from topics where ftid = page.ftid offset 0) t on true
+    join lateral (select * from topic_standings where ftid = page.ftid offset 0) s on true
+    join lateral (select * from users where userid = t.userid offset 0) u on true order by ${order}`;
 }
 
 /** How many topics match, counted up to `most`. */
@@ -48,20 +52,30 @@ export async function selectRelated(
       select ftid, ts_rank(search, ${tsquery}::tsquery) as rank, place from found
       order by rank desc, place desc limit ${limit}
     )
-    select ${topicColumns(sql, most)} from best b join topics t on t.ftid = b.ftid
-    join users u on u.userid = t.userid order by b.rank desc, b.place desc`;
+    select ${topicColumns(sql, most)} from ${topicTables(sql)} join best b on b.ftid = t.ftid order by b.rank desc, b.place desc`;
 }
 
-function conditions(sql: Sql, query: TopicQuery) {
+function pageByTime(sql: Sql, query: TopicQuery) {
+  return sql`
+    select t.ftid from topics t where ${conditions(sql, query)}
+    order by t.place desc limit ${query.limit} offset ${query.offset}`;
+}
+
+function pageByReply(sql: Sql, query: TopicQuery) {
+  const joined = query.category || query.subcategory || query.tsquery;
+  return sql`
+    select s.ftid from topic_standings s ${joined ? sql`join topics t on t.ftid = s.ftid` : sql``}
+    where ${conditions(sql, query, sql`s`)}
+    order by s.last_reply_at desc, s.place desc limit ${query.limit} offset ${query.offset}`;
+}
+
+/** `on` has the columns of school and board. */
+function conditions(sql: Sql, query: TopicQuery, on = sql`t`) {
   const parts = [sql`true`];
-  if (query.school !== everySchool) parts.push(sql`t.school_id = ${query.school}`);
-  if (query.forum) parts.push(sql`t.forum_id = ${query.forum}`);
+  if (query.school !== everySchool) parts.push(sql`${on}.school_id = ${query.school}`);
+  if (query.forum) parts.push(sql`${on}.forum_id = ${query.forum}`);
   if (query.category) parts.push(sql`t.category = ${query.category}`);
   if (query.subcategory) parts.push(sql`t.subcategory = ${query.subcategory}`);
   if (query.tsquery) parts.push(sql`t.search @@ ${query.tsquery}::tsquery`);
   return parts.reduce((all, part) => sql`${all} and ${part}`);
-}
-
-function order(sql: Sql, { sort }: TopicQuery) {
-  return sort === 'reply_desc' ? sql`t.last_reply_at desc, t.place desc` : sql`t.place desc`;
 }

@@ -13,6 +13,7 @@ export async function selectPlaces(
   { from, to }: { from: number; to: number },
 ): Promise<{ path: string; changed: Date }[]> {
   return sql<{ path: string; changed: Date }[]>`
-    select '/forumdetail/' || ftid as path, greatest(last_reply_at, edited_at) as changed from topics
-    where place > ${from} and place <= ${to} order by place desc`;
+    select '/forumdetail/' || t.ftid as path, greatest(s.last_reply_at, t.edited_at) as changed
+    from topics t join topic_standings s on s.ftid = t.ftid
+    where t.place > ${from} and t.place <= ${to} order by t.place desc`;
 }

@@ -1,5 +1,6 @@
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
+import type { TopicBoard } from './store.ts';
 
 /** A reply with its author and where its topic stands. */
 export interface PostRow {
@@ -43,24 +44,24 @@ export async function selectPosts(
     join users u on u.userid = p.userid order by p.place`;
 }
 
+/** A reply that is there now, and where its topic stands if it was not there before. */
+type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } & TopicBoard);
+
 /**
  * Inserts a reply and counts it on its topic in one statement, unless its author has sent one with its client's id
- * before. Returns the id of whichever it is; undefined where the topic is no longer there.
+ * before. Returns whichever it is; undefined where there is no such topic.
  */
-export async function insertPost(
-  sql: Sql,
-  it: PostWrite,
-): Promise<{ fpid: string; fresh: boolean } | undefined> {
-  const [row] = await sql<{ fpid: string; fresh: boolean }[]>`
-    with topic as (select ftid from topics where ftid = ${it.ftid} for no key update), inserted as (
+export async function insertPost(sql: Sql, it: PostWrite): Promise<Inserted | undefined> {
+  const [row] = await sql<Inserted[]>`
+    with topic as (select ftid, school_id, forum_id from topic_standings where ftid = ${it.ftid} for no key update), inserted as (
       insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
       select ${it.fpid}, ftid, ${it.userid}, ${it.content}, ${it.html}, ${it.clientId}, ${it.createdAt} from topic
       on conflict (userid, client_id) do nothing returning fpid, ftid
     ), counted as (
-      update topics t set replies = replies + 1, last_reply_at = greatest(last_reply_at, ${it.createdAt})
+      update topic_standings t set replies = replies + 1, last_reply_at = greatest(last_reply_at, ${it.createdAt})
       from inserted i where t.ftid = i.ftid
     )
-    select fpid, true as fresh from inserted`;
+    select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`;
   if (row || it.clientId === null) return row;
   // A statement of its own: the first one does not see a row that was committed while it waited.
   const [first] = await sql<{ fpid: string }[]>`
@@ -81,8 +82,8 @@ export async function deletePost(sql: Sql, { fpid, ftid }: { fpid: string; ftid:
   const deleted = await sql`delete from posts where fpid = ${fpid}`;
   if (deleted.count === 0) return false;
   await sql`
-    update topics t set replies = replies - 1, last_reply_at = coalesce(
-      (select p.created_at from posts p where p.ftid = t.ftid order by p.place desc limit 1), t.created_at)
-    where t.ftid = ${ftid}`;
+    update topic_standings s set replies = replies - 1, last_reply_at = coalesce(
+      (select p.created_at from posts p where p.ftid = s.ftid order by p.place desc limit 1), t.created_at)
+    from topics t where s.ftid = ${ftid} and t.ftid = s.ftid`;
   return true;
 }

@@ -4,22 +4,22 @@ import { pace } from '../limits/limits.ts';
 import { randomId } from '../random.ts';
 import { htmlOf } from './compose.ts';
 import { insertPost } from './post-store.ts';
-import type { TopicRow } from './store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * Replies to a topic. A repeat with the same `client_id` answers with the first one. Throws `not-found` where the
- * topic has gone meanwhile, and `too-many-calls` beyond one each two seconds after a burst of five.
+ * Replies to a topic, the one of an unchecked id. A repeat with the same `client_id` answers with the first one. Throws
+ * `not-found` where there is no such topic, and `too-many-calls` beyond one each two seconds after a burst of five.
  */
 export async function reply(
   { db, viewer, clock, limits, news }: SignedInContext,
-  topic: TopicRow,
+  ftid: string,
   { content, client_id }: { content: string; client_id?: string | undefined },
 ): Promise<{ fpid: string }> {
+  if (ftid.includes('\u0000')) throw new Problem('not-found');
   await limits.keepPace(pace.posts, viewer.userid);
   const inserted = await insertPost(db, {
     fpid: randomId(12),
-    ftid: topic.ftid,
+    ftid,
     userid: viewer.userid,
     content,
     html: await htmlOf(db, viewer.userid, content),
@@ -27,6 +27,6 @@ export async function reply(
     createdAt: clock(),
   });
   if (!inserted) throw new Problem('not-found');
-  if (inserted.fresh) news.changed(tagsOf(topic));
+  if (inserted.fresh) news.changed(tagsOf(inserted));
   return { fpid: inserted.fpid };
 }

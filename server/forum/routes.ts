@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { forumCalls as calls } from '#contract/forum.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Services, SignedInContext } from '../context.ts';
+import type { Context, Services, SignedInContext } from '../context.ts';
 import { serve } from '../door.ts';
 import { there } from '../there.ts';
-import { addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
+import { addressedBoard, addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
 import { changePost } from './change-post.ts';
 import { changeTopic } from './change-topic.ts';
 import { deletePost, deleteTopic } from './delete.ts';
@@ -25,15 +25,15 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
       subject ? changeTopic(context, subject.ftid, sent) : openTopic(context, sent),
   });
   serve(app, services, calls.setPost, {
-    find: async (context, raw) => ({
-      topic: await addressedTopic(context, raw.ftid),
-      post: await addressedPost(context, raw.fpid),
-    }),
-    permit: (context, raw, { post }) => own(context, raw, post),
-    act: (context, sent, { subject: { topic, post } }) => {
+    find: async (context, raw) => {
+      if (!isSoundReply(context, raw)) await addressedBoard(context, raw.ftid);
+      return addressedPost(context, raw.fpid);
+    },
+    permit: own,
+    act: (context, sent, { subject: post }) => {
       if (post) return changePost(context, post, sent);
-      if (!topic) throw new Problem('topic-missing', { field: 'ftid' });
-      return reply(context, topic, sent);
+      if (sent.ftid === undefined) throw new Problem('topic-missing', { field: 'ftid' });
+      return reply(context, sent.ftid, sent);
     },
   });
   serve(app, services, calls.deleteTopic, {
@@ -46,6 +46,11 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
     permit: own,
     act: (context, _input, { subject }) => deletePost(context, there(subject)),
   });
+}
+
+/** A reply that nothing else stands against finds its topic when it is written: the way there is taken once. */
+function isSoundReply({ viewer }: Context, raw: Readonly<Record<string, unknown>>): boolean {
+  return viewer !== null && !raw.fpid && calls.setPost.request.safeParse(raw).success;
 }
 
 /** What was written is changed by its author alone. Throws `forbidden`. */

@@ -22,6 +22,9 @@ export interface TopicRow {
   avatar: string | null;
 }
 
+/** Which topic it is, and on which board of which school's forum. */
+export type TopicBoard = Pick<TopicRow, 'ftid' | 'schoolId' | 'forumId'>;
+
 /** A topic to be written. */
 export interface TopicWrite
   extends Pick<
@@ -41,24 +44,34 @@ export interface TopicWrite
   clientId: string | null;
 }
 
-/** The columns of a topic and its author, for `topics t join users u`; the text cut to so many characters. */
+/** A topic's row, the one that its replies change, which a trigger puts beside it, and its author. */
+export const topicTables = (sql: Sql) => sql`
+  topics t join topic_standings s on s.ftid = t.ftid join users u on u.userid = t.userid`;
+
+/** The columns of `topicTables`; the text cut to so many characters. */
 export const topicColumns = (sql: Sql, most: number | null = null) => sql`
   t.ftid, t.userid, t.school_id as "schoolId", t.forum_id as "forumId", t.category, t.subcategory, t.title,
   ${most === null ? sql`t.content, t.html` : sql`left(t.content, ${most}) as content, '' as html`},
-  t.view::int as view, t.replies, t.created_at as "createdAt", t.last_reply_at as "lastReplyAt",
+  t.view::int as view, s.replies, t.created_at as "createdAt", s.last_reply_at as "lastReplyAt",
   t.edited_at as "editedAt", ${shownName(sql)}, u.avatar`;
 
 export async function findTopic(sql: Sql, ftid: string): Promise<TopicRow | undefined> {
   const [row] = await sql<TopicRow[]>`
-    select ${topicColumns(sql)} from topics t join users u on u.userid = t.userid where t.ftid = ${ftid}`;
+    select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid}`;
+  return row;
+}
+
+/** Where a topic stands: all that a reply must know of it. */
+export async function findBoard(sql: Sql, ftid: string): Promise<TopicBoard | undefined> {
+  const [row] = await sql<TopicBoard[]>`
+    select ftid, school_id as "schoolId", forum_id as "forumId" from topics where ftid = ${ftid}`;
   return row;
 }
 
 /** The topic for a change: nobody else changes it until the transaction ends. */
 export async function lockTopic(sql: Sql, ftid: string): Promise<TopicRow | undefined> {
   const [row] = await sql<TopicRow[]>`
-    select ${topicColumns(sql)} from topics t join users u on u.userid = t.userid
-    where t.ftid = ${ftid} for no key update of t`;
+    select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid} for no key update of s, t`;
   return row;
 }
 
@@ -83,6 +96,9 @@ export async function updateTopic(sql: Sql, it: TopicWrite, now: Date): Promise<
     where ftid = ${it.ftid}`;
 }
 
+/** Deletes a topic. The row that replies lock first is locked first here, too, so that neither stands in the other's way. */
 export async function deleteTopic(sql: Sql, ftid: string): Promise<void> {
-  await sql`delete from topics where ftid = ${ftid}`;
+  await sql`
+    with s as (select ftid from topic_standings where ftid = ${ftid} for update)
+    delete from topics t using s where t.ftid = s.ftid`;
 }

@@ -79,6 +79,34 @@ test('the list shows the last message and what is unread, until it is read', asy
   expect(other.status).toBe(404);
 });
 
+test('the first messages of two, sent at once from both sides, make one conversation and all count', async () => {
+  const eve = await newPerson(world);
+  const sent = await Promise.all(
+    Array.from({ length: 10 }, (_, turn) =>
+      turn % 2 === 0 ? send(eve, bob, `${turn}`) : send(bob, eve, `${turn}`),
+    ),
+  );
+  expect(sent.map((it) => it.status)).toEqual(Array(10).fill(200));
+  expect((await messages(bob, eve)).length).toBe(10);
+  for (const [as, to] of [
+    [bob, eve],
+    [eve, bob],
+  ] as const)
+    expect((await world.ask('showChat', { to_userid: to.userid }, as)).body.unread).toBe(5);
+});
+
+test('what is said while the other reads stays unread', async () => {
+  const fay = await newPerson(world);
+  for (let turn = 0; turn < 15; turn += 1) {
+    const { id } = (await send(fay, ann, 'Read this')).body.message;
+    await Promise.all([
+      world.ask('readMessages', { to_userid: fay.userid, id }, ann),
+      send(fay, ann, 'And this'),
+    ]);
+    expect((await world.ask('showChat', { to_userid: fay.userid }, ann)).body.unread).toBe(1);
+  }
+});
+
 test('after a block nothing passes either way, and the other one’s block is not theirs to take back', async () => {
   const eve = await newPerson(world);
   await world.ask('blockPerson', { to_userid: eve.userid }, ann);
