@@ -90,7 +90,8 @@ async function plantListings(
     const userid = userids.get(listing.by) ?? '';
     const photos = taken[index] ?? [];
     const drawn = drawingsOf(listing).map((it) => ({ ...it, userid }));
-    return { listing, userid, pictures: photos.length > 0 ? photos : drawn };
+    const pictures: store.Picture[] = photos.length > 0 ? photos : drawn;
+    return { listing, userid, pictures };
   });
   await store.insertPictures(tx, [...new Set(planted.flatMap((it) => it.pictures))]);
   const iids = await publishMany(

@@ -52,7 +52,8 @@ export async function removeDemoUsers(sql: Sql): Promise<string[]> {
 /** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
 const bytesOfDrawing = 40_000;
 
-interface Picture {
+/** A photo or a drawing that becomes a person's upload. */
+export interface Picture {
   key: string;
   userid: string;
   width: number;
