@@ -125,7 +125,7 @@ async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<F
 }
 
 /** The readable page of the API. Its library draws with inline styles, and needs no inline script. */
-async function docs(app: FastifyInstance, described: () => object): Promise<void> {
+async function docs(app: FastifyInstance, described: Describe): Promise<void> {
   const document: OpenAPIV3.Document = { openapi: '3.1.0', info: { title: 'Quad', version: '1' }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
@@ -137,9 +137,11 @@ async function docs(app: FastifyInstance, described: () => object): Promise<void
   });
 }
 
+type Describe = () => Record<string, unknown>;
+
 /** Describes every call when first asked to. */
-function describing(publicUrl: string | null): () => object {
-  let document: object | undefined;
+function describing(publicUrl: string | null): Describe {
+  let document: ReturnType<Describe> | undefined;
   return () => {
     document ??= openApi(publicUrl);
     return document;
