@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
@@ -15,7 +16,18 @@ export interface Running {
 
 /** Starts a script that prints its address, on the Node that runs the bench. Throws when it ends before that. */
 export async function startServer(args: string[], env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, args, {
+  return running(process.execPath, args, env);
+}
+
+/** The server by the very command of `npm start`, with its flags, but without npm around it. Throws as `startServer`. */
+export async function startAsNpm(env: Record<string, string>): Promise<Running> {
+  const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const PATH = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
+  return running('sh', ['-c', scripts.start], { ...env, PATH });
+}
+
+async function running(program: string, args: string[], env: Record<string, string>): Promise<Running> {
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },

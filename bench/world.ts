@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
-import { type Running, root, runScript, startServer } from './processes.ts';
+import { type Running, runScript, startAsNpm, startServer } from './processes.ts';
 
 /** What the lines are given: everything that they start ends with it. */
 export interface BenchWorld {
@@ -61,7 +61,7 @@ export async function openBench(): Promise<BenchWorld> {
     app(env = {}) {
       apps += 1;
       return keep(
-        startServer(['--max-semi-space-size=16', 'server/main.ts'], {
+        startAsNpm({
           ...settings(join(folder, `data-${apps}`)),
           ...env,
         }),
@@ -84,8 +84,6 @@ function settings(dataDir: string): Record<string, string> {
     SEED_DEMO: '1',
     LIMITS: 'off',
     LOG_LEVEL: 'error',
-    MALLOC_ARENA_MAX: '2',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   };
 }
 

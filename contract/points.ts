@@ -4,15 +4,6 @@ import { clientId, id, oneOf, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 import { pointKinds } from './point-limits.ts';
 
-export {
-  chartDays,
-  checkInText,
-  type PointKind,
-  pointKinds,
-  shareSeconds,
-  shareText,
-} from './point-limits.ts';
-
 /** Most points that one grant of the operator gives. */
 export const mostGranted = 10_000_000;
 

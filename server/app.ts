@@ -93,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   // What is not there is not there whatever is sent to it, so its body is not looked at.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? notFound(request, reply) : undefined));
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
+  const described = describing(settings.publicUrl);
   await app.register(async (calls) => {
     takeBodies(calls);
     schoolRoutes(calls, services);
@@ -107,14 +108,14 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     paymentRoutes(calls, services);
     pointRoutes(calls, services);
     reportRoutes(calls, services);
-    calls.get('/api/openapi.json', () => openApi(settings.publicUrl));
+    calls.get('/api/openapi.json', described);
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);
     machineRoutes(calls, services);
     installedRoutes(calls, { dev });
     shareRoutes(calls, services);
   });
-  await app.register((guest) => docs(guest, settings.publicUrl));
+  await app.register((guest) => docs(guest, described));
   if (pages) await registerPages(app, { services, api, dev });
   return { app, services };
 }
@@ -124,15 +125,27 @@ async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<F
 }
 
 /** The readable page of the API. Its library draws with inline styles, and needs no inline script. */
-async function docs(app: FastifyInstance, publicUrl: string | null): Promise<void> {
-  // The types of this library know 3.0 alone; it hands a document on as it is.
-  const document = openApi(publicUrl) as unknown as OpenAPIV3.Document;
+async function docs(app: FastifyInstance, described: Describe): Promise<void> {
+  const document: OpenAPIV3.Document = { openapi: '3.1.0', info: { title: 'Quad', version: '1' }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    transformSpecification: described,
+    transformSpecificationClone: false,
     transformStaticCSP: () => docsPolicy,
   });
+}
+
+type Describe = () => Record<string, unknown>;
+
+/** Describes every call when first asked to. */
+function describing(publicUrl: string | null): Describe {
+  let document: ReturnType<Describe> | undefined;
+  return () => {
+    document ??= openApi(publicUrl);
+    return document;
+  };
 }
 
 const docsPolicy = [

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { randomId } from '#server/random.ts';
 import { type Pair, seedPeople } from '../people.ts';
-import { type Running, startServer } from '../processes.ts';
+import { type Running, startAsNpm } from '../processes.ts';
 import type { BenchWorld } from '../world.ts';
 
 /** The app with its embedded PostgreSQL, as one machine runs them, made to be broken. */
@@ -51,13 +51,12 @@ export async function prepareSite(
     url: `http://127.0.0.1:${port}`,
     dataDir,
     async start() {
-      running = await startServer(['--max-semi-space-size=16', 'server/main.ts'], {
+      running = await startAsNpm({
         DATA_DIR: dataDir,
         PORT: `${port}`,
         SEED_DEMO: '0',
         LIMITS: 'off',
         LOG_LEVEL: 'silent',
-        MALLOC_ARENA_MAX: '2',
         ...env,
       });
       return running;

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import type OpenAI from 'openai';
 import type { Language } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { Passage } from './passage.ts';
@@ -24,12 +24,14 @@ const mostTokens = 700;
 /** The model of an OpenAI-compatible service, or null where the settings name none: then answers are composed. */
 export function openModel(ai: Settings['ai']): Model | null {
   if (!ai) return null;
-  const client = new OpenAI({ baseURL: ai.baseUrl, apiKey: ai.apiKey, timeout: silenceMs, maxRetries: 1 });
+  let opening: Promise<OpenAI> | undefined;
   return {
     async *answer(asked, signal) {
       const silence = new AbortController();
       const timer = setTimeout(() => silence.abort(), silenceMs);
       try {
+        opening ??= open(ai);
+        const client = await opening;
         const stream = await client.chat.completions.create(
           { model: ai.model, stream: true, max_tokens: mostTokens, messages: messagesOf(asked) },
           { signal: AbortSignal.any([signal, silence.signal]) },
@@ -47,6 +49,12 @@ export function openModel(ai: Settings['ai']): Model | null {
       }
     },
   };
+}
+
+/** The library is loaded when somebody first asks. */
+async function open({ baseUrl, apiKey }: NonNullable<Settings['ai']>): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({ baseURL: baseUrl, apiKey, timeout: silenceMs, maxRetries: 1 });
 }
 
 /** The rules stand apart from what people wrote, which is passed as data in JSON: nothing in it is an order. */

@@ -18,6 +18,8 @@ export interface Embedded {
 export interface EmbeddedOptions {
   /** Ends a start that is under way; whatever it had begun is taken back. */
   signal?: AbortSignal;
+  /** Told when nothing is left to do but wait for a program of PostgreSQL's: its cluster being made, or the server starting. */
+  onWait?: () => void;
   /** Told when the server died and could not be brought back. */
   onLost?: (error: unknown) => void;
 }
@@ -31,7 +33,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const home = await realpath(folder);
   const [binaries, as] = [findBinaries(), runAs()];
-  const cluster = await openCluster(home, binaries, as, options.signal);
+  const cluster = await openCluster(home, binaries, as, options);
   const log = join(home, 'postgres.log');
   await keepShort(log);
   const launch = {
@@ -39,6 +41,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     log,
     command: [...as.prefix, binaries.postgres],
     signal: options.signal,
+    onWait: options.onWait,
   };
   const server = await runPostmaster(launch);
   const watch = keepRunning(launch, server, options.onLost);
@@ -56,7 +59,7 @@ function keepRunning(
   onLost?: (error: unknown) => void,
 ) {
   const stopping = new AbortController();
-  const restart = { ...launch, signal: stopping.signal };
+  const restart = { ...launch, signal: stopping.signal, onWait: undefined };
   let { pid } = server;
   const watching = (async () => {
     while (!stopping.signal.aborted) {

@@ -24,43 +24,58 @@ interface Migration {
  * runs once. Throws CannotStart when the server is too old, keeps no UTF-8, or was migrated by files other than these.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
-  await checkServer(db);
+  const known = await checkServer(db);
   const applied: string[] = [];
   for (const migration of readMigrations(folder)) {
+    // One look at a database that is up to date; whatever seems to be missing is looked at again under the lock.
+    if (isApplied(migration, known.get(migration.number))) continue;
     if (await begin(db, (sql) => applyOnce(sql, migration))) applied.push(migration.name);
   }
   return applied;
 }
 
-async function applyOnce(
-  sql: Transaction,
-  { number, name, sql: text, checksum }: Migration,
-): Promise<boolean> {
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+async function applyOnce(sql: Transaction, migration: Migration): Promise<boolean> {
+  const { number, name, sql: text, checksum } = migration;
   await sql`select pg_advisory_xact_lock(${LOCK})`;
   await sql`create table if not exists migrations (
     number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   )`;
-  const [known] = await sql`select name, checksum from migrations where number = ${number}`;
-  if (known && known.checksum !== checksum)
-    throw new CannotStart(
-      `The migration ${name} differs from the ${known.name} that this database was made with: take it back and write a new one.`,
-    );
-  if (known) return false;
+  const [known] = await sql<Applied[]>`select name, checksum from migrations where number = ${number}`;
+  if (isApplied(migration, known)) return false;
+  // The disk is not waited for: one that a power cut undoes is applied again, and the next commit of anybody takes it along.
+  await sql`set local synchronous_commit = off`;
   await sql.unsafe(text);
   await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   return true;
 }
 
-async function checkServer(db: Database) {
+function isApplied({ name, checksum }: Migration, known: Applied | undefined): boolean {
+  if (known && known.checksum !== checksum)
+    throw new CannotStart(
+      `The migration ${name} differs from the ${known.name} that this database was made with: take it back and write a new one.`,
+    );
+  return known !== undefined;
+}
+
+/** Throws where this server is none for us; else the migrations that its database has, by their numbers. */
+async function checkServer(db: Database): Promise<Map<number, Applied>> {
   const [server] = await db`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      current_setting('server_encoding') as encoding`;
+      current_setting('server_encoding') as encoding, to_regclass('migrations') is not null as migrated`;
   if (!server || server.number < OLDEST_SERVER)
     throw new CannotStart(`The database is PostgreSQL ${server?.version}, and Quad needs 15 or later.`);
   if (server.encoding !== 'UTF8')
     throw new CannotStart(
       `The database keeps text as ${server.encoding}, and Quad needs one made with UTF8.`,
     );
+  if (!server.migrated) return new Map();
+  const rows = await db<(Applied & { number: number })[]>`select number, name, checksum from migrations`;
+  return new Map(rows.map((it) => [it.number, it]));
 }
 
 function readMigrations(folder: string): Migration[] {

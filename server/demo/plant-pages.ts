@@ -23,19 +23,19 @@ export async function plantPages(
   for (const [index, page] of sharedPages.entries()) {
     const userid = userids.get(page.by) ?? '';
     const path = page.drawn === 'pdf' ? undefined : photos[index % photos.length];
-    const photo = path && (await takePhoto(tx, services, userid, path));
+    const photo = path && (await takePhoto(services, userid, path));
     const drawn = page.drawn === 'pdf' ? { ...drawnPdf, kind: 'pdf' as const } : drawingOfPage(page);
-    pages.push({ page, userid, file: photo || drawn.key, drawn: photo ? [] : [{ ...drawn, userid }] });
+    pages.push({ page, userid, picture: photo || { ...drawn, userid } });
   }
-  await store.insertDrawings(
+  await store.insertPictures(
     tx,
-    pages.flatMap((it) => it.drawn),
+    pages.map((it) => it.picture),
   );
   await shareMany(
     tx,
-    pages.map(({ page, userid, file }) => ({
+    pages.map(({ page, userid, picture }) => ({
       userid,
-      file,
+      file: picture.key,
       name: page.book,
       page: page.page,
       text: page.text,

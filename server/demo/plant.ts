@@ -71,7 +71,7 @@ async function plantPeople(tx: Transaction, now: Date, passwordHash: string): Pr
     const drawing = avatarOf(username);
     return drawing ? [{ ...drawing, userid }] : [];
   });
-  await store.insertDrawings(tx, avatars);
+  await store.insertPictures(tx, avatars);
   await store.setAvatars(tx, avatars);
   return new Map(users.map((it) => [it.username, it.userid]));
 }
@@ -85,24 +85,22 @@ async function plantListings(
 ): Promise<Map<string, string>> {
   const now = services.clock();
   const schools = new Map(demoPeople.map((it) => [it.username, it.school]));
-  const taken = await takePhotos(tx, services, userids, album);
+  const taken = await takePhotos(services, userids, album);
   const planted = allListings.map((listing, index) => {
     const userid = userids.get(listing.by) ?? '';
     const photos = taken[index] ?? [];
-    const drawings = photos.length > 0 ? [] : drawingsOf(listing).map((it) => ({ ...it, userid }));
-    return { listing, userid, photos, drawings };
+    const drawn = drawingsOf(listing).map((it) => ({ ...it, userid }));
+    const pictures: store.Picture[] = photos.length > 0 ? photos : drawn;
+    return { listing, userid, pictures };
   });
-  await store.insertDrawings(
-    tx,
-    planted.flatMap((it) => it.drawings),
-  );
+  await store.insertPictures(tx, [...new Set(planted.flatMap((it) => it.pictures))]);
   const iids = await publishMany(
     tx,
-    planted.map(({ listing, userid, photos, drawings }) => ({
+    planted.map(({ listing, userid, pictures }) => ({
       userid,
       schoolId: schools.get(listing.by) ?? 1,
       fields: fieldsAt(now, listing),
-      photos: [...photos, ...drawings.map((it) => it.key)],
+      photos: pictures.map((it) => it.key),
       createdAt: daysBefore(now, listing.ago),
     })),
   );

@@ -52,23 +52,27 @@ export async function removeDemoUsers(sql: Sql): Promise<string[]> {
 /** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
 const bytesOfDrawing = 40_000;
 
-interface DrawnFile {
+/** A photo or a drawing that becomes a person's upload. */
+export interface Picture {
   key: string;
   userid: string;
   width: number;
   height: number;
   kind?: 'pdf';
+  /** Of a photo; a drawing has none yet. */
+  bytes?: number;
 }
 
-export async function insertDrawings(sql: Sql, drawings: DrawnFile[]): Promise<void> {
-  if (drawings.length === 0) return;
-  const rows = drawings.map(({ key, userid, width, height, kind = 'image' }) => ({
+/** Writes the rows of photos and drawings, one for each key. */
+export async function insertPictures(sql: Sql, pictures: Picture[]): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ key, userid, width, height, kind = 'image', bytes = bytesOfDrawing }) => ({
     key,
     userid,
     width,
     height,
     kind,
-    bytes: bytesOfDrawing,
+    bytes,
   }));
   await sql`insert into files ${sql(rows)}`;
 }

@@ -1,40 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { Problem } from '#contract/problems.ts';
-import type { Transaction } from '../database/pool.ts';
-import { takeImage } from '../media/take.ts';
+import { type KeptImage, keepImage } from '../media/take.ts';
 import { type Album, photosFor } from './album.ts';
 import { allListings } from './all-listings.ts';
 import type { Soil, Userids } from './plant.ts';
 
-/** The keys of each listing's photos. A person's photo that serves two listings is taken once. */
-export async function takePhotos(
-  tx: Transaction,
-  services: Soil,
-  userids: Userids,
-  album: Album,
-): Promise<string[][]> {
-  const known = new Map<string, string | null>();
-  const keys: string[][] = [];
+/** A person's photo; its row is still to be written. */
+export interface Photo extends KeptImage {
+  readonly userid: string;
+}
+
+/** Each listing's photos. A person's photo that serves two listings is taken once, and is the same object in both. */
+export async function takePhotos(services: Soil, userids: Userids, album: Album): Promise<Photo[][]> {
+  const known = new Map<string, Photo | null>();
+  const photos: Photo[][] = [];
   for (const [index, listing] of allListings.entries()) {
     const userid = userids.get(listing.by) ?? '';
     const paths = photosFor(album, listing, index);
     for (const path of paths.filter((it) => !known.has(`${userid} ${it}`))) {
-      known.set(`${userid} ${path}`, await takePhoto(tx, services, userid, path));
+      known.set(`${userid} ${path}`, await takePhoto(services, userid, path));
     }
-    keys.push(paths.flatMap((path) => known.get(`${userid} ${path}`) ?? []));
+    photos.push(paths.flatMap((path) => known.get(`${userid} ${path}`) ?? []));
   }
-  return keys;
+  return photos;
 }
 
-/** The key of a photo that becomes this person's upload; null, and a warning, where it is refused. */
-export async function takePhoto(
-  tx: Transaction,
-  { media, log }: Soil,
-  userid: string,
-  path: string,
-): Promise<string | null> {
+/** A photo that becomes this person's upload; null, and a warning, where it is refused. */
+export async function takePhoto({ media, log }: Soil, userid: string, path: string): Promise<Photo | null> {
   try {
-    return (await takeImage({ db: tx, media }, userid, await readFile(path))).key;
+    return { ...(await keepImage(media, await readFile(path))), userid };
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     log.warn(`${path} was left out: ${refusal.code}`);

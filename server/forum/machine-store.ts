@@ -1,12 +1,5 @@
 import type { Sql } from '../database/pool.ts';
 
-/** The number of the newest topic, 0 where there is none. */
-export async function newestPlace(sql: Sql): Promise<number> {
-  const [row] = await sql<{ place: number }[]>`
-    select place::float8 as place from topics order by place desc limit 1`;
-  return row?.place ?? 0;
-}
-
 /** Topics by their numbers, after `from` up to `to`, and when each last had a reply. */
 export async function selectPlaces(
   sql: Sql,

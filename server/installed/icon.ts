@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../media/sharp.ts';
 import { courtyard, mark } from '../share/glyphs.ts';
 import { colours } from '../share/palette.ts';
 
@@ -19,12 +19,16 @@ const drawn = new Map<IconPath, Promise<Buffer>>();
 export function iconAt(path: IconPath): Promise<Buffer> {
   const known = drawn.get(path);
   if (known) return known;
-  const { size, whole } = icons[path];
-  const drawing = sharp(Buffer.from(svg(size, whole)))
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+  const drawing = draw(icons[path]);
   drawn.set(path, drawing);
   return drawing;
+}
+
+async function draw({ size, whole }: { size: number; whole: boolean }): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg(size, whole)))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }
 
 function svg(size: number, whole: boolean): string {

@@ -1,6 +1,4 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { createClient } from 'redis';
 import { Server } from 'socket.io';
 import type { Settings } from '../settings.ts';
 
@@ -29,11 +27,9 @@ export async function createLive(
   { redisUrl }: Pick<Settings, 'redisUrl'>,
   log: FastifyBaseLogger,
 ): Promise<Live> {
-  const redis = redisUrl === null ? null : createClient({ url: redisUrl });
-  redis?.on('error', (error) => log.error(error, 'Redis does not answer'));
-  await redis?.connect();
+  const shared = redisUrl === null ? null : await shareBy(redisUrl, log);
   const io = new Server({
-    ...(redis && { adapter: createAdapter(redis, { streamName: 'quad', maxLen: 20_000 }) }),
+    ...(shared && { adapter: shared.adapter }),
     serveClient: false,
     maxHttpBufferSize: mostBytes,
     perMessageDeflate: false,
@@ -53,7 +49,19 @@ export async function createLive(
     async stop() {
       io.disconnectSockets(true);
       io.engine?.close();
-      await redis?.close();
+      await shared?.redis.close();
     },
   };
+}
+
+/** Its libraries are large, and most sites have no Redis. */
+async function shareBy(url: string, log: FastifyBaseLogger) {
+  const [{ createAdapter }, { createClient }] = await Promise.all([
+    import('@socket.io/redis-streams-adapter'),
+    import('redis'),
+  ]);
+  const redis = createClient({ url });
+  redis.on('error', (error) => log.error(error, 'Redis does not answer'));
+  await redis.connect();
+  return { redis, adapter: createAdapter(redis, { streamName: 'quad', maxLen: 20_000 }) };
 }

@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import type { ListingType } from '#contract/categories.ts';
 import type { ListedItem } from '#contract/listings.ts';
 import { feedPath, sharePath } from '#contract/machines.ts';
@@ -34,6 +33,8 @@ export async function feedOf(
   const items = await newestItems(context, type ?? undefined, school, mostItems);
   const photos = items.flatMap(({ photo }) => photo || []);
   const enclosures = await enclosuresOf(media.storage, photos, origin);
+  // Loaded when the first feed is asked for.
+  const { Feed } = await import('feed');
   const feed = new Feed({
     title: listings.feedTitle(
       type ? listings.types[type] : '',

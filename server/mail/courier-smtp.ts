@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Courier, type Message, Refused } from './courier.ts';
 
 const patienceMs = 10_000;
@@ -8,7 +7,20 @@ const patienceMs = 10_000;
  * any further option of the transport. Throws `Refused` for a receiver or a text refused for good.
  */
 export function smtpCourier(url: string): Courier {
-  const transport = createTransport({
+  let opening: ReturnType<typeof open> | undefined;
+  return {
+    async send(message) {
+      opening ??= open(url);
+      await send(await opening, message);
+    },
+    close: () => void opening?.then((transport) => transport.close()),
+  };
+}
+
+/** The library is loaded for the first mail. */
+async function open(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     maxConnections: 2,
@@ -21,7 +33,6 @@ export function smtpCourier(url: string): Courier {
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
   });
-  return { send: (message) => send(transport, message), close: () => transport.close() };
 }
 
 async function send(transport: { sendMail(mail: object): Promise<unknown> }, message: Message) {

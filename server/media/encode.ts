@@ -1,8 +1,9 @@
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { imageWidth, thumbnailWidth } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { heicAsPng } from './heic.ts';
 import { mostPixels, recognise, refusalOf } from './recognise.ts';
+import { loadSharp } from './sharp.ts';
 import { createTurns } from './turns.ts';
 
 /** An image as it is kept. */
@@ -17,11 +18,9 @@ export interface Encoded {
 const imageHeight = 4096;
 const quality = 82;
 
-// Two images at a time leave two threads of Node's pool for files and passwords; each is worked on by one thread.
+// Two images at a time leave two threads of Node's pool for files and passwords.
 const places = 2;
 const inTurn = createTurns(places, 40);
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * The image encoded anew, twice, as WebP: upright, in sRGB, with no metadata, at most 1024 pixels wide and never
@@ -49,6 +48,7 @@ interface Pixels {
 
 async function decode(bytes: Buffer): Promise<Pixels> {
   const options = { failOn: 'error', limitInputPixels: mostPixels.jpeg, autoOrient: true } as const;
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, options)
       .resize({ width: imageWidth, height: imageHeight, fit: 'inside', withoutEnlargement: true })
@@ -61,6 +61,7 @@ async function decode(bytes: Buffer): Promise<Pixels> {
 }
 
 async function encode({ data, info: { width, height, channels } }: Pixels): Promise<Encoded> {
+  const sharp = await loadSharp();
   const upright = () => sharp(data, { raw: { width, height, channels } });
   const full = await upright().webp({ quality }).toBuffer();
   const thumb = await upright()

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
 import { Problem } from '#contract/problems.ts';
 import type { HeicPixels, HeicWork } from './heic-worker.ts';
+import { loadSharp } from './sharp.ts';
 import { createTurns } from './turns.ts';
 
 /** Milliseconds that a picture may take; twelve million pixels take two seconds on a machine with nothing else to do. */
@@ -30,6 +30,7 @@ export function heicAsPng(bytes: Buffer, wanted: Wanted): Promise<Buffer> {
     places: 1,
     run: async () => {
       const { data, width, height, channels } = await decode({ bytes, mostPixels: wanted.mostPixels });
+      const sharp = await loadSharp();
       const png = await sharp(data, { raw: { width, height, channels } })
         .resize({ width: wanted.width, height: wanted.height, fit: 'inside', withoutEnlargement: true })
         .png({ compressionLevel: 1 })

@@ -1,8 +1,9 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { fileBytes } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { brandsOf, isWhole } from './iso-media.ts';
 import { isPolyglot } from './polyglot.ts';
+import { loadSharp } from './sharp.ts';
 
 /** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size. */
 export const mostPixels = { jpeg: 60_000_000, other: 26_000_000 } as const;
@@ -85,6 +86,7 @@ function formatOf(bytes: Buffer): Format | undefined {
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   try {
+    const sharp = await loadSharp();
     return await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels.jpeg }).metadata();
   } catch (thrown) {
     throw refusalOf(thrown);

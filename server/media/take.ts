@@ -3,7 +3,9 @@ import type { Services } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
 import { type Encoded, encodeImage } from './encode.ts';
+import type { Media } from './media.ts';
 import { firstPage } from './pdf.ts';
+import type { Storage } from './storage.ts';
 import { findSent, insertFile, type TakenImage } from './store.ts';
 
 /**
@@ -31,29 +33,57 @@ export async function takePdf(
   return keep(services, userid, await encodeImage(await firstPage(pdf)), clientId, pdf);
 }
 
+/**
+ * Keeps both sizes of an image whose row the caller writes, with those of others: until then it is shown to nobody.
+ * Throws what `encodeImage` throws.
+ */
+export async function keepImage({ storage }: Media, image: Buffer): Promise<KeptImage> {
+  return put(storage, await encodeImage(image));
+}
+
+/** An image whose files are kept. */
+export interface KeptImage extends TakenImage {
+  readonly bytes: number;
+}
+
 async function keep(
   { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
   userid: string,
-  { width, height, full, thumb }: Encoded,
+  encoded: Encoded,
   clientId: string | null,
   pdf?: Buffer,
 ): Promise<TakenImage> {
-  const key = randomId(22);
-  const bytes = full.length + thumb.length + (pdf?.length ?? 0);
   const kind = pdf ? 'pdf' : 'image';
+  const { bytes, ...image } = await put(storage, encoded, pdf);
+  const inserted = await insertFile(db, { ...image, userid, bytes, kind, clientId }).catch(async (fault) => {
+    await removeQuietly(storage, image.key);
+    throw fault;
+  });
+  if (inserted) return image;
+  await storage.remove(image.key);
+  const first = clientId && (await findSent(db, userid, clientId));
+  if (!first) throw new Problem('authority-failed');
+  return first;
+}
+
+async function put(
+  storage: Storage,
+  { width, height, full, thumb }: Encoded,
+  pdf?: Buffer,
+): Promise<KeptImage> {
+  const key = randomId(22);
   try {
     await storage.put(key, 'full', full);
     await storage.put(key, 'thumb', thumb);
     if (pdf) await storage.put(key, 'pdf', pdf);
-    if (await insertFile(db, { key, userid, width, height, bytes, kind, clientId }))
-      return { key, width, height };
   } catch (fault) {
-    // What could not be removed either lies there without a row, and is shown to nobody.
-    await storage.remove(key).catch(() => {});
+    await removeQuietly(storage, key);
     throw fault;
   }
-  await storage.remove(key);
-  const first = clientId && (await findSent(db, userid, clientId));
-  if (!first) throw new Problem('authority-failed');
-  return first;
+  return { key, width, height, bytes: full.length + thumb.length + (pdf?.length ?? 0) };
+}
+
+/** What cannot be removed either lies there without a row, and is shown to nobody. */
+async function removeQuietly(storage: Storage, key: string): Promise<void> {
+  await storage.remove(key).catch(() => {});
 }

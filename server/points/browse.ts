@@ -1,4 +1,4 @@
-import { chartDays, type PointKind } from '#contract/points.ts';
+import { chartDays, type PointKind } from '#contract/point-limits.ts';
 import { Problem } from '#contract/problems.ts';
 import { vipLevel } from '#contract/vip.ts';
 import type { Context, SignedInContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { PointKind } from '#contract/points.ts';
+import type { PointKind } from '#contract/point-limits.ts';
 import type { SignedInContext } from '../context.ts';
 import { type Cell, csvOf } from '../csv.ts';
 import { Download } from '../download.ts';

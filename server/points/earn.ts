@@ -1,4 +1,4 @@
-import { shareSeconds, shareText } from '#contract/points.ts';
+import { shareSeconds, shareText } from '#contract/point-limits.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { findTurn, takeCheckIn, takeShare } from './store.ts';

@@ -1,4 +1,4 @@
-import type { PointKind } from '#contract/points.ts';
+import type { PointKind } from '#contract/point-limits.ts';
 import type { Sql } from '../database/pool.ts';
 import { insertMovement, sumOf } from './store.ts';
 

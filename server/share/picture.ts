@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { sharePicture } from '#contract/machines.ts';
 import type { Language } from '../context.ts';
+import { loadSharp } from '../media/sharp.ts';
 import type { Storage } from '../media/storage.ts';
 import { createTurns } from '../media/turns.ts';
 import { listingCard, type Pictured, photoWidth } from './listing-card.ts';
@@ -38,7 +38,8 @@ export function drawSite(lang: Language): Promise<Buffer> {
   return inTurn({ places: 1, seconds: 20, late, run: async () => jpeg([], await siteCard(lang)) });
 }
 
-function jpeg(below: { input: Buffer; left: number; top: number }[], card: string): Promise<Buffer> {
+async function jpeg(below: { input: Buffer; left: number; top: number }[], card: string): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp({ create: { ...sharePicture, channels: 3, background: colours.paper } })
     .composite([...below, { input: Buffer.from(card), left: 0, top: 0 }])
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
@@ -49,7 +50,7 @@ function jpeg(below: { input: Buffer; left: number; top: number }[], card: strin
 async function photoOf(storage: Storage, key: string): Promise<Buffer | null> {
   const stored = key ? await storage.get(key, 'full') : null;
   if (!stored) return null;
-  const bytes = await buffer(stored.bytes);
+  const [sharp, bytes] = await Promise.all([loadSharp(), buffer(stored.bytes)]);
   return sharp(bytes)
     .resize({ width: photoWidth, height: sharePicture.height, fit: 'cover' })
     .flatten({ background: colours.paper })

@@ -1,12 +1,5 @@
 import type { Sql } from '../database/pool.ts';
 
-/** The number of the newest page that is shared, 0 where there is none. */
-export async function newestPlace(sql: Sql): Promise<number> {
-  const [row] = await sql<{ place: number }[]>`
-    select place::float8 as place from contents order by place desc limit 1`;
-  return row?.place ?? 0;
-}
-
 /** Shared pages by their numbers, after `from` up to `to`, and when each came: they do not change. */
 export async function selectPlaces(
   sql: Sql,

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
-import { newestPlace, selectPlaces } from './machine-store.ts';
+import { newestPlace } from '../database/newest-place.ts';
+import { selectPlaces } from './machine-store.ts';
 
 /** The number of the newest shared page, by which the parts of the sitemap are made. */
 export function newestContent({ db }: Pick<Context, 'db'>): Promise<number> {
-  return newestPlace(db);
+  return newestPlace(db, 'contents');
 }
 
 /** The addresses of the shared pages with these numbers, after `from` up to `to`, and when each came. */

@@ -8,6 +8,7 @@ import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './donate.module.css';
 import { DonationForm } from './donation-form.tsx';
+import { PayingPage } from './paying-page.tsx';
 
 /** Who takes cards here, and the amount that the form begins with. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -23,7 +24,7 @@ export function shouldRevalidate(): boolean {
 /** A donation, signed in or not. Where the session turns out to have ended, the form waits behind the sign-in page and goes on. */
 export default function Donate() {
   const { provider, usual } = useLoaderData<typeof loader>();
-  const { donate, closed } = useWords().payments;
+  const { donate } = useWords().payments;
   const { waiting, expired, goOn } = useGoOn();
   return (
     <>
@@ -36,17 +37,9 @@ export default function Donate() {
           </Button>
         </div>
       )}
-      <div className={styles.page} hidden={waiting}>
-        <header className={styles.head}>
-          <h1>{donate.title}</h1>
-          <p>{donate.lede}</p>
-        </header>
-        {provider ? (
-          <DonationForm provider={provider} usual={usual} onExpired={expired} />
-        ) : (
-          <p className={styles.closed}>{closed}</p>
-        )}
-      </div>
+      <PayingPage title={donate.title} lede={donate.lede} open={provider !== null} hidden={waiting}>
+        {provider && <DonationForm provider={provider} usual={usual} onExpired={expired} />}
+      </PayingPage>
     </>
   );
 }

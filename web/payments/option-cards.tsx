@@ -1,4 +1,5 @@
 import { numbersIn } from '../formats.ts';
+import { ChoiceCard } from '../ui/choice-card.tsx';
 import { useSpeech } from '../words.tsx';
 import { dollars } from './dollars.ts';
 import styles from './option-cards.module.css';
@@ -20,21 +21,21 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
       <legend>{topUp.options}</legend>
       <div className={styles.grid}>
         {options.map((option) => (
-          <label key={option.price} className={styles.card}>
-            <input
-              type="radio"
-              name="totalPrice"
-              value={option.price}
-              checked={option.price === chosen.price}
-              onChange={() => onChoose(option)}
-            />
+          <ChoiceCard
+            key={option.price}
+            className={styles.card}
+            name="totalPrice"
+            value={option.price}
+            checked={option.price === chosen.price}
+            onChange={() => onChoose(option)}
+          >
             <strong>{topUp.xp(numbersIn(lang).format(option.points))}</strong>
             <span className={styles.price}>{dollars(option.price, lang)}</span>
             <span className={styles.facts}>
               <Bonus share={bonusOf(option, options)} />
               {option === best && <span className={styles.best}>{topUp.best}</span>}
             </span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

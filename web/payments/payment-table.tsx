@@ -2,6 +2,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { addresses } from '../addresses.ts';
 import { datesIn, numbersIn } from '../formats.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { CardTable } from '../ui/card-table.tsx';
 import { useSpeech } from '../words.tsx';
 import { dollars } from './dollars.ts';
 import { PaymentState } from './payment-state.tsx';
@@ -12,9 +13,10 @@ import styles from './user-payments.module.css';
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   const { list } = useSpeech().words.payments;
   return (
-    <table className={styles.table} aria-label={list.title}>
-      <thead>
-        <tr>
+    <CardTable
+      label={list.title}
+      headings={
+        <>
           <th scope="col">{list.what}</th>
           <th scope="col">{list.date}</th>
           <th scope="col">{list.state}</th>
@@ -24,14 +26,13 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           <th scope="col">
             <span className="only-heard">{list.receipt}</span>
           </th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map((payment) => (
-          <Row key={payment.id} payment={payment} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {payments.map((payment) => (
+        <Row key={payment.id} payment={payment} />
+      ))}
+    </CardTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import type { CardProvider } from '#contract/prices.ts';
+import { usePoints } from '../points/use-points.ts';
 import { auth, useSession } from '../session.ts';
 import { useForm } from '../ui/use-form.ts';
 import { keptTopUp } from './kept-choice.ts';
@@ -11,7 +12,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { OwnBalance } from './own-balance.tsx';
 import styles from './top-up.module.css';
 import { useCheckout } from './use-checkout.ts';
-import { useOwnBalance } from './use-own-balance.ts';
 
 interface Props {
   provider: CardProvider;
@@ -21,7 +21,7 @@ interface Props {
 /** The balance, what may be bought, and the order. What was chosen is still chosen after a cancelled checkout. */
 export function TopUpForm({ provider, options }: Props) {
   const session = useSession();
-  const own = useOwnBalance();
+  const { points } = usePoints();
   const [chosen, setChosen] = useState<PurchaseOption | undefined>(options[0]);
   const leave = useCheckout('buyPoints');
   const form = useForm({ schema: nothingTyped, submit });
@@ -51,12 +51,12 @@ export function TopUpForm({ provider, options }: Props) {
       <input type="hidden" name="session" value={session.session} />
       <input type="hidden" name="increase_balance" value={chosen.points} />
       <div className={styles.choosing}>
-        <OwnBalance own={own} />
+        <OwnBalance />
         <OptionCards options={options} chosen={chosen} onChoose={setChosen} />
       </div>
       <OrderSummary
         option={chosen}
-        balance={own.balance}
+        balance={points?.balance ?? null}
         provider={provider}
         busy={form.busy}
         failure={form.failure}

@@ -6,6 +6,7 @@ import { useSession } from '../session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
+import { PayingPage } from './paying-page.tsx';
 import styles from './top-up.module.css';
 import { TopUpForm } from './top-up-form.tsx';
 
@@ -23,23 +24,15 @@ export function shouldRevalidate(): boolean {
 /** Points are bought here by whoever is signed in; anybody else is asked to be, and comes back. */
 export default function TopUp() {
   const { provider, options } = useLoaderData<typeof loader>();
-  const { topUp, closed } = useWords().payments;
+  const { topUp } = useWords().payments;
   const session = useSession();
   return (
     <>
       <Head title={topUp.title} description={topUp.lede} hidden />
       {session ? (
-        <div className={styles.page}>
-          <header className={styles.head}>
-            <h1>{topUp.title}</h1>
-            <p>{topUp.lede}</p>
-          </header>
-          {provider ? (
-            <TopUpForm key={session.userid} provider={provider} options={options} />
-          ) : (
-            <p className={styles.closed}>{closed}</p>
-          )}
-        </div>
+        <PayingPage title={topUp.title} lede={topUp.lede} open={provider !== null} wide>
+          {provider && <TopUpForm key={session.userid} provider={provider} options={options} />}
+        </PayingPage>
       ) : (
         <div className={styles.signedOut} data-visitor>
           <SignedOut />

@@ -1,4 +1,4 @@
-import * as openid from 'openid-client';
+import type * as openid from 'openid-client';
 import type { Settings } from '../../settings.ts';
 import { Refused } from './refused.ts';
 
@@ -31,6 +31,9 @@ export interface Provider {
 const seconds = 5;
 const knownForMs = 3_600_000;
 
+/** The library is loaded when somebody first signs in this way. */
+const library = () => import('openid-client');
+
 /** The provider of the settings. What it tells of itself is asked at the first use, and again after an hour. */
 export function openProvider(settings: NonNullable<Settings['google']>): Provider {
   let known: { config: Promise<openid.Configuration>; at: number } | undefined;
@@ -48,7 +51,7 @@ export function openProvider(settings: NonNullable<Settings['google']>): Provide
   return {
     startAt: (redirectUri, { state, nonce, verifier }) =>
       properly(async () => {
-        const config = await discovered();
+        const [openid, config] = await Promise.all([library(), discovered()]);
         const address = openid.buildAuthorizationUrl(config, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
@@ -61,7 +64,7 @@ export function openProvider(settings: NonNullable<Settings['google']>): Provide
       }),
     personAt: (returned, { state, nonce, verifier }) =>
       properly(async () => {
-        const config = await discovered();
+        const [openid, config] = await Promise.all([library(), discovered()]);
         const tokens = await openid.authorizationCodeGrant(config, returned, {
           expectedState: state,
           expectedNonce: nonce,
@@ -87,12 +90,13 @@ export function openProvider(settings: NonNullable<Settings['google']>): Provide
   };
 }
 
-function discover({
+async function discover({
   issuer,
   clientId,
   clientSecret,
 }: NonNullable<Settings['google']>): Promise<openid.Configuration> {
   const server = new URL(issuer);
+  const openid = await library();
   const execute = [openid.enableNonRepudiationChecks];
   // Only where the operator named such an issuer, as tests do.
   if (server.protocol === 'http:') execute.push(openid.allowInsecureRequests);

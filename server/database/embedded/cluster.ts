@@ -4,7 +4,7 @@ import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import { join } from 'node:path';
 import { CannotStart } from '../../cannot-start.ts';
 import type { Binaries } from './binaries.ts';
-import { runInitdb } from './initdb.ts';
+import { runInitdb, type Waiting } from './initdb.ts';
 import type { RunAs } from './run-as.ts';
 
 export const DATABASE_USER = 'quad';
@@ -28,12 +28,12 @@ export async function openCluster(
   folder: string,
   binaries: Binaries,
   as: RunAs,
-  signal?: AbortSignal,
+  waiting: Waiting = {},
 ): Promise<Cluster> {
   const path = join(folder, 'postgres');
   const created = !existsSync(join(path, 'PG_VERSION'));
   await removeHalfMade(folder);
-  if (created) await create(path, folder, binaries, as, signal);
+  if (created) await create(path, folder, binaries, as, waiting);
   const version = (await readFile(join(path, 'PG_VERSION'), 'utf8')).trim();
   if (version !== MAJOR)
     throw new CannotStart(
@@ -43,7 +43,7 @@ export async function openCluster(
   return { path, password: await readPassword(path), created };
 }
 
-async function create(path: string, folder: string, { initdb }: Binaries, as: RunAs, signal?: AbortSignal) {
+async function create(path: string, folder: string, { initdb }: Binaries, as: RunAs, waiting: Waiting) {
   const making = await mkdtemp(join(folder, 'postgres.new-'));
   const passwordFile = join(making, PASSWORD_FILE);
   const cluster = join(making, 'cluster');
@@ -63,7 +63,7 @@ async function create(path: string, folder: string, { initdb }: Binaries, as: Ru
     '--no-sync',
     '--no-instructions',
   ];
-  await runInitdb([...as.prefix, initdb, ...words], signal);
+  await runInitdb([...as.prefix, initdb, ...words], waiting);
   await rename(passwordFile, join(cluster, PASSWORD_FILE));
   await rename(cluster, path);
   await rm(making, { recursive: true });

@@ -4,8 +4,15 @@ import { text } from 'node:stream/consumers';
 import { CannotStart } from '../../cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
 
+/** How a program of PostgreSQL's is waited for. */
+export interface Waiting {
+  signal?: AbortSignal | undefined;
+  /** Told when it runs. */
+  onWait?: (() => void) | undefined;
+}
+
 /** Runs initdb to its end; `signal` ends it and the servers it starts for itself. Throws CannotStart with its reason. */
-export async function runInitdb(command: string[], signal?: AbortSignal): Promise<void> {
+export async function runInitdb(command: string[], { signal, onWait }: Waiting): Promise<void> {
   signal?.throwIfAborted();
   const [program = '', ...words] = command;
   // Detached makes it the head of a process group, which can be ended as a whole.
@@ -16,6 +23,7 @@ export async function runInitdb(command: string[], signal?: AbortSignal): Promis
   });
   const end = () => child.pid && process.kill(-child.pid, 'SIGKILL');
   signal?.addEventListener('abort', end, { once: true });
+  onWait?.();
   const [said, code] = await Promise.all([
     text(child.stderr),
     once(child, 'close').then(

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
+import type { Waiting } from './initdb.ts';
 import { findRunning, isAlive, type Postmaster, readPostmaster } from './postmaster-file.ts';
 
-export interface Launch {
+export interface Launch extends Waiting {
   cluster: string;
   log: string;
   command: string[];
-  signal?: AbortSignal;
 }
 
 const TRIES = 30;
@@ -28,6 +28,7 @@ export async function runPostmaster(
     const running = findRunning(launch.cluster);
     const logStart = statSync(launch.log, { throwIfNoEntry: false })?.size ?? 0;
     const pid = running?.pid ?? (await spawnPostmaster(launch, port ?? (await freePort())));
+    launch.onWait?.();
     const ready = await untilReady(launch, pid);
     if (ready) return { ...ready, adopted: running !== null };
     const reason = running ? null : lastFatal(launch.log, logStart);

@@ -1,9 +1,10 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../media/sharp.ts';
 import { draw, type Motif } from './motifs.ts';
 import type { Hue } from './paint.ts';
 
 /** A drawing as WebP, `width` pixels wide at most. What is flat and drawn needs little effort to become small. */
 export async function render(motif: Motif, seed: number, width: number, hue?: Hue): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(Buffer.from(draw(motif, seed, hue)))
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 82, effort: 1 })

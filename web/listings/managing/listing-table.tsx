@@ -1,4 +1,5 @@
 import type { ListedItem, Status } from '#contract/listings.ts';
+import { CardTable } from '../../ui/card-table.tsx';
 import { useWords } from '../../words.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
@@ -13,9 +14,10 @@ interface Props {
 export function ListingTable({ items, label, onChange }: Props) {
   const { manage } = useWords().posting;
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
+    <CardTable
+      label={label}
+      headings={
+        <>
           <th scope="col">{manage.listing}</th>
           <th scope="col">{manage.status}</th>
           <th scope="col" className={styles.number}>
@@ -24,13 +26,12 @@ export function ListingTable({ items, label, onChange }: Props) {
           <th scope="col">
             <span className="only-heard">{manage.actions}</span>
           </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <ListingRow key={item.iid} item={item} onChange={(status) => onChange(item.iid, status)} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <ListingRow key={item.iid} item={item} onChange={(status) => onChange(item.iid, status)} />
+      ))}
+    </CardTable>
   );
 }

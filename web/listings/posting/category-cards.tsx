@@ -7,6 +7,7 @@ import {
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import type { ListingType } from '#contract/categories.ts';
+import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './category-cards.module.css';
 
@@ -21,14 +22,19 @@ export function CategoryCards({ chosen, merchant }: { chosen: ListingType | unde
         {types.map((type) => {
           const Icon = icons[type];
           return (
-            <label key={type} className={[styles.card, styles[type]].join(' ')}>
-              <input type="radio" name="type" value={type} defaultChecked={type === chosen} />
+            <ChoiceCard
+              key={type}
+              className={[styles.card, styles[type]].join(' ')}
+              name="type"
+              value={type}
+              defaultChecked={type === chosen}
+            >
               <span className={styles.icon}>
                 <Icon aria-hidden />
               </span>
               <strong>{posting.categories[type]}</strong>
               <small>{posting.categoryAbout[type]}</small>
-            </label>
+            </ChoiceCard>
           );
         })}
       </div>
