@@ -47,8 +47,6 @@ async function applyOnce(sql: Transaction, migration: Migration): Promise<boolea
   )`;
   const [known] = await sql<Applied[]>`select name, checksum from migrations where number = ${number}`;
   if (isApplied(migration, known)) return false;
-  // The disk is not waited for: one that a power cut undoes is applied again, and the next commit of anybody takes it along.
-  await sql`set local synchronous_commit = off`;
   await sql.unsafe(text);
   await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   return true;
