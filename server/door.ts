@@ -99,8 +99,14 @@ async function act<C extends Call, Subject>(
   await meeting.permit?.(signedIn, raw, subject);
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
-  const origin = originOf(request, services.settings.publicUrl);
-  return meeting.act(signedIn, input, { subject, pair, files, origin });
+  return meeting.act(signedIn, input, {
+    subject,
+    pair,
+    files,
+    get origin() {
+      return originOf(request, services.settings.publicUrl);
+    },
+  });
 }
 
 type Asked = { anonymous: Context } & Received;

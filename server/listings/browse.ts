@@ -7,8 +7,9 @@ import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
 import { type ListQuery, selectList } from './list-store.ts';
+import { type ListedRow, selectOwn } from './listed-store.ts';
 import { listed, sellerOf, shown } from './present.ts';
-import { findItem, type ItemRow, selectOwn } from './store.ts';
+import { findItem, type ItemRow } from './store.ts';
 import { itemTag, listTag } from './tags.ts';
 
 /** A listing as a card shows it: without the long texts. */
@@ -60,7 +61,7 @@ export async function relatedListings(
   return found.rows.map((row) => shownInList(context, row));
 }
 
-function shownInList({ shows }: Context, row: ItemRow): ListedItem {
+function shownInList({ shows }: Context, row: ListedRow): ListedItem {
   shows(userTag(row.userid));
   return listed(row);
 }

@@ -78,12 +78,6 @@ export async function findByClientId(
   return row?.iid;
 }
 
-export async function selectOwn(sql: Sql, userid: string): Promise<ItemRow[]> {
-  return sql<ItemRow[]>`
-    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
-    where i.userid = ${userid} order by i.created_at desc, i.iid desc`;
-}
-
 export async function countSelling(sql: Sql, userid: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from items where userid = ${userid} and status = 1`;
