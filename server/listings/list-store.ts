@@ -1,9 +1,9 @@
-import type { Fragment } from 'postgres';
+import type { Fragment, PendingQuery, Row } from 'postgres';
 import type { Sort } from '#contract/listings.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
 import { all, asPart, type Filters, marked, plain, words } from './filter-store.ts';
-import { type ListedRow, type PageRows, rowsOfPage } from './listed-store.ts';
+import { listText } from './listed-store.ts';
 import { mostReached, mostShown, orders, walk } from './walk-store.ts';
 
 /** What a list shows: filters, order and place. */
@@ -14,29 +14,26 @@ export interface ListQuery extends Filters {
 }
 
 /**
- * A page of items on sale, and how many match, counted up to `most`. What is found are places in time alone; of the
- * rows only those of the page are read.
+ * A page of items on sale, and how many match, counted up to `most`: the text of `{items, total}`, as PostgreSQL
+ * writes it. What is found are places in time alone; of the rows only those of the page are read.
  */
-export async function selectList(
-  sql: Sql,
-  query: ListQuery,
-  most: number,
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const rows = await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most));
-  return { rows: rows.filter((row) => row.iid !== null), total: rows[0]?.total ?? 0 };
+export async function selectList(sql: Sql, query: ListQuery, most: number): Promise<Buffer> {
+  const [row] = await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)).raw();
+  if (!row?.[0]) throw new Error('A list was answered by nothing.');
+  return row[0];
 }
 
 /**
  * By the index of words and marks. That index gives all matches at once and in no order, so the newest few of all
  * items are looked through first: they tell whether matches are few, and then all are read, or many, and then windows are.
  */
-function find(sql: Sql, query: ListQuery, most: number): Promise<PageRows> {
+function find(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
   const ranks = query.sort === 'relevance' && query.tsquery !== null;
   const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
   const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
   const matching = (also: Fragment, filters = marked(sql, query)) => sql`
     select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${sql.unsafe(orders[query.sort])}`;
-  return sql<PageRows>`
+  return sql`
     with ends as materialized (
       select place_block(place) as last, greatest(place_block(place) - 1, 0) as first
       from (select place from items where status = 1 order by place desc limit 1) newest
@@ -60,7 +57,7 @@ function find(sql: Sql, query: ListQuery, most: number): Promise<PageRows> {
       select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
     ), counted as (
       select least(count(*), ${most})::int as total from found
-    ) ${sql.unsafe(rowsOfPage(query.type))}`;
+    ) ${sql.unsafe(listText)}`;
 }
 
 /**

@@ -1,60 +1,60 @@
-import type { ListingType } from '#contract/categories.ts';
-import { fieldsOfType, type TypeField } from '#contract/listings.ts';
+import { deletedUsername } from '#contract/deleted-user.ts';
+import { fieldsOfType, type ListedItem, type TypeField } from '#contract/listings.ts';
+import { schools } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
-import type { Facts, ItemRow } from './store.ts';
 
-/** A listing with its seller as a list shows it; facts of types that the list does not have are not read. */
-export interface ListedRow
-  extends Omit<ItemRow, keyof Facts | 'photos' | 'createdAt' | 'publishedAt' | 'email'>,
-    Partial<Facts> {
-  /** The first one. */
-  photo: string | null;
-  /** When it was published, or of a draft made, as an answer says it: to read thirty dates takes as long as the page. */
-  since: string;
+/**
+ * An item as lists show it, for `items i join users u`: the text of its JSON, which PostgreSQL writes. Read into objects
+ * here, and written again from them, a page costs more than everything else about it. `concat` leaves out what is null,
+ * so facts that were never filled in are absent.
+ */
+export const listedText = `concat(
+  '{"iid":"', i.iid, '","type":"', i.type, '","status":', i.status,
+  ',"name":', to_json(coalesce(i.name, '')),
+  ',"price":', coalesce((i.price_cents::float8 / 100)::text, 'null'),
+  ',"original_price":', coalesce((i.original_price_cents::float8 / 100)::text, 'null'),
+  ',"description":', to_json(coalesce(i.description, '')),
+  ',"contact":', to_json(coalesce(i.contact, '')),
+  ',"tag":', to_json(i.tags),
+  ',"publish_timestamp":"', to_char(coalesce(i.published_at, i.created_at) at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  '","view":', i.view, ',"merchant":', u.merchant::int,
+  ',"school":{"id":', i.school_id, ',"abbr":"', case i.school_id ${abbreviations()} end, '"}',
+  case i.type ${facts()} end,
+  ',"photo":', to_json(coalesce(i.photos[1], '')),
+  ',"seller":{"userid":"', i.userid, '","username":"', coalesce(u.username, '${deletedUsername}'),
+  '","avatar":"', u.avatar, '"}}')`;
+
+function abbreviations(): string {
+  return schools.map(({ id, abbr }) => `when ${id} then '${abbr}'`).join(' ');
 }
 
-/** The columns that make a ListedRow, for `items i join users u`, of items of one type or of any. */
-export function listedColumns(type: ListingType | undefined): string {
-  const fields = new Set<TypeField>(type ? fieldsOfType[type] : Object.values(fieldsOfType).flat());
-  return [common, ...[...fields].map((field) => `i.${columnOf[field]} as "${field}"`)].join(', ');
+/** The facts of each type that has any. */
+function facts(): string {
+  return Object.entries(fieldsOfType)
+    .filter(([, fields]) => fields.length > 0)
+    .map(([type, fields]) => `when '${type}' then concat(${fields.map(fact).join(', ')})`)
+    .join('\n  ');
 }
 
-const common = `
-  i.iid, i.userid, i.school_id as "schoolId", i.type, i.status, i.name, i.price_cents as "priceCents",
-  i.original_price_cents as "originalPriceCents", i.description, i.contact, i.tags, i.photos[1] as photo, i.view,
-  to_char(coalesce(i.published_at, i.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-  u.username, u.avatar, u.merchant`;
+function fact(field: TypeField): string {
+  // The columns are named as the fields are, in one spelling.
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `',"${field}":' || to_json(i.${column})`;
+}
 
-const columnOf = {
-  address: 'address',
-  bedroom: 'bedroom',
-  movein_at: 'movein_at',
-  moveout_at: 'moveout_at',
-  year: 'year',
-  mileage: 'mileage',
-  applyStartAt: 'apply_start_at',
-  applyEndAt: 'apply_end_at',
-  eventLocation: 'event_location',
-  eventStartAt: 'event_start_at',
-  eventEndAt: 'event_end_at',
-  cuisine: 'cuisine',
-  opening_hours: 'opening_hours',
-  price_range: 'price_range',
-  dishes: 'dishes',
-} as const satisfies Record<TypeField, string>;
+/** The answer of a list, after a `page` of places, each with its number `n`, and what is `counted`. */
+export const listText = `
+  select concat('{"items":[', (
+    select string_agg(listed.item, ',' order by page.n) from page cross join lateral (
+      select ${listedText} as item from items i join users u on u.userid = i.userid
+      where i.status = 1 and i.place = page.place offset 0
+    ) listed
+  ), '],"total":', (select total from counted), '}')`;
 
-/** The end of a list's statement, after a `page` of places, each with its number `n`, and what is `counted`. */
-export const rowsOfPage = (type: ListingType | undefined): string => `
-  select counted.total, listed.* from counted left join (page cross join lateral (
-    select ${listedColumns(type)} from items i join users u on u.userid = i.userid
-    where i.status = 1 and i.place = page.place offset 0
-  ) listed) on true order by page.n`;
-
-/** The rows of such a statement: where the page is empty there is one all the same, for the total. */
-export type PageRows = (ListedRow & { total: number })[];
-
-export async function selectOwn(sql: Sql, userid: string): Promise<ListedRow[]> {
-  return sql<ListedRow[]>`
-    select ${sql.unsafe(listedColumns(undefined))} from items i join users u on u.userid = i.userid
+export async function selectOwn(sql: Sql, userid: string): Promise<ListedItem[]> {
+  const rows = await sql<{ item: ListedItem }[]>`
+    select ${sql.unsafe(listedText)}::json as item from items i join users u on u.userid = i.userid
     where i.userid = ${userid} order by i.created_at desc, i.iid desc`;
+  return rows.map(({ item }) => item);
 }

@@ -1,28 +1,19 @@
 import { deletedUsername } from '#contract/deleted-user.ts';
 import { fieldsOfType, type ListedItem, type ShownItem, type TypeField } from '#contract/listings.ts';
 import { schoolOf } from '#contract/schools.ts';
-import type { ListedRow } from './listed-store.ts';
 import type { ItemRow } from './store.ts';
-
-/** A listing as lists show it: one photo key or "". */
-export function listed(row: ListedRow): ListedItem {
-  return { ...common(row, row.since), photo: row.photo ?? '', seller: sellerOf(row) };
-}
 
 /** A listing as its own page shows it: every photo key. */
 export function shown(row: ItemRow): ShownItem {
-  return { ...common(row, (row.publishedAt ?? row.createdAt).toISOString()), photo: row.photos };
+  return { ...common(row), photo: row.photos };
 }
 
 /** Who sells it. */
-export function sellerOf(row: Common): { userid: string; username: string; avatar: string } {
+export function sellerOf(row: ItemRow): { userid: string; username: string; avatar: string } {
   return { userid: row.userid, username: row.username ?? deletedUsername, avatar: row.avatar ?? '' };
 }
 
-/** What both kinds of rows have. */
-type Common = ItemRow | ListedRow;
-
-function common(row: Common, since: string) {
+function common(row: ItemRow) {
   return {
     iid: row.iid,
     type: row.type,
@@ -33,7 +24,7 @@ function common(row: Common, since: string) {
     description: row.description ?? '',
     contact: row.contact ?? '',
     tag: row.tags,
-    publish_timestamp: since,
+    publish_timestamp: (row.publishedAt ?? row.createdAt).toISOString(),
     view: row.view,
     merchant: row.merchant ? 1 : 0,
     school: { id: row.schoolId, abbr: schoolOf(row.schoolId)?.abbr ?? '' },
@@ -46,8 +37,8 @@ function dollars(cents: number | null): number | null {
 }
 
 /** Only the facts that are there: a field that was never filled in is absent, as it is when it is sent. */
-function given(row: Common): Partial<Pick<ListedItem, TypeField>> {
+function given(row: ItemRow): Partial<Pick<ListedItem, TypeField>> {
   const facts: Partial<Record<TypeField, unknown>> = {};
-  for (const field of fieldsOfType[row.type]) if ((row[field] ?? null) !== null) facts[field] = row[field];
+  for (const field of fieldsOfType[row.type]) if (row[field] !== null) facts[field] = row[field];
   return facts as Partial<Pick<ListedItem, TypeField>>;
 }

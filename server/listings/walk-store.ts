@@ -1,30 +1,31 @@
+import type { PendingQuery, Row } from 'postgres';
 import type { Sort } from '#contract/listings.ts';
 import type { Sql } from '../database/pool.ts';
 import { type Condition, plain, writtenOut } from './filter-store.ts';
 import type { ListQuery } from './list-store.ts';
-import { type PageRows, rowsOfPage } from './listed-store.ts';
+import { listText } from './listed-store.ts';
 
 /**
  * A page of a list along the index that has the order asked for, and how many match, counted up to `most`. Nothing is
  * asked as often, so the text is put together once for each mixture of filters; their values travel beside it.
  */
-export function walk(sql: Sql, query: ListQuery, most: number): Promise<PageRows> {
+export function walk(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
   const conditions = plain(query);
   const values = conditions.map(({ value }) => value);
-  const mixture = [query.sort, query.type, most, ...conditions.map(({ says }) => says)].join('|');
-  const text = texts.get(mixture) ?? written(query, conditions, most);
+  const mixture = [query.sort, most, ...conditions.map(({ says }) => says)].join('|');
+  const text = texts.get(mixture) ?? statement(query, conditions, most);
   texts.set(mixture, text);
-  return sql.unsafe<PageRows>(text, [...values, query.offset, query.limit], { prepare: true });
+  return sql.unsafe<Row[]>(text, [...values, query.offset, query.limit], { prepare: true });
 }
 
-/** By mixture of filters, of which there are a few hundred. */
+/** By mixture of filters, of which there are not a hundred. */
 const texts = new Map<string, string>();
 
 /**
  * Every value is hidden from the planner, or else it would plan anew at each call, which takes longer than the call; so
  * the numbers that stand here tell it how few rows are walked and shown.
  */
-function written({ sort, type }: ListQuery, conditions: Condition[], most: number): string {
+function statement({ sort }: ListQuery, conditions: Condition[], most: number): string {
   const matching = ['i.status = 1', ...conditions.map(writtenOut)].join(' and ');
   const from = `from items i where ${matching} order by ${orders[sort]}`;
   const [offset, limit] = [conditions.length + 1, conditions.length + 2];
@@ -36,7 +37,7 @@ function written({ sort, type }: ListQuery, conditions: Condition[], most: numbe
       ) reached limit ${mostShown}
     ), counted as (
       select count(*)::int as total from (select ${from} limit ${most}) matching
-    ) ${rowsOfPage(type)}`;
+    ) ${listText}`;
 }
 
 /** The orders of lists, as indexes have them. */
