@@ -62,10 +62,13 @@ export function plain(it: Filters): Condition[] {
   return parts;
 }
 
+export const ofSchool = 'i.school_id =';
+export const ofType = 'i.type =';
+
 function scope(it: Filters): Condition[] {
   const parts: Condition[] = [];
-  if (it.school !== everySchool) parts.push({ says: 'i.school_id =', value: it.school, type: 'int' });
-  if (it.type) parts.push({ says: 'i.type =', value: it.type, type: 'text' });
+  if (it.school !== everySchool) parts.push({ says: ofSchool, value: it.school, type: 'int' });
+  if (it.type) parts.push({ says: ofType, value: it.type, type: 'text' });
   return parts;
 }
 

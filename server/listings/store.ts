@@ -153,10 +153,10 @@ export async function updateItem(sql: Sql, it: ItemWrite, now: Date): Promise<vo
   await sql`update items set ${sql({ ...written(it), updated_at: now })} where iid = ${it.iid}`;
 }
 
-/** Items on sale by school, from the slots that a trigger keeps. */
+/** Items on sale by school, from the counts that a trigger keeps. */
 export async function selectHot(sql: Sql): Promise<{ schoolId: number; items: number }[]> {
   return sql<{ schoolId: number; items: number }[]>`
-    select school_id as "schoolId", sum(items)::int as items from school_hot group by school_id`;
+    select school_id as "schoolId", sum(items)::int as items from listing_counts group by school_id`;
 }
 
 /** Adds views that are new in their hour, many at once. `views` holds each (iid, viewer) pair once. */

@@ -58,3 +58,19 @@ test('an empty page says how many there are all the same, as JSON by name', asyn
   expect(total).toBeGreaterThan(0);
   expect(await answer.json()).toEqual({ items: [], total });
 });
+
+test('the total follows what is on sale, also where a listing changes its type', async () => {
+  const total = async (query: Record<string, unknown>) =>
+    (await world.ask('listListings', { limit: 1, ...query })).body.total;
+  const totals = async () =>
+    Promise.all([{}, { type: 'used' }, { type: 'car' }, { school_id: 15, type: 'car' }].map(total));
+  const [all = 0, used = 0, cars = 0, own = 0] = await totals();
+  const { iid } = (
+    await world.ask('setListing', { type: 'used', name: 'Car or not', price: 5, description: odd }, seller)
+  ).body;
+  expect(await totals()).toEqual([all + 1, used + 1, cars, own]);
+  await world.ask('setListing', { iid, type: 'car' }, seller);
+  expect(await totals()).toEqual([all + 1, used, cars + 1, own + 1]);
+  await world.ask('setListing', { iid, status: 2 }, seller);
+  expect(await totals()).toEqual([all, used, cars, own]);
+});
