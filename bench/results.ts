@@ -75,5 +75,5 @@ const notes = [
   '',
   'A ratio is the median of five rounds, each of the ceiling and then of the app, so that both meet the same minute of the machine.',
   'App, ceiling and the one that asks are three processes of one Node; PostgreSQL runs with its default settings, and nothing',
-  'is switched off for the bench but the limits on calls (`LIMITS=off`).',
+  'is switched off for the bench but the limits on calls (`LIMITS=off`). Where the time goes is told in [PROFILES.md](PROFILES.md).',
 ];

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
@@ -35,6 +34,7 @@ import { answerProblem } from './problem-answer.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { addressOf } from './request-address.ts';
 import { takeBodies } from './request-body.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { schoolRoutes } from './schools/routes.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -82,16 +82,17 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     await Promise.all([house.stop(), presence.stop()]);
     await stopServices(services);
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    xFrameOptions: { action: 'deny' },
+  const safe = safeHeaders(settings.publicUrl);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(safe);
+    done();
   });
   app.setNotFoundHandler(notFound);
   // What is not there is not there whatever is sent to it, so its body is not looked at.
-  app.addHook('onRequest', async (request, reply) => (request.is404 ? notFound(request, reply) : undefined));
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) void notFound(request, reply);
+    else done();
+  });
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
   const described = describing(settings.publicUrl);
   await app.register(async (calls) => {

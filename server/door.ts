@@ -10,6 +10,7 @@ import { limit } from './limits/limits.ts';
 import { originOf } from './origin.ts';
 import { answerProblem } from './problem-answer.ts';
 import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './request-body.ts';
+import { Written } from './written.ts';
 
 type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
 
@@ -26,7 +27,7 @@ export interface Meeting<C extends Call, Subject> {
     context: ContextFor<C>,
     input: z.output<C['request']>,
     more: { subject: Subject; pair: Pair | null; files: UploadedFile[]; origin: string },
-  ) => Promise<z.input<C['answer']>>;
+  ) => Promise<z.input<C['answer']> | Written>;
 }
 
 /** The one place where a call becomes an HTTP route: parse, viewer, limit, act, answer, problem → status. */
@@ -55,6 +56,7 @@ export function serve<C extends Call, Subject = undefined>(
 }
 
 function send(reply: FastifyReply, answered: unknown): FastifyReply {
+  if (answered instanceof Written) return reply.type('application/json; charset=utf-8').send(answered.json);
   if (!(answered instanceof Download)) return reply.send(answered);
   return reply
     .type(answered.type)
@@ -99,8 +101,14 @@ async function act<C extends Call, Subject>(
   await meeting.permit?.(signedIn, raw, subject);
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
-  const origin = originOf(request, services.settings.publicUrl);
-  return meeting.act(signedIn, input, { subject, pair, files, origin });
+  return meeting.act(signedIn, input, {
+    subject,
+    pair,
+    files,
+    get origin() {
+      return originOf(request, services.settings.publicUrl);
+    },
+  });
 }
 
 type Asked = { anonymous: Context } & Received;

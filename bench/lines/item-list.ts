@@ -68,5 +68,5 @@ async function seedListings(sql: Database, count: number): Promise<void> {
       array['其他', 'word ' || n % 300], array[lpad(n::text, 22, '0'), lpad((n + 1)::text, 22, '0')],
       n || ' Some Street', n % 6, '2026-09-01', 2010 + n % 15, n % 200000, at, at, at
     from generate_series(1, ${count}::int) n, lateral (select now() - n * interval '1 minute' as at) times`;
-  await sql`vacuum analyze items`;
+  await sql`vacuum analyze`;
 }

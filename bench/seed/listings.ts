@@ -15,11 +15,13 @@ export async function seedListings(db: Database, count: number): Promise<void> {
   const { listing, used } = composer(count);
   await seedSellers(db);
   const remake = await takeDownIndexes(db);
-  // The trigger that counts for each school would change the same few rows a million times in one transaction.
-  await db`alter table items disable trigger items_hot_insert`;
+  // The trigger that counts would change the same few rows a million times in one transaction.
+  await db`alter table items disable trigger items_count_insert`;
   await copyListings(db, count, listing);
-  await db`insert into school_hot select school_id, 0, count(*) from items where status = 1 group by school_id`;
-  await db`alter table items enable trigger items_hot_insert`;
+  await db`
+    insert into listing_counts
+    select type, school_id, 0, count(*) from items where status = 1 group by type, school_id`;
+  await db`alter table items enable trigger items_count_insert`;
   await remake();
   await seedVocabulary(db, used());
   await db`vacuum analyze`;

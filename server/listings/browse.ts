@@ -6,23 +6,41 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
+import { Written } from '../written.ts';
 import { type ListQuery, selectList } from './list-store.ts';
-import { listed, sellerOf, shown } from './present.ts';
-import { findItem, type ItemRow, selectOwn } from './store.ts';
+import { selectOwn } from './listed-store.ts';
+import { sellerOf, shown } from './present.ts';
+import { findItem, type ItemRow } from './store.ts';
 import { itemTag, listTag } from './tags.ts';
 
 /** A listing as a card shows it: without the long texts. */
 export type Card = Omit<ListedItem, 'description' | 'contact' | 'dishes' | 'opening_hours'>;
 
+/** Listings, and how many there are of them in all. */
+interface ListingPage {
+  items: ListedItem[];
+  total: number;
+}
+
 /** A page of items on sale, and how many there are, counted up to 1001. */
-export async function list(
-  context: Context,
-  asked: ListListings,
-): Promise<{ items: ListedItem[]; total: number }> {
+export async function list(context: Context, asked: ListListings): Promise<ListingPage> {
+  return pageOf(context, await listQuery(context, asked), mostCounted);
+}
+
+/** The same as the answer of a call. */
+export async function listWritten(context: Context, asked: ListListings): Promise<Written | ListingPage> {
   const query = await listQuery(context, asked);
-  if (!query) return { items: [], total: 0 };
-  const { rows, total } = await selectList(context.db, query, mostCounted);
-  return { items: rows.map((row) => shownInList(context, row)), total };
+  return query ? new Written(await selectList(context.db, query, mostCounted)) : nothing;
+}
+
+const nothing: ListingPage = { items: [], total: 0 };
+
+/** Whoever sells something on the page is shown there, too. */
+async function pageOf(context: Context, query: ListQuery | null, most: number): Promise<ListingPage> {
+  if (!query) return nothing;
+  const page: ListingPage = JSON.parse((await selectList(context.db, query, most)).toString());
+  for (const { seller } of page.items) context.shows(userTag(seller.userid));
+  return page;
 }
 
 /** The newest cards of a type, listed on a school. */
@@ -43,8 +61,7 @@ export async function newestItems(
   limit: number,
 ): Promise<ListedItem[]> {
   const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
-  const { rows } = query ? await selectList(context.db, query, 0) : { rows: [] };
-  return rows.map((row) => shownInList(context, row));
+  return (await pageOf(context, query, 0)).items;
 }
 
 /** Items on sale that hold any of the words of a tsquery, of these types or of all, the best first. */
@@ -56,13 +73,7 @@ export async function relatedListings(
 ): Promise<ListedItem[]> {
   const all = { school_id: everySchool, limit, offset: 0, sort: 'relevance' } as const;
   const query = await listQuery(context, { ...all, type });
-  const found = query ? await selectList(context.db, { ...query, tsquery }, limit) : { rows: [] };
-  return found.rows.map((row) => shownInList(context, row));
-}
-
-function shownInList({ shows }: Context, row: ItemRow): ListedItem {
-  shows(userTag(row.userid));
-  return listed(row);
+  return (await pageOf(context, query && { ...query, tsquery }, limit)).items;
 }
 
 /** A listed item without what only its own page shows. */
@@ -104,7 +115,7 @@ export async function show(context: Context, item: ItemRow | undefined) {
 export async function listOwn(
   context: Context & { viewer: { userid: string } },
 ): Promise<{ items: ListedItem[] }> {
-  return { items: (await selectOwn(context.db, context.viewer.userid)).map(listed) };
+  return { items: await selectOwn(context.db, context.viewer.userid) };
 }
 
 /** Null where words were asked for that cannot be searched: nothing matches them. */

@@ -35,7 +35,7 @@ export function marked(sql: Sql, it: Filters): Fragment {
   if (it.seller !== undefined) {
     marks.push(`seller:${it.seller}`);
     // One person's listings are few: it costs less to look at them than to meet a mark that half of all items have.
-    parts.push(...scope(sql, it));
+    parts.push(...scope(it).map((part) => asPart(sql, part)));
   } else {
     if (it.school !== everySchool) marks.push(`school:${it.school}`);
     if (it.type) marks.push(`type:${it.type}`);
@@ -46,29 +46,45 @@ export function marked(sql: Sql, it: Filters): Fragment {
   return all(sql, [...parts, ...ranges(sql, it)]);
 }
 
-/** The filters that the indexes of plain lists answer: school and type, the seller, and prices where they are sorted. */
-export function plain(sql: Sql, it: Filters): Fragment {
-  const parts = [sql`i.status = 1`, ...scope(sql, it)];
-  if (it.seller !== undefined) parts.push(sql`i.userid = ${hidden(sql, sql`${it.seller}`)}`);
-  if (it.minCents !== undefined)
-    parts.push(sql`i.price_cents >= ${hidden(sql, sql`${it.minCents}::bigint`)}`);
-  if (it.maxCents !== undefined)
-    parts.push(sql`i.price_cents <= ${hidden(sql, sql`${it.maxCents}::bigint`)}`);
-  return all(sql, parts);
+/** What is asked of one column; the value is a parameter of the statement. */
+export interface Condition {
+  says: string;
+  value: string | number;
+  type: 'int' | 'bigint' | 'text';
 }
 
-function scope(sql: Sql, it: Filters): Fragment[] {
-  const parts: Fragment[] = [];
-  if (it.school !== everySchool) parts.push(sql`i.school_id = ${hidden(sql, sql`${it.school}::int`)}`);
-  if (it.type) parts.push(sql`i.type = ${hidden(sql, sql`${it.type}`)}`);
+/** The filters that the indexes of plain lists answer: school and type, the seller, and prices where they are sorted. */
+export function plain(it: Filters): Condition[] {
+  const parts = scope(it);
+  if (it.seller !== undefined) parts.push({ says: 'i.userid =', value: it.seller, type: 'text' });
+  if (it.minCents !== undefined) parts.push({ says: 'i.price_cents >=', value: it.minCents, type: 'bigint' });
+  if (it.maxCents !== undefined) parts.push({ says: 'i.price_cents <=', value: it.maxCents, type: 'bigint' });
   return parts;
 }
+
+export const ofSchool = 'i.school_id =';
+export const ofType = 'i.type =';
+
+function scope(it: Filters): Condition[] {
+  const parts: Condition[] = [];
+  if (it.school !== everySchool) parts.push({ says: ofSchool, value: it.school, type: 'int' });
+  if (it.type) parts.push({ says: ofType, value: it.type, type: 'text' });
+  return parts;
+}
+
+/** A condition whose value is the parameter after `index` others; hidden from the planner, as all values are here. */
+export const writtenOut = ({ says, type }: Condition, index: number): string =>
+  `${says} (select $${index + 1}::${type})`;
+
+/** The same as a part of a statement that numbers its parameters itself. */
+export const asPart = (sql: Sql, { says, value, type }: Condition): Fragment =>
+  sql`${sql.unsafe(says)} ${hidden(sql, sql`${value}::${sql.unsafe(type)}`)}`;
 
 /** The words asked for, of which the planner knows nothing: a plan made for one of them serves all. */
 export const words = (sql: Sql, tsquery: string): Fragment => hidden(sql, sql`${tsquery}::tsquery`);
 
 const hidden = (sql: Sql, value: Fragment) => sql`(select ${value})`;
-const all = (sql: Sql, parts: Fragment[]) => parts.reduce((whole, part) => sql`${whole} and ${part}`);
+export const all = (sql: Sql, parts: Fragment[]) => parts.reduce((whole, part) => sql`${whole} and ${part}`);
 
 function ranges(sql: Sql, it: Filters): Fragment[] {
   const between = (name: string, first: Fragment, last: Fragment, top: number) =>

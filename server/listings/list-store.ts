@@ -1,9 +1,10 @@
-import type { Fragment } from 'postgres';
+import type { Fragment, PendingQuery, Row } from 'postgres';
 import type { Sort } from '#contract/listings.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
-import { type Filters, marked, plain, words } from './filter-store.ts';
-import { type ItemRow, itemColumns } from './store.ts';
+import { all, asPart, type Filters, marked, plain, words } from './filter-store.ts';
+import { listText } from './listed-store.ts';
+import { mostReached, mostShown, orders, walk } from './walk-store.ts';
 
 /** What a list shows: filters, order and place. */
 export interface ListQuery extends Filters {
@@ -13,50 +14,27 @@ export interface ListQuery extends Filters {
 }
 
 /**
- * A page of items on sale, and how many match, counted up to `most`. What is found are places in time alone; of the
- * rows only those of the page are read.
+ * A page of items on sale, and how many match, counted up to `most`: the text of `{items, total}`, as PostgreSQL
+ * writes it. What is found are places in time alone; of the rows only those of the page are read.
  */
-export async function selectList(
-  sql: Sql,
-  query: ListQuery,
-  most: number,
-): Promise<{ rows: ItemRow[]; total: number }> {
-  const rows = await sql<(ItemRow & { total: number })[]>`
-    with ${isPlain(query) ? walked(sql, query, most) : found(sql, query, most)}
-    select counted.total, listed.* from counted left join (page cross join lateral (
-      select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
-      where i.status = 1 and i.place = page.place offset 0
-    ) listed) on true order by page.n`;
-  return { rows: rows.filter((row) => row.iid !== null), total: rows[0]?.total ?? 0 };
-}
-
-/** Along the index that has the order asked for. */
-function walked(sql: Sql, query: ListQuery, most: number): Fragment {
-  const walk = sql`from items i where ${plain(sql, query)} order by ${order(sql, query.sort)}`;
-  return sql`
-    page as (
-      select place, n from (
-        select place, row_number() over () as n from (
-          select i.place ${walk} limit ${count(sql, mostReached)}
-        ) walked
-      ) numbered where ${onPage(sql, query)}
-    ), counted as (
-      select count(*)::int as total from (select ${walk} limit ${count(sql, most)}) matching
-    )`;
+export async function selectList(sql: Sql, query: ListQuery, most: number): Promise<Buffer> {
+  const [row] = await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)).raw();
+  if (!row?.[0]) throw new Error('A list was answered by nothing.');
+  return row[0];
 }
 
 /**
  * By the index of words and marks. That index gives all matches at once and in no order, so the newest few of all
  * items are looked through first: they tell whether matches are few, and then all are read, or many, and then windows are.
  */
-function found(sql: Sql, query: ListQuery, most: number): Fragment {
+function find(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
   const ranks = query.sort === 'relevance' && query.tsquery !== null;
   const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
   const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
   const matching = (also: Fragment, filters = marked(sql, query)) => sql`
-    select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${order(sql, query.sort)}`;
+    select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${sql.unsafe(orders[query.sort])}`;
   return sql`
-    ends as materialized (
+    with ends as materialized (
       select place_block(place) as last, greatest(place_block(place) - 1, 0) as first
       from (select place from items where status = 1 order by place desc limit 1) newest
     ), newest as materialized (
@@ -79,7 +57,7 @@ function found(sql: Sql, query: ListQuery, most: number): Fragment {
       select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
     ), counted as (
       select least(count(*), ${most})::int as total from found
-    )`;
+    ) ${sql.unsafe(listText)}`;
 }
 
 /**
@@ -110,9 +88,12 @@ function windows(sql: Sql, query: ListQuery, enough: number): Fragment {
 
 /** The filters inside a band, which is of the type and of the prices already; what is free is asked on the row. */
 function banded(sql: Sql, query: ListQuery): Fragment {
-  const prices = plain(sql, { ...query, school: everySchool, seller: undefined });
+  const prices = plain({ ...query, school: everySchool, seller: undefined }).map((it) => asPart(sql, it));
   const { type, minCents, maxCents, ...others } = query;
-  return sql`${prices} and ${marked(sql, { ...others, type: undefined, minCents: undefined, maxCents: undefined })}`;
+  return all(sql, [
+    ...prices,
+    marked(sql, { ...others, type: undefined, minCents: undefined, maxCents: undefined }),
+  ]);
 }
 
 /** The newest matches by how well they fit, the others after them by their time. */
@@ -128,11 +109,6 @@ function ranked(sql: Sql, tsquery: string): Fragment {
 
 const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
   sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
-
-function order(sql: Sql, sort: Sort): Fragment {
-  if (sort === 'price_asc') return sql`i.price_cents, i.place desc`;
-  return sort === 'price_desc' ? sql`i.price_cents desc, i.place desc` : sql`i.place desc`;
-}
 
 /** Whether one index has the matches in the order asked for. */
 function isPlain(query: ListQuery): boolean {
@@ -160,6 +136,3 @@ const roundUp = (number: number) =>
 const mostSorted = 4000;
 /** Relevance ranks so many of the newest matches. */
 const mostRanked = 2000;
-/** The longest page, and the end of the last one that can be asked for. */
-const mostShown = 60;
-const mostReached = 10_060;

@@ -3,11 +3,6 @@ import { fieldsOfType, type ListedItem, type ShownItem, type TypeField } from '#
 import { schoolOf } from '#contract/schools.ts';
 import type { ItemRow } from './store.ts';
 
-/** A listing as lists show it: one photo key or "". */
-export function listed(row: ItemRow): ListedItem {
-  return { ...common(row), photo: row.photos[0] ?? '', seller: sellerOf(row) };
-}
-
 /** A listing as its own page shows it: every photo key. */
 export function shown(row: ItemRow): ShownItem {
   return { ...common(row), photo: row.photos };

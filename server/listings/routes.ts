@@ -4,7 +4,7 @@ import { suggestCalls } from '#contract/suggest.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
-import { addressedItem, list, listOwn, show } from './browse.ts';
+import { addressedItem, listOwn, listWritten, show } from './browse.ts';
 import { changeListing } from './change.ts';
 import { itemToChange, mayWrite } from './may-write.ts';
 import { publish } from './publish.ts';
@@ -14,7 +14,7 @@ import { suggest } from './suggest.ts';
 export function listingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.listListings, {
     find: (context, raw) => addressedUser(context, raw.seller),
-    act: (context, asked, { subject }) => list(context, { ...asked, seller: subject?.userid }),
+    act: (context, asked, { subject }) => listWritten(context, { ...asked, seller: subject?.userid }),
   });
   serve(app, services, suggestCalls.suggestListings, { act: suggest });
   serve(app, services, calls.showListing, {

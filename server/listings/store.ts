@@ -78,12 +78,6 @@ export async function findByClientId(
   return row?.iid;
 }
 
-export async function selectOwn(sql: Sql, userid: string): Promise<ItemRow[]> {
-  return sql<ItemRow[]>`
-    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
-    where i.userid = ${userid} order by i.created_at desc, i.iid desc`;
-}
-
 export async function countSelling(sql: Sql, userid: string): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from items where userid = ${userid} and status = 1`;
@@ -159,10 +153,10 @@ export async function updateItem(sql: Sql, it: ItemWrite, now: Date): Promise<vo
   await sql`update items set ${sql({ ...written(it), updated_at: now })} where iid = ${it.iid}`;
 }
 
-/** Items on sale by school, from the slots that a trigger keeps. */
+/** Items on sale by school, from the counts that a trigger keeps. */
 export async function selectHot(sql: Sql): Promise<{ schoolId: number; items: number }[]> {
   return sql<{ schoolId: number; items: number }[]>`
-    select school_id as "schoolId", sum(items)::int as items from school_hot group by school_id`;
+    select school_id as "schoolId", sum(items)::int as items from listing_counts group by school_id`;
 }
 
 /** Adds views that are new in their hour, many at once. `views` holds each (iid, viewer) pair once. */

@@ -116,8 +116,8 @@ test('how fine the parts are follows how much is on sale', async () => {
   await world.db`delete from items`;
   expect(await partsOnSale(world.services)).toEqual([]);
   const counted = async (items: number) => {
-    await world.db`delete from school_hot`;
-    await world.db`insert into school_hot (school_id, slot, items) values (103, 0, ${items})`;
+    await world.db`delete from listing_counts`;
+    await world.db`insert into listing_counts (type, school_id, slot, items) values ('used', 103, 0, ${items})`;
     return partsOnSale(world.services);
   };
   expect(await counted(10_000)).toEqual(['']);
@@ -133,6 +133,6 @@ test('a part is found by an index, in the order of bytes', async () => {
     where status = 1 and iid collate "C" >= 'a' and iid collate "C" < 'a~' order by iid collate "C" limit 50000`;
   });
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('items_on_sale');
+  expect(plan).toContain('listing_counts');
   expect(plan).not.toContain('Sort');
 });

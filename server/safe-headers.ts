@@ -1,0 +1,19 @@
+/** What every answer tells the browser not to do: to guess types, to be framed, to share with other sites. */
+export function safeHeaders(publicUrl: string | null): Record<string, string> {
+  return {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // Browsers that still filter scripts by themselves do more harm than good.
+    'x-xss-protection': '0',
+    ...(publicUrl?.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
