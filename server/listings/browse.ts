@@ -7,12 +7,20 @@ import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
 import { type ListQuery, selectList } from './list-store.ts';
+import { type Newest, selectNewest } from './newest-store.ts';
 import { listed, sellerOf, shown } from './present.ts';
 import { findItem, type ItemRow, selectOwn } from './store.ts';
 import { itemTag, listTag } from './tags.ts';
 
-/** A listing as a card shows it: without the long texts. */
-export type Card = Omit<ListedItem, 'description' | 'contact' | 'dishes' | 'opening_hours'>;
+/** A listing as a card shows it. What no card shows does not travel to the browser with each of them. */
+export type Card = Omit<ListedItem, OnItsPage | 'seller' | 'school'> & {
+  seller: Pick<ListedItem['seller'], 'username' | 'avatar'>;
+  school: Pick<ListedItem['school'], 'abbr'>;
+};
+
+type OnItsPage =
+  | ('description' | 'contact' | 'dishes' | 'opening_hours' | 'address' | 'view')
+  | ('moveout_at' | 'applyStartAt' | 'applyEndAt' | 'eventEndAt');
 
 /** A page of items on sale, and how many there are, counted up to 1001. */
 export async function list(
@@ -25,14 +33,25 @@ export async function list(
   return { items: rows.map((row) => shownInList(context, row)), total };
 }
 
-/** The newest cards of a type, listed on a school. */
-export async function newest(
+/** The same as cards. */
+export async function listCards(
   context: Context,
-  type: ListingType,
-  school: SchoolId,
-  limit: number,
-): Promise<Card[]> {
-  return (await newestItems(context, type, school, limit)).map(card);
+  asked: ListListings,
+): Promise<{ items: Card[]; total: number }> {
+  const { items, total } = await list(context, asked);
+  return { items: items.map(card), total };
+}
+
+/** The cards of items on sale that match, without counting how many there are. */
+export async function cards(context: Context, asked: ListListings): Promise<Card[]> {
+  return (await uncounted(context, asked)).map(card);
+}
+
+/** The newest cards of several types, listed on a school: in the order of the types, each from its newest on. */
+export async function newest(context: Context, school: SchoolId, wanted: readonly Newest[]): Promise<Card[]> {
+  for (const { type } of wanted) context.shows(listTag(type, school));
+  const rows = await selectNewest(context.db, school, wanted);
+  return rows.map((row) => card(shownInList(context, row)));
 }
 
 /** The newest items on sale of a type, or of every type, listed on a school. */
@@ -42,9 +61,7 @@ export async function newestItems(
   school: SchoolId,
   limit: number,
 ): Promise<ListedItem[]> {
-  const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
-  const { rows } = query ? await selectList(context.db, query, 0) : { rows: [] };
-  return rows.map((row) => shownInList(context, row));
+  return uncounted(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
 }
 
 /** Items on sale that hold any of the words of a tsquery, of these types or of all, the best first. */
@@ -65,9 +82,18 @@ function shownInList({ shows }: Context, row: ItemRow): ListedItem {
   return listed(row);
 }
 
+async function uncounted(context: Context, asked: ListListings): Promise<ListedItem[]> {
+  const query = await listQuery(context, asked);
+  const { rows } = query ? await selectList(context.db, query, 0) : { rows: [] };
+  return rows.map((row) => shownInList(context, row));
+}
+
 /** A listed item without what only its own page shows. */
-export function card({ description, contact, dishes, opening_hours, ...rest }: ListedItem): Card {
-  return rest;
+function card(item: ListedItem): Card {
+  const { description, contact, dishes, opening_hours, address, view, moveout_at, ...short } = item;
+  const { applyStartAt, applyEndAt, eventEndAt, seller, school, ...rest } = short;
+  const { username, avatar } = seller;
+  return { ...rest, seller: { username, avatar }, school: { abbr: school.abbr } };
 }
 
 /** The item of an unchecked iid, looked up through the viewer: a draft is there for its owner alone. As `namedItem`. */
