@@ -14,6 +14,7 @@ export function useNow(): number | null {
 /** One clock for the whole page, which stands still while nobody looks at it. */
 function watch(listener: () => void): () => void {
   listeners.add(listener);
+  current();
   ticking ??= setInterval(tick, minuteMs);
   return () => {
     listeners.delete(listener);
