@@ -7,8 +7,11 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   // With all that these two import.
   { name: 'shell', test: /[\\/]web[\\/](root|entry\.client)\.tsx$/, priority: 1 },
-  // What the home page, a category, a search and a listing share.
-  { name: 'cards', test: /[\\/]web[\\/]listings[\\/](card-grid|section-cards)\.tsx$/ },
+  // What the home page, a category, a search and a listing share, with the crumbs that would each be a file of its own.
+  {
+    name: 'cards',
+    test: /[\\/]web[\\/](listings[\\/](card-grid|section-cards|category-section|feed-link|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|menu))\.tsx$/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({

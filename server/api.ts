@@ -24,7 +24,7 @@ import { changeTopic } from './forum/change-topic.ts';
 import { deletePost, deleteTopic } from './forum/delete.ts';
 import { openTopic } from './forum/open-topic.ts';
 import { reply } from './forum/reply.ts';
-import { addressedItem, list, listOwn, show } from './listings/browse.ts';
+import { addressedItem, cards, list, listCards, listOwn, show } from './listings/browse.ts';
 import { changeListing } from './listings/change.ts';
 import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
@@ -69,6 +69,8 @@ export const api = {
   media: { take: takeImage },
   listings: {
     list,
+    listCards,
+    cards,
     home,
     section,
     /** The item of an iid, and its seller. Throws `not-found`. */

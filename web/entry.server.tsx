@@ -1,6 +1,4 @@
-import { Writable } from 'node:stream';
 import { preloadModule } from 'react-dom';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -10,13 +8,18 @@ import {
 } from 'react-router';
 import type { PageContext } from '#server/pages/page-context.ts';
 import { pageContext } from './api.server.ts';
+import { draw } from './draw.server.ts';
+import { handedOver } from './handed-over.server.ts';
 import { NonceContext } from './nonce.ts';
 import { Speaking, wordsOf } from './words.tsx';
 
 // The server takes these from the build, whose React Router is its own.
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/** Renders a page whole: its bytes are hashed, compressed and perhaps kept, so nothing is gained by streaming. */
+/**
+ * Renders a page whole: its bytes are hashed, compressed and perhaps kept, so nothing is gained by streaming. The data
+ * that the browser wakes it with are written behind it as one piece, instead of through the renderer.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,18 +29,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const words = await wordsOf(page.lang);
-  const html = await render(
+  const { serverHandoffStream: loaded, ...router } = entry;
+  const drawn = await draw(
     <NonceContext value={page.nonce}>
       <Preloaded page={page}>
         <Speaking lang={page.lang} words={words}>
-          <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+          <ServerRouter context={router} url={request.url} nonce={page.nonce} />
         </Speaking>
       </Preloaded>
     </NonceContext>,
     page,
   );
+  const html = withLaterModules(drawn);
   headers.set('content-type', 'text/html; charset=utf-8');
-  page.take(html);
+  const wakes = router.renderMeta?.didRenderScripts && loaded;
+  page.take(wakes ? withBehind(html, await handedOver(loaded, page.nonce)) : html);
   return new Response(null, { status, headers });
 }
 
@@ -61,40 +67,14 @@ function Preloaded({ page, children }: { page: PageContext; children: React.Reac
   return children;
 }
 
-function render(tree: React.ReactNode, page: PageContext): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(tree, {
-      nonce: page.nonce,
-      // Every part stands in its place: one that came later by a script would be missing for those without any.
-      progressiveChunkSize: 1_000_000_000,
-      onAllReady() {
-        pipe(new Sink(resolve));
-      },
-      onShellError: reject,
-      onError(error) {
-        page.visit.log.error({ err: error }, 'a part of a page could not be rendered');
-      },
-    });
-  });
+/** What is read comes first: the scripts only wake what stands there already, and leave the line to styles and pictures. */
+function withLaterModules(html: string): string {
+  const end = html.indexOf('</head>');
+  const link = '<link rel="modulepreload"';
+  return html.slice(0, end).replaceAll(link, `${link} fetchpriority="low"`) + html.slice(end);
 }
 
-/** Collects the bytes without the ceremony of a stream, which costs more than the writing of a thousand small pieces. */
-class Sink extends Writable {
-  readonly #chunks: Uint8Array[] = [];
-  readonly #whole: (bytes: Buffer) => void;
-
-  constructor(whole: (bytes: Buffer) => void) {
-    super();
-    this.#whole = whole;
-  }
-
-  override write(chunk: string | Uint8Array): boolean {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-    return true;
-  }
-
-  override end(): this {
-    this.#whole(Buffer.concat(this.#chunks));
-    return this;
-  }
+function withBehind(html: string, scripts: string): string {
+  const end = html.lastIndexOf('</body>');
+  return end === -1 ? html + scripts : html.slice(0, end) + scripts + html.slice(end);
 }

@@ -82,7 +82,7 @@ export async function deletePost(sql: Sql, { fpid, ftid }: { fpid: string; ftid:
   const deleted = await sql`delete from posts where fpid = ${fpid}`;
   if (deleted.count === 0) return false;
   await sql`
-    update topic_standings s set replies = replies - 1, last_reply_at = coalesce(
+    update topic_standings s set replies = s.replies - 1, last_reply_at = coalesce(
       (select p.created_at from posts p where p.ftid = s.ftid order by p.place desc limit 1), t.created_at)
     from topics t where s.ftid = ${ftid} and t.ftid = s.ftid`;
   return true;

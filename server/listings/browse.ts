@@ -9,12 +9,20 @@ import { vocabularyOf } from '../search/vocabulary.ts';
 import { Written } from '../written.ts';
 import { type ListQuery, selectList } from './list-store.ts';
 import { selectOwn } from './listed-store.ts';
+import { type Newest, selectNewest } from './newest-store.ts';
 import { sellerOf, shown } from './present.ts';
 import { findItem, type ItemRow } from './store.ts';
 import { itemTag, listTag } from './tags.ts';
 
-/** A listing as a card shows it: without the long texts. */
-export type Card = Omit<ListedItem, 'description' | 'contact' | 'dishes' | 'opening_hours'>;
+/** A listing as a card shows it. What no card shows does not travel to the browser with each of them. */
+export type Card = Omit<ListedItem, OnItsPage | 'seller' | 'school'> & {
+  seller: Pick<ListedItem['seller'], 'username' | 'avatar'>;
+  school: Pick<ListedItem['school'], 'abbr'>;
+};
+
+type OnItsPage =
+  | ('description' | 'contact' | 'dishes' | 'opening_hours' | 'address' | 'view')
+  | ('moveout_at' | 'applyStartAt' | 'applyEndAt' | 'eventEndAt');
 
 /** Listings, and how many there are of them in all. */
 interface ListingPage {
@@ -39,18 +47,34 @@ const nothing: ListingPage = { items: [], total: 0 };
 async function pageOf(context: Context, query: ListQuery | null, most: number): Promise<ListingPage> {
   if (!query) return nothing;
   const page: ListingPage = JSON.parse((await selectList(context.db, query, most)).toString());
-  for (const { seller } of page.items) context.shows(userTag(seller.userid));
+  for (const item of page.items) seen(context, item);
   return page;
 }
 
-/** The newest cards of a type, listed on a school. */
-export async function newest(
+function seen({ shows }: Context, item: ListedItem): ListedItem {
+  shows(userTag(item.seller.userid));
+  return item;
+}
+
+/** The same as cards. */
+export async function listCards(
   context: Context,
-  type: ListingType,
-  school: SchoolId,
-  limit: number,
-): Promise<Card[]> {
-  return (await newestItems(context, type, school, limit)).map(card);
+  asked: ListListings,
+): Promise<{ items: Card[]; total: number }> {
+  const { items, total } = await list(context, asked);
+  return { items: items.map(card), total };
+}
+
+/** The cards of items on sale that match, without counting how many there are. */
+export async function cards(context: Context, asked: ListListings): Promise<Card[]> {
+  return (await uncounted(context, asked)).map(card);
+}
+
+/** The newest cards of several types, listed on a school: in the order of the types, each from its newest on. */
+export async function newest(context: Context, school: SchoolId, wanted: readonly Newest[]): Promise<Card[]> {
+  for (const { type } of wanted) context.shows(listTag(type, school));
+  const items = await selectNewest(context.db, school, wanted);
+  return items.map((item) => card(seen(context, item)));
 }
 
 /** The newest items on sale of a type, or of every type, listed on a school. */
@@ -60,8 +84,7 @@ export async function newestItems(
   school: SchoolId,
   limit: number,
 ): Promise<ListedItem[]> {
-  const query = await listQuery(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
-  return (await pageOf(context, query, 0)).items;
+  return uncounted(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
 }
 
 /** Items on sale that hold any of the words of a tsquery, of these types or of all, the best first. */
@@ -76,9 +99,16 @@ export async function relatedListings(
   return (await pageOf(context, query && { ...query, tsquery }, limit)).items;
 }
 
+async function uncounted(context: Context, asked: ListListings): Promise<ListedItem[]> {
+  return (await pageOf(context, await listQuery(context, asked), 0)).items;
+}
+
 /** A listed item without what only its own page shows. */
-export function card({ description, contact, dishes, opening_hours, ...rest }: ListedItem): Card {
-  return rest;
+function card(item: ListedItem): Card {
+  const { description, contact, dishes, opening_hours, address, view, moveout_at, ...short } = item;
+  const { applyStartAt, applyEndAt, eventEndAt, seller, school, ...rest } = short;
+  const { username, avatar } = seller;
+  return { ...rest, seller: { username, avatar }, school: { abbr: school.abbr } };
 }
 
 /** The item of an unchecked iid, looked up through the viewer: a draft is there for its owner alone. As `namedItem`. */

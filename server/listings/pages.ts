@@ -1,4 +1,4 @@
-import { type CategoryPage, categoryPages } from '#contract/categories.ts';
+import { type CategoryPage, categoryPages, type ListingType } from '#contract/categories.ts';
 import { homeMerchantSection, homeSection } from '#contract/listings.ts';
 import type { SchoolId } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
@@ -13,15 +13,26 @@ export interface Section {
 
 /** One category, as its own page shows it: 12 cards, and 18 of verified merchants above Rentals. */
 export async function section(context: Context, page: CategoryPage, school: SchoolId): Promise<Section> {
-  const [merchant, cards] = await Promise.all([
-    page === 'rentals' ? newest(context, 'merchant_house', school, homeMerchantSection) : [],
-    newest(context, categoryPages[page], school, homeSection),
-  ]);
-  return { page, merchant, cards };
+  const [only] = await sectionsOf(context, [page], school);
+  return only ?? { page, merchant: [], cards: [] };
 }
 
 /** Every category's section, as the home page shows them. */
 export async function home(context: Context, school: SchoolId): Promise<{ sections: Section[] }> {
   const pages = Object.keys(categoryPages) as CategoryPage[];
-  return { sections: await Promise.all(pages.map((page) => section(context, page, school))) };
+  return { sections: await sectionsOf(context, pages, school) };
+}
+
+async function sectionsOf(context: Context, pages: CategoryPage[], school: SchoolId): Promise<Section[]> {
+  const wanted = pages.map((page) => ({ type: categoryPages[page], limit: homeSection }));
+  const merchants = pages.includes('rentals')
+    ? [{ type: 'merchant_house' as const, limit: homeMerchantSection }]
+    : [];
+  const found = await newest(context, school, [...merchants, ...wanted]);
+  const cardsOf = (asked: ListingType) => found.filter(({ type }) => type === asked);
+  return pages.map((page) => ({
+    page,
+    merchant: page === 'rentals' ? cardsOf('merchant_house') : [],
+    cards: cardsOf(categoryPages[page]),
+  }));
 }

@@ -13,8 +13,10 @@ export interface Page {
   body: Buffer;
   /** Names these very bytes, as an ETag does. */
   tag: string;
-  /** The body in each encoding somebody asked for, compressed once. */
+  /** The body in each encoding somebody asked for. */
   encoded: Map<string, Buffer>;
+  /** Whether it was read again, so that it is worth being compressed well. */
+  readAgain?: boolean;
 }
 
 interface Rendering {
@@ -37,7 +39,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const { build, api, visit, origin, frames, forms, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
   const context = build.bag();
-  let taken: Buffer | undefined;
+  let taken: string | undefined;
   context.set(build.key, {
     api,
     visit,

@@ -1,14 +1,13 @@
 import { IconBook2 } from '@tabler/icons-react';
-import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
 import { MoreLink } from '../listings/category-section.tsx';
-import { PageCard } from '../sharing/page-card.tsx';
+import { PageCard, type SmallPage } from '../sharing/page-card.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './book-pages.module.css';
 
 /** The gallery of the latest shared content, the newest page of each person; an invitation where there is none. */
-export function BookPages({ contents }: { contents: readonly SharedContent[] }) {
+export function BookPages({ contents }: { contents: readonly SmallPage[] }) {
   const { home } = useWords();
   return (
     <section className={styles.section} aria-labelledby="book-pages">
@@ -21,12 +20,15 @@ export function BookPages({ contents }: { contents: readonly SharedContent[] }) 
   );
 }
 
-function Gallery({ contents }: { contents: readonly SharedContent[] }) {
+/** So many are seen at once on a phone, where they are the first pictures of the page. */
+const mostSeen = 3;
+
+function Gallery({ contents }: { contents: readonly SmallPage[] }) {
   return (
     <ul className={styles.row}>
-      {contents.map((content) => (
+      {contents.map((content, index) => (
         <li key={content.id}>
-          <PageCard content={content} brief />
+          <PageCard content={content} eager={index < mostSeen} brief />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Card } from '#server/listings/browse.ts';
 import { pageOfType, tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './hero.module.css';
 import type { HotWord } from './hot-words.ts';
@@ -39,9 +39,9 @@ export function Hero({ school, schools, hot, cards }: Props) {
           <p className={styles.hot}>
             <span>{words.home.hotWords}</span>
             {hot.map(({ type, label }) => (
-              <Link key={`${type} ${label}`} to={typeAddress(type, label, school)}>
+              <PlainLink key={`${type} ${label}`} to={typeAddress(type, label, school)}>
                 {tagName(type, label, lang)}
-              </Link>
+              </PlainLink>
             ))}
           </p>
         )}

@@ -35,7 +35,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [{ sections }, { schools }, events, talk, { contents }] = await Promise.all([
     api.listings.home(school),
     api.schools.list(),
-    api.listings.list({
+    api.listings.cards({
       type: 'event',
       school_id: school,
       event_after: today,
@@ -52,11 +52,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     reply,
     last_reply_timestamp,
   }));
-  return { school, sections, schools, events: nextEvents(events.items), topics, contents };
+  const pages = contents.map(({ text, created_time, book_link, width, height, ...small }) => small);
+  return { school, sections, schools, events: nextEvents(events), topics, pages };
 }
 
 export default function Home() {
-  const { school, sections, schools, events, topics, contents } = useLoaderData<typeof loader>();
+  const { school, sections, schools, events, topics, pages } = useLoaderData<typeof loader>();
   const { lang, words } = useSpeech();
   const { home, listings, shell } = words;
   const { origin } = useSite();
@@ -80,19 +81,27 @@ export default function Home() {
       <CheckInPlace />
       <div className={styles.columns}>
         <div className={styles.sections}>
-          <BookPages contents={contents} />
+          <Suspense>
+            <BookPages contents={pages} />
+          </Suspense>
           {sections.map((section, index) => (
             // A boundary each, so that the sections wake one after the other and a press is never far from its answer.
             <Suspense key={section.page}>
-              <CategorySection section={section} school={school} eager={index === 0 ? 4 : 0} />
+              <CategorySection
+                section={section}
+                school={school}
+                eager={index === 0 && pages.length === 0 ? 4 : 0}
+              />
             </Suspense>
           ))}
         </div>
         <aside className={styles.rail} aria-label={home.schools}>
-          {topics.length > 0 && <HotTopics topics={topics} school={school} />}
-          {events.length > 0 && <UpcomingEvents events={events} />}
-          <SchoolList schools={schools} current={school} />
-          <FeedLink type={null} school={school} />
+          <Suspense>
+            {topics.length > 0 && <HotTopics topics={topics} school={school} />}
+            {events.length > 0 && <UpcomingEvents events={events} />}
+            <SchoolList schools={schools} current={school} />
+            <FeedLink type={null} school={school} />
+          </Suspense>
         </aside>
       </div>
     </div>

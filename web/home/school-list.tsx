@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
 import { chosenSchool } from '../session.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './rail.module.css';
 
@@ -21,10 +21,14 @@ export function SchoolList({ schools, current }: Props) {
       <ul>
         {others.map(({ id, name, hot }) => (
           <li key={id}>
-            <Link to={addresses.school(id)} className={styles.school} onClick={() => chosenSchool.set(id)}>
+            <PlainLink
+              to={addresses.school(id)}
+              className={styles.school}
+              onClick={() => chosenSchool.set(id)}
+            >
               <span className={styles.name}>{id === 1 ? home.everySchool : nameOf({ id, name })}</span>
               <span className={styles.line}>{home.onSale(hot)}</span>
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

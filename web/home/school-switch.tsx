@@ -1,9 +1,9 @@
 import { IconChevronDown, IconSchool } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
 import { chosenSchool } from '../session.ts';
 import { Menu } from '../ui/menu.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './school-switch.module.css';
 
@@ -37,14 +37,14 @@ export function SchoolSwitch({
         }
       >
         {schools.map((school) => (
-          <Link
+          <PlainLink
             key={school.id}
             to={to(school.id)}
             aria-current={school.id === current ? 'page' : undefined}
             onClick={() => chosenSchool.set(school.id)}
           >
             {nameOf(school.id, school.name)}
-          </Link>
+          </PlainLink>
         ))}
       </Menu>
     </div>

@@ -1,4 +1,4 @@
-import type { ListedItem } from '#contract/listings.ts';
+import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { dateTile, plainDate } from '../listings/plain-date.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -15,7 +15,7 @@ export interface NextEvent {
 const mostEvents = 5;
 
 /** Those of the events that begin first. */
-export function nextEvents(items: readonly ListedItem[]): NextEvent[] {
+export function nextEvents(items: readonly Card[]): NextEvent[] {
   return items
     .flatMap(({ iid, name, eventStartAt, eventLocation }) =>
       eventStartAt ? [{ iid, name, at: eventStartAt, place: eventLocation ?? '' }] : [],

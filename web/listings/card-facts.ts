@@ -1,4 +1,3 @@
-import type { ListedItem } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { numbersIn } from '../formats.ts';
 import type { Lang, useWords } from '../words.tsx';
@@ -54,9 +53,4 @@ export function discount(price: number | null, original: number | null): number 
   if (!price || !original || original <= price) return 0;
   const percent = Math.round((1 - price / original) * 100);
   return percent >= 10 ? percent : 0;
-}
-
-/** A listed item without the long texts that only its own page shows. */
-export function cardOf({ description, contact, dishes, opening_hours, ...card }: ListedItem): Card {
-  return card;
 }

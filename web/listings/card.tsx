@@ -31,10 +31,8 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
   return (
     <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
       <div className={styles.card}>
-        <div className={styles.picture}>
-          <div className={[styles.photo, item.status === 2 && styles.gone].filter(Boolean).join(' ')}>
-            <Photo photo={item.photo} alt="" kind={item.type} eager={eager} />
-          </div>
+        <div className={item.status === 2 ? `${styles.picture} ${styles.gone}` : styles.picture}>
+          <Photo photo={item.photo} alt="" kind={item.type} eager={eager} />
           <CardRibbon status={item.status} publishedAt={item.publish_timestamp} />
         </div>
         <div className={styles.text}>
@@ -45,16 +43,14 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
             </p>
           ) : null}
           <Heading className={styles.title}>
-            <PlainLink to={addresses.detail(item.iid)} className={styles.link}>
-              <bdi>{item.name || listings.detail.untitled}</bdi>
+            <PlainLink to={addresses.detail(item.iid)} className={styles.link} dir="auto">
+              {item.name || listings.detail.untitled}
             </PlainLink>
           </Heading>
           {facts.length > 0 && (
             <p className={styles.facts}>
               {facts.map((fact) => (
-                <span key={fact}>
-                  <bdi>{fact}</bdi>
-                </span>
+                <bdi key={fact}>{fact}</bdi>
               ))}
             </p>
           )}
@@ -68,10 +64,7 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
               />
             )}
             <span className={styles.school}>{item.school.abbr}</span>
-            <span aria-hidden>·</span>
-            <span className={styles.when}>
-              <RelativeTime at={item.publish_timestamp} brief />
-            </span>
+            <RelativeTime at={item.publish_timestamp} brief />
           </p>
         </div>
       </div>

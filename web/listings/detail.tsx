@@ -2,7 +2,6 @@ import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteE
 import type { Card } from '#server/listings/browse.ts';
 import { apiOf, type VisitorApi } from '../api.server.ts';
 import { ErrorScreen } from '../shell/error-screen.tsx';
-import { cardOf } from './card-facts.ts';
 import { DetailScreen } from './detail-screen.tsx';
 import { subcategoriesOf } from './kinds.ts';
 import { OwnersDraft } from './owners-draft.tsx';
@@ -44,10 +43,10 @@ async function similarTo(
   } as const;
   const [tag] = subcategoriesOf(item.type, item.tag);
   const [near, others] = await Promise.all([
-    tag ? api.listings.list({ ...wish, tag }) : { items: [] },
-    api.listings.list(wish),
+    tag ? api.listings.cards({ ...wish, tag }) : [],
+    api.listings.cards(wish),
   ]);
-  const found = new Map([...near.items, ...others.items].map((it) => [it.iid, it]));
+  const found = new Map([...near, ...others].map((it) => [it.iid, it]));
   found.delete(item.iid);
-  return [...found.values()].slice(0, mostSimilar).map(cardOf);
+  return [...found.values()].slice(0, mostSimilar);
 }

@@ -9,9 +9,7 @@ export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'd
   const timed = text.includes('T');
   const at = new Date(timed ? `${text}Z` : `${text}T00:00Z`);
   if (Number.isNaN(at.getTime())) return text;
-  const time: Intl.DateTimeFormatOptions = timed ? { hour: 'numeric', minute: '2-digit' } : {};
-  const parts = { day: dayOnly, short: { ...shortDay, ...time }, full: { ...fullDay, ...time } }[looks];
-  const said = datesIn(lang, { ...parts, timeZone: 'UTC' }).format(at);
+  const said = datesIn(lang, timed ? timedLooks[looks] : dayLooks[looks]).format(at);
   // Browsers differ in the space they put before "PM".
   return said.replaceAll('\u202f', ' ');
 }
@@ -24,6 +22,14 @@ export function dateTile(text: string, lang: Lang): { month: string; day: string
   return { month: part({ month: 'short' }), day: `${at.getUTCDate()}` };
 }
 
-const dayOnly = { month: 'short', day: 'numeric' } as const;
-const shortDay = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const fullDay = { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const dayLooks = {
+  day: { month: 'short', day: 'numeric', timeZone: 'UTC' },
+  short: { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  full: { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' },
+} as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const timedLooks = {
+  day: dayLooks.day,
+  short: { ...dayLooks.short, ...time },
+  full: { ...dayLooks.full, ...time },
+} as const;

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { mostCounted, searchPage } from '#contract/listings.ts';
 import { apiOf } from '../api.server.ts';
-import { cardOf } from './card-facts.ts';
 import { readSearch, requestOf } from './read-search.server.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchScreen } from './search-screen.tsx';
@@ -15,8 +14,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const search = readSearch(params, searchParams);
   if (!search) throw data('Not found', { status: 404 });
   if (params.first === undefined && search.type) throw redirect(searchAddress(search));
-  const { items, total } = await apiOf(context).listings.list(requestOf(search));
-  return { search, total, page: searchPage, most: mostCounted, items: items.map(cardOf) };
+  const { items, total } = await apiOf(context).listings.listCards(requestOf(search));
+  return { search, total, page: searchPage, most: mostCounted, items };
 }
 
 export default function Search() {

@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import type { Section } from '#server/listings/pages.ts';
 import { addresses } from '../addresses.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -48,7 +49,9 @@ export function SectionCards({
         </>
       )}
       {cards.length > 0 && (
-        <CardGrid items={cards} shape={shape} eager={merchant.length ? 0 : eager} heading={heading} />
+        <Suspense>
+          <CardGrid items={cards} shape={shape} eager={merchant.length ? 0 : eager} heading={heading} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,16 +1,22 @@
-import { Link } from 'react-router';
 import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useWords } from '../words.tsx';
 import { isPdf, photoKey } from './content-file.ts';
 import styles from './page-card.module.css';
 
+/** What a small card shows of a page; a large one shows its text and its time, too. */
+export type SmallPage = Pick<
+  SharedContent,
+  'id' | 'userid' | 'username' | 'content_name' | 'page_num' | 'photo_location' | 'picture'
+>;
+
 interface Props {
-  content: SharedContent;
+  content: SmallPage & Partial<Pick<SharedContent, 'text' | 'created_time'>>;
   eager?: boolean;
   /** Picture, book and sharer alone, for a row of small ones. */
   brief?: boolean;
@@ -32,9 +38,9 @@ export function PageCard({ content, eager = false, brief = false }: Props) {
         )}
       </div>
       <Heading className={styles.book}>
-        <Link to={addresses.sharedPage(userid, id)}>
+        <PlainLink to={addresses.sharedPage(userid, id)}>
           <bdi>{book}</bdi>
-        </Link>
+        </PlainLink>
       </Heading>
       {!brief && (
         <p className={styles.text}>
@@ -44,7 +50,7 @@ export function PageCard({ content, eager = false, brief = false }: Props) {
       <p className={styles.line}>
         <PersonName name={username} />
         <span>{sharing.page(page)}</span>
-        {!brief && <RelativeTime at={created_time} brief />}
+        {!brief && created_time && <RelativeTime at={created_time} brief />}
       </p>
     </article>
   );

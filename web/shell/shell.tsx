@@ -34,7 +34,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {/* It wakes after all that is seen first. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <MobileBar />
       <Connection />
       <Toasts />

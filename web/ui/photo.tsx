@@ -45,7 +45,7 @@ export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = fa
       height={360}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
   );

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { datesIn } from '../formats.ts';
-import { type Lang, langTags, useSpeech } from '../words.tsx';
+import { agesIn, datesIn } from '../formats.ts';
+import { type Lang, useSpeech } from '../words.tsx';
+import { useNow } from './use-now.ts';
 
 /**
  * How long ago, filled in by the browser; the server's page says the day, so that it is the same for everyone.
@@ -8,13 +8,8 @@ import { type Lang, langTags, useSpeech } from '../words.tsx';
  */
 export function RelativeTime({ at, brief = false }: { at: string; brief?: boolean }) {
   const { lang, words } = useSpeech();
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    setNow(Date.now());
-    const ticking = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(ticking);
-  }, []);
-  const exact = now === null ? undefined : new Date(at).toLocaleString(langTags[lang]);
+  const now = useNow();
+  const exact = now === null ? undefined : datesIn(lang, toTheSecond).format(new Date(at));
   return (
     <time dateTime={at} title={exact}>
       {now === null ? dayOf(at, lang) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
@@ -35,9 +30,20 @@ export function ago(milliseconds: number, lang: Lang, justNow: string, brief = f
   if (!unit) return justNow;
   const [name, length] = unit;
   const style = brief ? 'narrow' : 'long';
-  return new Intl.RelativeTimeFormat(langTags[lang], { style }).format(-Math.floor(minutes / length), name);
+  return agesIn(lang, { style }).format(-Math.floor(minutes / length), name);
 }
 
+const toTheSecond = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+
+const wholeDay = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+
 function dayOf(at: string, lang: Lang): string {
-  return datesIn(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));
+  return datesIn(lang, wholeDay).format(new Date(at));
 }

@@ -21,7 +21,6 @@ export function previewCard(
     original_price: numberOf(fields.original_price),
     tag: tagsOf(written),
     publish_timestamp: before?.publish_timestamp ?? new Date().toISOString(),
-    view: 0,
     merchant: type === 'merchant_house' ? 1 : 0,
     school,
     seller,

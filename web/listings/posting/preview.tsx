@@ -11,10 +11,9 @@ export function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
   const { posting: words } = useWords();
   const session = useSession();
   const item = previewCard(posting, {
-    userid: session?.userid ?? '',
     username: me?.username ?? '',
     avatar: me?.avatar ?? '',
-    school: { id: me?.school.id ?? 1, abbr: me?.school.abbr ?? session?.school_abbr ?? '' },
+    school: { abbr: me?.school.abbr ?? session?.school_abbr ?? '' },
   });
   return (
     <section className={styles.preview}>
