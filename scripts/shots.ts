@@ -100,6 +100,7 @@ async function takeSet(
   if (isAsked('offline')) {
     await page.goto(`${site.url}/faq`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    page.removeAllListeners('console');
     await context.setOffline(true);
     await page.goto(`${site.url}/cars`);
     await take('offline');
