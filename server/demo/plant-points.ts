@@ -28,13 +28,14 @@ function pastOf(
 ): Movement[] {
   const school = demoPeople.find((it) => it.username === by)?.school ?? 1;
   const zone = schoolOf(school)?.timezone ?? 'UTC';
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  // Days are counted on the calendar: where clocks change, twenty-four hours are not one.
+  const today = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now));
   const past: Movement[] = [];
   for (let ago = 1; ago <= days; ago += 1) {
     if (ago > streak && (ago - streak) % 4 === 1) continue;
-    const at = daysBefore(now, ago);
-    const cause = `check-in:${userid}:${calendar.format(at)}`;
-    past.push({ userid, kind: 'check-in', points: 1, cause, at });
+    const day = daysBefore(today, ago).toISOString().slice(0, 10);
+    const cause = `check-in:${userid}:${day}`;
+    past.push({ userid, kind: 'check-in', points: 1, cause, at: daysBefore(now, ago) });
   }
   for (let share = 0; share < shares; share += 1) {
     const at = daysBefore(now, 3.1 + share * 7);
