@@ -16,9 +16,11 @@ export interface ShownIds {
   /** Somebody who shares a PDF, and that page. */
   sharer: string;
   page: string;
-  /** Two of that user's top-ups: one that is paid, and one whose notice has not come. */
+  /** That user's top-ups: one that is paid, one whose notice has not come, one whose card was declined, one taken back. */
   payment: string;
   unpaid: string;
+  declined: string;
+  returned: string;
 }
 
 /** Every screen. */
@@ -54,6 +56,7 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'points', path: '/userpage/points', signedIn: true },
     { name: 'payments', path: '/userpage/payments', signedIn: true },
     { name: 'receipt', path: `/userpage/payments/${ids.payment}`, signedIn: true },
+    { name: 'receipt-returned', path: `/userpage/payments/${ids.returned}`, signedIn: true },
     { name: 'forum', path: '/forum/list' },
     { name: 'forum-signed-in', path: '/forum/list?forum_id=17&sort=reply_desc', signedIn: true },
     { name: 'forum-school', path: '/forumlist/all/83' },
@@ -78,12 +81,18 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'top-up', path: '/topup', signedIn: true },
     { name: 'top-up-success', path: `/topup/success?order=${ids.payment}`, signedIn: true },
     { name: 'top-up-waiting', path: `/topup/success?order=${ids.unpaid}`, signedIn: true },
+    { name: 'top-up-ended', path: `/topup/success?order=${ids.declined}`, signedIn: true },
     { name: 'top-up-cancel', path: '/topup/cancel' },
     { name: 'donate', path: '/donate/payment' },
     { name: 'donate-success', path: '/donate/success' },
     { name: 'donate-cancel', path: '/donate/cancel' },
+    { name: 'checkout', path: `/sandbox/checkout/cs_sandbox_${ids.unpaid}` },
+    { name: 'checkout-declined', path: `/sandbox/checkout/cs_sandbox_${ids.declined}` },
+    { name: 'checkout-paid', path: `/sandbox/checkout/cs_sandbox_${ids.payment}` },
+    { name: 'checkout-returned', path: `/sandbox/checkout/cs_sandbox_${ids.returned}` },
     { name: 'about', path: '/helpabout' },
     { name: 'contact', path: '/contact-us' },
+    { name: 'contact-signed-in', path: '/contact-us', signedIn: true },
     { name: 'privacy', path: '/privacy-policy' },
     { name: 'hiring', path: '/newhire' },
     { name: 'faq', path: '/faq' },

@@ -11,6 +11,7 @@ import { daysBefore, fieldsAt } from './listing-fields.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { plantChats } from './plant-chats.ts';
 import { plantPages } from './plant-pages.ts';
+import { plantPoints } from './plant-points.ts';
 import { plantTopics } from './plant-topics.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
@@ -26,8 +27,8 @@ export interface PlantOptions {
 export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(message: string): void } };
 
 /**
- * Plants the demo: people, listings, their pictures, topics and chats, all of it or nothing. Two processes that start at once plant
- * it once. Whether it planted anything.
+ * Plants the demo: people, listings, their pictures, topics, chats and points, all of it or nothing. Two processes that start at
+ * once plant it once. Whether it planted anything.
  */
 export async function plantDemo(
   services: Soil,
@@ -45,6 +46,7 @@ export async function plantDemo(
     await plantChats(tx, services.clock(), userids, iids);
     await plantTopics(tx, services.clock(), userids);
     await plantPages(tx, services, userids, album);
+    await plantPoints(tx, services.clock(), userids);
     return keys;
   });
   await Promise.all((removed ?? []).map((key) => services.media.storage.remove(key)));

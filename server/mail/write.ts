@@ -18,6 +18,7 @@ export type MailToPost = { to: string; lang: 'en' | 'zh'; replyTo?: string | und
   | { kind: 'deletion-code'; values: { code: string } }
   | { kind: 'account-deleted'; values: { username: string } }
   | { kind: 'donation-thanks'; values: Paid }
+  | { kind: 'donation-words'; values: Paid & { text: string; from: string; email: string } }
   | { kind: 'purchase-receipt'; values: Paid & { points: string } }
   | { kind: 'report'; values: ReportToTell }
 );
@@ -37,7 +38,8 @@ export interface ReportToTell {
 export function writeMail(mail: MailToPost, supportEmail: string): { subject: string; body: string } {
   const words = mail.lang === 'zh' ? zh : en;
   const { subject, text } = letter(words, mail);
-  const body = mail.kind === 'report' ? text : `${text}\n\n${words.footer(supportEmail)}`;
+  const toOperator = mail.kind === 'report' || mail.kind === 'donation-words';
+  const body = toOperator ? text : `${text}\n\n${words.footer(supportEmail)}`;
   return { subject, body };
 }
 
@@ -55,6 +57,8 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.accountDeleted(mail.values.username);
     case 'donation-thanks':
       return words.donationThanks(mail.values);
+    case 'donation-words':
+      return words.donationWords(mail.values);
     case 'purchase-receipt':
       return words.purchaseReceipt(mail.values);
     case 'report':

@@ -1,27 +1,36 @@
 import { email as emailRule } from '#contract/accounts.ts';
 import { money } from '#contract/money.ts';
-import { emailOf } from '../accounts/recipient.ts';
+import { recipientOf } from '../accounts/recipient.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import type { PaymentRow } from './store.ts';
 
+interface Mailing extends Pick<Services, 'mail' | 'settings'> {
+  tx: Transaction;
+  at: Date;
+}
+
 /**
  * Promises the receipt of a payment, to its account, else to the address that the payer gave the provider; without
- * either nobody is written to.
+ * either nobody is written to. The words that go with a donation are promised to the operator, whom they are meant for;
+ * whoever answers that mail answers the donor.
  */
-export async function mailThanks(
-  { tx, mail, at }: Pick<Services, 'mail'> & { tx: Transaction; at: Date },
-  { id, userid, kind, amount, points, lang, provider }: PaymentRow,
-  told: string | null,
-): Promise<void> {
-  const to = (userid ? await emailOf(tx, userid) : null) ?? emailRule.safeParse(told).data;
-  if (!to) return;
+export async function mailThanks(mailing: Mailing, payment: PaymentRow, told: string | null): Promise<void> {
+  const { tx, mail, at, settings } = mailing;
+  const { id, userid, kind, amount, points, text, lang, provider } = payment;
+  const account = userid ? await recipientOf(tx, userid) : null;
+  const to = account?.email ?? emailRule.safeParse(told).data;
   const paid = {
     id,
     amount: money(amount / 100, lang),
     day: at.toISOString().slice(0, 10),
     sandbox: provider === 'sandbox',
   };
+  if (text.trim() !== '') {
+    const values = { ...paid, text, from: account?.username ?? '', email: to ?? '' };
+    await mail.post(tx, { to: settings.supportEmail, lang, kind: 'donation-words', replyTo: to, values });
+  }
+  if (!to) return;
   if (kind === 'donation') await mail.post(tx, { to, lang, kind: 'donation-thanks', values: paid });
   else {
     const values = { ...paid, points: points.toLocaleString('en') };

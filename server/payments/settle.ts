@@ -63,7 +63,8 @@ async function credit(settling: Settling, notice: Extract<Notice, { kind: 'paid'
   const fits = payment?.amount === notice.amount && notice.currency === 'usd';
   if (!payment || !fits || (held.payment ?? payment.id) !== payment.id)
     return { outcome: 'refused', payment };
-  if (payment.paidAt) return { outcome: 'repeated', payment };
+  // A charge that is not known to have paid it took money for the same order a second time: the operator has to know.
+  if (payment.paidAt) return { outcome: held.payment ? 'repeated' : 'refused', payment };
   await markPaid(tx, payment.id, at);
   await setChargePayment(tx, provider, notice.charge, payment.id);
   if (payment.userid && payment.points > 0) {

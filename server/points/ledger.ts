@@ -1,6 +1,6 @@
 import type { PointKind } from '#contract/point-limits.ts';
 import type { Sql } from '../database/pool.ts';
-import { insertMovement, sumOf } from './store.ts';
+import { insertMovement, insertMovements, sumOf } from './store.ts';
 
 /** A movement of points between a person and the house. `points` is signed: what is taken back is below 0. */
 export interface Movement {
@@ -19,6 +19,11 @@ export interface Movement {
  */
 export function move(tx: Sql, movement: Movement): Promise<boolean> {
   return insertMovement(tx, movement);
+}
+
+/** Writes many movements at once, in their order; those whose cause has moved points already are left out. */
+export function moveMany(tx: Sql, movements: readonly Movement[]): Promise<void> {
+  return insertMovements(tx, movements);
 }
 
 /** What a person has: the sum of their movements, below 0 where more was taken back than was left. */

@@ -13,6 +13,14 @@ export async function insertMovement(
   return rows.count > 0;
 }
 
+/** Inserts movements in their order, without those whose cause has moved points already. */
+export async function insertMovements(sql: Sql, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await sql`
+    insert into point_movements ${sql([...movements], 'userid', 'kind', 'points', 'cause', 'at')}
+    on conflict (cause) do nothing`;
+}
+
 /** The sum of a person's movements, read from the index alone. */
 export async function sumOf(sql: Sql, userid: string): Promise<number> {
   const [row] = await sql<[{ balance: number }]>`

@@ -32,6 +32,8 @@ const names = [
     page: '',
     payment: '',
     unpaid: '',
+    declined: '',
+    returned: '',
   }).map(({ name }) => name),
   'detail-long',
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standPartners } from '#server/accounts/stand-partners.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { plantDemo } from '#server/demo/plant.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -118,6 +119,22 @@ test('the site’s own people do not keep a fresh database from being planted', 
   await fresh.close();
 });
 
+test('who looks around has a streak, a level and a history, and today’s check-in still to come', async () => {
+  const { body: pair } = await world.ask('logIn', { username: 'demo_student', password: demoPassword });
+  const { body: points } = await world.ask('showPoints', {}, pair);
+  expect(points).toMatchObject({ vip: 1, checked_in: false, streak: 12, share_seconds: 0 });
+  const { entries } = (await world.ask('listPoints', { limit: 100 }, pair)).body;
+  expect(entries.reduce((sum, it) => sum + it.points, 0)).toBe(points.balance);
+  expect(entries.map((it) => it.timestamp)).toEqual(
+    entries
+      .map((it) => it.timestamp)
+      .toSorted()
+      .reverse(),
+  );
+  const { balance } = (await world.ask('earnPoints', { signin_text: 'Daily check-in' }, pair)).body;
+  expect(balance).toBe(points.balance + 1);
+});
+
 test('planting anew replaces the demo with photos of a folder and leaves what others posted', async () => {
   const person = await newPerson(world);
   const { body } = await world.ask('setListing', { name: 'Mine', price: 1, description: 'Stays' }, person);
@@ -131,7 +148,7 @@ test('planting anew replaces the demo with photos of a folder and leaves what ot
   expect(after).toEqual(before);
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(200);
   // The ledger stays, by an id that stands for nobody.
-  expect(await world.db`select points from point_movements`).toHaveLength(1);
+  expect(await world.db`select points from point_movements where cause = 'grant:demo'`).toHaveLength(1);
   expect((await world.ask('showUser', { userid: demo?.userid })).body.username).toBe('deleted user');
   const [bike] = await newest({ name: 'commuter bike' });
   const { body: file } = await fetch(`${world.url}/files/${bike?.photo}`);

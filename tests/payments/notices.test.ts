@@ -62,6 +62,16 @@ describe('what a notice must be', () => {
     expect(await bring(world.url, body)).toBe(400);
   });
 
+  test('one of the provider’s test mode is no payment where real money is taken', async () => {
+    const live = await openWorld({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_live_x', LOG_LEVEL: 'silent' });
+    const id = await order(live, stripe, await newPerson(live));
+    expect(await bring(live.url, { ...paid(id), livemode: false })).toBe(200);
+    expect([await stateOf(live, id), await movements(live, id)]).toEqual(['open', []]);
+    expect(await bring(live.url, { ...paid(id), livemode: true })).toBe(200);
+    expect([await stateOf(live, id), await movements(live, id)]).toEqual(['paid', [4900]]);
+    await live.close();
+  });
+
   test('one of any other event is taken, and forgotten', async () => {
     for (const type of [
       'customer.created',
@@ -161,6 +171,13 @@ describe('money that went back', () => {
     expect(await movements(world, id)).toEqual([4900, -4900]);
   });
 
+  test('is all of it where the refund does not say how much', async () => {
+    const id = await ordered();
+    await bring(world.url, paid(id));
+    await bring(world.url, event('charge.refunded', { payment_intent: `pi_${id}` }));
+    expect(await movements(world, id)).toEqual([4900, -4900]);
+  });
+
   test('is not yet told by a question of the bank, nor by a dispute that was won', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
@@ -174,7 +191,10 @@ describe('money that went back', () => {
   test('by a second charge of a paid order does not touch the first', async () => {
     const id = await ordered();
     await bring(world.url, paid(id));
-    await bring(world.url, paid(id, { payment_intent: 'pi_second' }));
+    const second = paid(id, { payment_intent: 'pi_second' });
+    await bring(world.url, second);
+    const heard = await world.db`select outcome, payment from payment_notices where id = ${second.id}`;
+    expect(heard).toEqual([{ outcome: 'refused', payment: id }]);
     await bring(world.url, refunded(id, { payment_intent: 'pi_second' }));
     expect(await movements(world, id)).toEqual([4900]);
   });

@@ -51,7 +51,38 @@ test('a purchase is thanked for with a receipt, in the language it was made in',
   expect((await mails(world)).filter((it) => it.includes(id))).toHaveLength(1);
 });
 
+test('the words of a donation reach the operator once it is paid, who can answer them', async () => {
+  const ann = await newPerson(world);
+  const give = async (donationText: string, as?: typeof ann) => {
+    await world.ask('donate', { provider: 'stripe', totalPrice: 999, donationText }, as);
+    return stripe.asked.at(-1)?.fields.client_reference_id ?? '';
+  };
+  const [signed, visitor, silent] = [
+    await give('Keep\nit up', ann),
+    await give('Hi', undefined),
+    await give(' '),
+  ];
+  expect((await mails(world)).filter((it) => it.includes('Keep'))).toEqual([]);
+  const told = paid(signed);
+  for (const notice of [told, told, paid(visitor), paid(silent)]) await bring(world.url, notice);
+  const { supportEmail } = world.services.settings;
+  const mail = await mailTo(world, supportEmail, new RegExp(`^Payment number: ${signed}$`, 'm'));
+  for (const line of [
+    'Subject: [Donation] Keep it up',
+    `Reply-To: ${ann.email}`,
+    `From: ${ann.username}`,
+    '$9.99',
+  ])
+    expect(mail).toContain(line);
+  const other = await mailTo(world, supportEmail, new RegExp(`^Payment number: ${visitor}$`, 'm'));
+  expect(other).toContain('Reply-To: payer@mail.example');
+  expect(other).toContain('From: somebody who is not signed in');
+  const kept = await world.db`select subject from outbox where kind = 'donation-words' order by subject`;
+  expect(kept.map((it) => it.subject)).toEqual(['[Donation] Hi', '[Donation] Keep it up']);
+});
+
 test('a donor who is not signed in is thanked at the address that the provider tells', async () => {
+  const [{ before }] = await world.db<[{ before: Date }]>`select clock_timestamp() as before`;
   const id = await order(world, stripe, undefined);
   await bring(world.url, paid(id, { customer_details: { email: 'donor@mail.example' } }));
   expect(await mailTo(world, 'donor@mail.example', /Thank you/)).toContain('$9.99');
@@ -60,7 +91,8 @@ test('a donor who is not signed in is thanked at the address that the provider t
     expect(await bring(world.url, paid(other, { customer_details: { email } }))).toBe(200);
     expect(await stateOf(world, other)).toBe('paid');
   }
-  const thanks = await world.db`select 1 from outbox where kind = 'donation-thanks'`;
+  const thanks = await world.db`
+    select 1 from outbox where kind = 'donation-thanks' and created_at >= ${before}`;
   expect(thanks).toHaveLength(1);
 });
 

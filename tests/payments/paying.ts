@@ -21,6 +21,7 @@ export async function order(
 export interface Event {
   id: string;
   type: string;
+  livemode?: boolean;
   data: { object: Record<string, unknown> };
 }
 

@@ -85,6 +85,25 @@ Payment number: ${it.id}
 
 This mail is your receipt.${it.sandbox ? ' It is from the sandbox: no money moved.' : ''}`,
   }),
+  /** To the operator: the words that came with a donation. The first ones stand in the subject. */
+  donationWords: (it: {
+    id: string;
+    amount: string;
+    day: string;
+    text: string;
+    from: string;
+    email: string;
+    sandbox: boolean;
+  }) => ({
+    subject: `[Donation] ${firstWords(it.text)}`,
+    text: `${it.text}
+
+---
+Donation: ${it.amount} on ${it.day}${it.sandbox ? ' (sandbox: no money moved)' : ''}
+From: ${it.from || 'somebody who is not signed in'}
+Answer to: ${it.email || 'no address given'}
+Payment number: ${it.id}`,
+  }),
   /** To the operator: what somebody wrote by the contact form. The first words stand in the subject. */
   report: (it: {
     id: string;

@@ -57,7 +57,7 @@ export const privacy = {
       title: 'Points and payments',
       body: [
         'Points are a ledger: each check-in, share, gift and purchase is an entry with its time, which is never changed. Your balance is the sum. You alone see it; others see your VIP level.',
-        'Of a payment we keep its amount, points, time and state, and the words that go with a donation. We never see or keep a card number.',
+        'Of a payment we keep its amount, points, time and state, and the words that go with a donation. Those are also mailed to us, with your username if you are signed in and an address for our answer. We never see or keep a card number.',
       ],
     },
     reports: {
@@ -71,7 +71,7 @@ export const privacy = {
       body: [
         'One cookie, **lang**, remembers your language for a year, once you have chosen one. No cookie carries your session, and none follows you to other sites.',
         'Your browser’s own storage holds what this site needs on your device. It is not sent along with requests, except the session where a call needs it:',
-        '- **auth**: who is signed in here, with the session; empty when you sign out.\n- **school**, **theme**: your choices.\n- **success**: a message to show after the next page opens, removed when it was shown.\n- **searches**, **forum:visits**: your recent searches, and which topics you have read.\n- Drafts of listings, topics, replies, messages and book pages, and messages that are not sent yet.\n- A page that says there is no network, for when there is none.',
+        '- **auth**: who is signed in here, with the session; empty when you sign out.\n- **school**, **theme**: your choices.\n- **success**: a message to show after the next page opens, removed when it was shown.\n- **searches**, **forum:visits**: your recent searches, and which topics you have read.\n- Drafts of listings, topics, replies, messages and book pages, and messages that are not sent yet.\n- What you chose to donate or to buy, until it is paid or the tab is closed.\n- A page that says there is no network, for when there is none.',
         'Clearing the data of this site in your browser removes all of it.',
       ],
     },

@@ -85,6 +85,16 @@ ${code}
 
 这封邮件就是你的收据。${it.sandbox ? '本次为模拟支付，没有实际扣款。' : ''}`,
   }),
+  donationWords: (it) => ({
+    subject: `[捐赠留言] ${firstWords(it.text)}`,
+    text: `${it.text}
+
+---
+捐赠：${it.amount}，${it.day}${it.sandbox ? '（模拟支付，没有实际扣款）' : ''}
+来自：${it.from || '未登录的捐赠者'}
+回复地址：${it.email || '未填写'}
+支付编号：${it.id}`,
+  }),
   report: (it) => ({
     subject: `[${about[it.category]}] ${firstWords(it.text)}`,
     text: `${it.text}

@@ -10,10 +10,10 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; backgr
 main { box-sizing: border-box; width: min(100% - 2rem, 26rem); margin: 1.5rem 0; padding: 1.5rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 16px; overflow-wrap: anywhere; }
 header { display: flex; justify-content: space-between; align-items: center; }
-.brand { font-weight: 700; color: var(--jade); }
+.brand { display: flex; gap: .5rem; align-items: center; font-weight: 700; font-size: 1.125rem; }
 .badge { padding: .125rem .625rem; border-radius: 999px; background: var(--gold); color: var(--on-gold); font-size: .8125rem;
   font-weight: 650; }
-h1 { margin: 1rem 0 .5rem; font-size: 1.375rem; line-height: 1.25; }
+h1 { margin: 1.25rem 0 .75rem; font-size: 1.375rem; line-height: 1.25; }
 p { margin: 0 0 1rem; }
 .note { padding: .625rem .875rem; border-radius: 12px; background: var(--gold); color: var(--on-gold); font-size: .9375rem; }
 .order { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; align-items: baseline; }

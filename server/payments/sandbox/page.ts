@@ -3,6 +3,7 @@ import { served as en } from '#contract/words/en/served.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import type { Language } from '../../context.ts';
 import { escaped } from '../../escaped.ts';
+import { mark } from '../../share/glyphs.ts';
 import type { Action } from './act.ts';
 import { style } from './page-style.ts';
 import type { CheckoutRow } from './store.ts';
@@ -27,7 +28,7 @@ export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, l
 </head>
 <body>
 <main>
-<header><span class="brand">Quad</span><span class="badge">${escaped(words.badge)}</span></header>
+<header><span class="brand">${sign}Quad</span><span class="badge">${escaped(words.badge)}</span></header>
 <h1>${escaped(words.title)}</h1>
 <p class="note">${escaped(words.noMoney)}</p>
 <p class="order"><span>${escaped(name)}</span><strong>${escaped(price)}</strong></p>
@@ -37,6 +38,9 @@ ${paying ? payment(words, state === 'declined') : outcome(words, state, successU
 </html>
 `;
 }
+
+/** The site's sign, drawn in the page, which fetches nothing. */
+const sign = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">${mark({ x: 0, y: 0, size: 32 })}</svg>`;
 
 type Words = typeof en.sandbox;
 

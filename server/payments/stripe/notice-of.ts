@@ -4,7 +4,9 @@ import type { Notice } from '../cards.ts';
 
 /**
  * What an event tells of a payment of ours, or null. Points go back for a whole refund, however many parts it was made
- * in, and for a dispute in which the bank takes the money; a question of the bank is none yet.
+ * in, and for a dispute in which the bank takes the money; a question of the bank is none yet. Events of a refund itself
+ * (`refund.created` and the like) are left out: each refund also comes as `charge.refunded`, which alone tells the sum
+ * of all parts.
  */
 export function noticeOf(event: Stripe.Event): Notice | null {
   const { id, type } = named.parse(event);
@@ -20,7 +22,7 @@ export function noticeOf(event: Stripe.Event): Notice | null {
     }
     case 'charge.refunded': {
       const { payment_intent, refunded, amount, amount_refunded } = charge.parse(about);
-      const whole = refunded === true || (amount > 0 && amount_refunded >= amount);
+      const whole = refunded ?? amount_refunded >= amount;
       return whole && payment_intent ? { id, kind: 'returned', by: 'refund', charge: payment_intent } : null;
     }
     case 'charge.dispute.created':

@@ -14,7 +14,7 @@ const toleranceSeconds = 300;
 
 /** Cards through Stripe's Checkout. The library is loaded when it is first needed. */
 export function stripeCards(credentials: Credentials, clock: () => Date): Cards {
-  const { apiBase, webhookSecret } = credentials;
+  const { apiBase, secretKey, webhookSecret } = credentials;
   let opening: Promise<Stripe> | undefined;
   const opened = () => {
     opening ??= open(credentials);
@@ -39,9 +39,9 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Cards 
       const { webhooks } = await opened();
       const now = clock().getTime();
       try {
-        return noticeOf(
-          webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now),
-        );
+        const event = webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now);
+        // Where real money is taken, a payment of the test mode is none.
+        return isLive(secretKey) && event.livemode === false ? null : noticeOf(event);
       } catch {
         throw new Problem('notice-unproved');
       }
@@ -57,6 +57,11 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
     maxNetworkRetries: 1,
     telemetry: false,
   });
+}
+
+/** Whether a key takes real money, by how Stripe writes its own and restricted keys. */
+function isLive(secretKey: string): boolean {
+  return /^[sr]k_live_/.test(secretKey);
 }
 
 function standIn({ hostname, port, protocol }: URL) {
