@@ -55,7 +55,7 @@ test('pages, messages, sockets, limits and card notices are counted', async () =
   const socket = await connect(world.url, ann);
   await tell(socket, 'join_room', { room: 'global' });
   await tell(socket, 'send_message', { room: 'global', message: 'Hi', client_id: randomUUID() });
-  const post = () => world.ask('setTopic', { forum_id: 1, title: 'One' }, ann);
+  const post = () => world.ask('setTopic', { forum_id: 15, title: 'One' }, ann);
   for (let i = 0; i < 31; i += 1) await post();
   await fetch(`${world.url}/api/payment/webhook/sandbox`, { method: 'POST', body: '{}' });
   const found = await figures();
