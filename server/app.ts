@@ -27,6 +27,11 @@ import { machineRoutes } from './machines/routes.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { openApi } from './openapi.ts';
+import { tellAnswers } from './operating/answered.ts';
+import { drainable, type Grace } from './operating/drain.ts';
+import { healthRoutes } from './operating/health.ts';
+import { type LogStream, logOptions } from './operating/log.ts';
+import { answerWithIds, nameRequests, requestIdHeader } from './operating/request-id.ts';
 import { registerPages } from './pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { pointRoutes } from './points/routes.ts';
@@ -50,6 +55,9 @@ export interface AppOptions {
   /** Whether there are pages; without them the app is the API alone. */
   pages?: boolean;
   clock?: () => Date;
+  /** How it ends while others speak with it; without it nobody is waited for. */
+  grace?: Grace;
+  logTo?: LogStream;
 }
 
 /**
@@ -59,28 +67,38 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
   const { settings, dev = false, pages = true } = options;
   const app: FastifyInstance = Fastify({
-    logger: { level: settings.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(settings, options.logTo),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: nameRequests(settings),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: true,
+    return503OnClosing: false,
     rewriteUrl: addressOf,
-    frameworkErrors: (error, request, reply) => answerProblem(request, reply, error),
+    frameworkErrors: (error, request, reply) =>
+      answerProblem(request, reply.header(requestIdHeader, request.id), error),
     clientErrorHandler: answerClientError,
   });
+  const drain = drainable(app, options.grace);
+  answerWithIds(app);
   const services = await startServices({ ...options, log: app.log });
   const house = keepHouse(services);
   const presence = watchPresence(services);
   openSockets(app, services);
   const helper = openHelperSocket(app, services);
+  services.metrics.watchSockets(() => ({ chat: services.live.count(), helper: helper.count() }));
+  tellAnswers(app, services);
   // Before the server waits for its connections to end.
-  app.addHook('preClose', () => {
+  app.addHook('preClose', async () => {
+    services.live.sendAway();
+    helper.sendAway();
+    await drain.run(helper.answering);
     helper.stop();
-    return services.live.stop();
   });
   app.addHook('onClose', async () => {
     await Promise.all([house.stop(), presence.stop()]);
     await stopServices(services);
+    await services.live.stop();
   });
   const safe = safeHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -109,6 +127,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     paymentRoutes(calls, services);
     pointRoutes(calls, services);
     reportRoutes(calls, services);
+    healthRoutes(calls, services, drain.stopping);
     calls.get('/api/openapi.json', described);
     for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
     outboxPage(calls, settings);

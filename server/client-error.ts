@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 /** Answers what is no HTTP request at all, or one whose head is too large, in the words of every other refusal. */
@@ -20,6 +21,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       : 'The request cannot be read.';
   const body = JSON.stringify({ error: says });
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Context, Language, Services } from './context.ts';
 
 /** Of a request, or of the one that opened a socket. */
-type Asking = Pick<FastifyRequest, 'headers' | 'ip'> & { readonly socket?: { remoteAddress?: string } };
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &
+  Partial<Pick<FastifyRequest, 'log'>> & { readonly socket?: { remoteAddress?: string } };
 
 /** The context of a request whose viewer is not known yet. */
 export function contextOf(services: Services, request: Asking): Context {
   return {
     ...services,
+    // The request's own names it in every line.
+    log: request.log ?? services.log,
     viewer: null,
     shows: () => {},
     lang: languageOf(request.headers.cookie, request.headers['accept-language']),

@@ -6,6 +6,7 @@ import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
+import type { Metrics } from './operating/metrics.ts';
 import type { PageMemory } from './pages/memory.ts';
 import type { PageNews } from './pages/news.ts';
 import type { Cards } from './payments/cards.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly pages: PageMemory;
   /** Told, after the commit, of what pages show and has changed. */
   readonly news: PageNews;
+  readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
 

@@ -4,14 +4,17 @@ import { removeDropped } from './media/drop.ts';
 import { endUnbegun } from './payments/end-unbegun.ts';
 import { forgetOldReports } from './reports/forget-old.ts';
 
-type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media'>;
+type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics'>;
 
 const everyMs = 3_600_000;
 
 /** Tidies up at the start and every hour. Any process may do it at any time, and also several at once. */
 export function keepHouse(services: Given): { stop(): Promise<void> } {
   const quietly = () =>
-    tidy(services).catch((error: unknown) => services.log.warn(error, 'housekeeping did not end'));
+    tidy(services).catch((error: unknown) => {
+      services.metrics.failed('housekeeping');
+      services.log.warn(error, 'housekeeping did not end');
+    });
   let tidying = quietly();
   const timer = setInterval(() => {
     tidying = quietly();

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CannotStart } from './cannot-start.ts';
 import type { Settings } from './settings.ts';
@@ -11,22 +12,40 @@ export async function listen(
   try {
     await app.listen({ host, port });
   } catch (error) {
-    throw explained(error, host, port);
+    throw explained(error, { host, port }, 'PORT', 'HOST');
   }
   return browsable(app.server.address() as AddressInfo);
 }
 
-function explained(error: unknown, host: string, port: number): unknown {
+/** Listens for metrics, likewise. Throws CannotStart. */
+export async function listenForMetrics(server: Server, at: { host: string; port: number }): Promise<string> {
+  try {
+    await once(server.listen(at), 'listening');
+  } catch (error) {
+    throw explained(error, at, 'METRICS_PORT', 'METRICS_HOST');
+  }
+  return browsable(server.address() as AddressInfo);
+}
+
+/** Why it could not be listened there, by the names of the two settings. */
+function explained(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+  portSetting: string,
+  hostSetting: string,
+): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : '') {
     case 'EADDRINUSE':
       return new CannotStart(
-        `Port ${port} of ${host} is in use: stop what listens there, or choose another PORT.`,
+        `Port ${port} of ${host} is in use: stop what listens there, or choose another ${portSetting}.`,
       );
     case 'EACCES':
-      return new CannotStart(`The setting PORT names ${port}, which this user may not listen on.`);
+      return new CannotStart(`The setting ${portSetting} names ${port}, which this user may not listen on.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new CannotStart(`The setting HOST names ${host}, which is no address of this machine.`);
+      return new CannotStart(
+        `The setting ${hostSetting} names ${host}, which is no address of this machine.`,
+      );
     default:
       return error;
   }

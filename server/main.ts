@@ -4,6 +4,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
 import { listen } from './listen.ts';
+import { openMetricsPort } from './operating/metrics-port.ts';
 import { readAhead } from './read-ahead.ts';
 import { environmentAndFile } from './settings/dot-env.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -20,7 +21,7 @@ try {
 
 /**
  * Settings → database → app → listen. The app is read while PostgreSQL starts, and the demo planted while the app is put
- * together. The patiences of what is closed add up to less than two seconds.
+ * together. The patiences of what is closed add up to less than two seconds, and to nine where requests are still under way.
  */
 async function start(settings: Settings, dev: boolean) {
   await prepareDataFolder(settings.dataDir);
@@ -37,17 +38,26 @@ async function start(settings: Settings, dev: boolean) {
   const opening = Promise.resolve(openDatabase(database.url));
   const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
   const [{ createApp, settle }] = await shutdown.during(Promise.all([read(), migrate(db)]));
-  const [{ app }, news] = await Promise.all([
-    shutdown.open(createApp({ db, settings, dev }), (opened) => opened.app.close(), 800),
+  const grace = dev ? {} : { grace: shutdown };
+  const [{ app, services }, news] = await Promise.all([
+    shutdown.open(createApp({ db, settings, dev, ...grace }), (opened) => opened.app.close(), 7800),
     shutdown.during(settle(db, settings)),
   ]);
   // In development Vite has put its own handlers in the place of ours.
   shutdown.listen();
+  const metrics = await shutdown.during(openMetricsPort(settings, services.metrics));
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
+  if (metrics) console.log(`Its metrics are at ${metrics.url}`);
   if (news) console.log(news);
 }
 
 async function fail(error: unknown) {
-  if (!shutdown.signal.aborted) console.error(error instanceof CannotStart ? error.message : error);
+  if (!shutdown.signal.aborted) console.error(shown(error));
   await shutdown.end(1);
+}
+
+/** By its place and message: what else hangs on an error may be somebody's. */
+function shown(error: unknown): unknown {
+  if (error instanceof CannotStart) return error.message;
+  return error instanceof Error ? error.stack : error;
 }

@@ -37,7 +37,9 @@ export async function registerPages(
         const origin = originOf(request, services.settings.publicUrl);
         const key = `${lang} ${origin}${request.url}`;
         if (dev || !services.pages.has(key)) await services.limits.takeOften(limit.everything, visit.address);
+        let from: 'memory' | 'anew' = 'memory';
         const make = async () => {
+          from = 'anew';
           const tags = new Set<string>();
           const shows = (tag: string) => tags.add(tag);
           const build = await current();
@@ -55,6 +57,7 @@ export async function registerPages(
         const { page, tags } = await (dev
           ? make()
           : services.pages.read(key, () => services.crowd.pass(make)));
+        services.metrics.page(from);
         for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
         for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);
         return send(request, reply, page);

@@ -3,13 +3,16 @@ import { openModel } from './assistant/model.ts';
 import type { Services } from './context.ts';
 import { createCrowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
+import { watched as watchedPool } from './database/pool-use.ts';
 import { withDrawings } from './demo/drawn-media.ts';
 import { countTopicViews } from './forum/count-views.ts';
 import { createLimits, noLimits } from './limits/limits.ts';
+import { watched as watchedLimits } from './limits/watched.ts';
 import { countItemViews } from './listings/count-views.ts';
 import { createLive } from './live/live.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
+import { createMetrics } from './operating/metrics.ts';
 import { createPageMemory } from './pages/memory.ts';
 import { createPageNews } from './pages/news.ts';
 import { openCards } from './payments/cards.ts';
@@ -24,31 +27,32 @@ export interface ServicesOptions {
 }
 
 /** Makes every service ready by the settings; mail begins to leave. Undone by `stopServices`. */
-export async function startServices({
-  db,
-  settings,
-  log,
-  clock = () => new Date(),
-}: ServicesOptions): Promise<Services> {
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { settings, log, clock = () => new Date() } = options;
+  const metrics = await createMetrics(settings);
+  const pool = settings.metrics ? watchedPool(options.db) : null;
+  const db = pool?.db ?? options.db;
   const pages = createPageMemory();
   const services: Services = {
     db,
     settings,
     clock,
     log,
-    mail: createMail({ db, settings, log }),
+    metrics,
+    mail: createMail({ db, settings, log, onFailed: () => metrics.failed('mail') }),
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     model: openModel(settings.ai),
     cards: openCards({ settings, db, clock }),
     live: await createLive(settings, log),
-    limits: settings.limits ? createLimits(db, clock) : noLimits,
+    limits: settings.limits ? watchedLimits(createLimits(db, clock), metrics.limited) : noLimits,
     crowd: createCrowd(),
     pages,
     news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
     views: countItemViews({ db, clock, log }),
     topicViews: countTopicViews({ db, clock, log }),
   };
+  if (pool) metrics.watchDatabase({ pool: pool.use, outbox: services.mail.backlog });
   await services.mail.start();
   return services;
 }

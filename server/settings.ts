@@ -5,6 +5,8 @@ import { type Environment, environment, groups } from './settings/environment.ts
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Where the metrics are read. */
+  readonly metrics: { host: string; port: number } | null;
   /** The origin that people see, without a slash at its end. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
@@ -69,6 +71,10 @@ function toSettings(env: Environment): Settings {
   return {
     port: env.PORT,
     host: env.HOST,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? null
+        : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,

@@ -1,16 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** Two signals within this are one wish. */
+const sameWishMs = 400;
+
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** What has been opened is closed in reverse, once, however often and however early the process is told to end. */
 export class Shutdown {
   #ending: Promise<void> | null = null;
   readonly #abort = new AbortController();
+  readonly #hurry = new AbortController();
+  #toldAt: number | undefined;
   readonly #closers: (() => Promise<unknown>)[] = [];
 
   /** Ends what is being opened when the process is told to. */
   get signal(): AbortSignal {
     return this.#abort.signal;
+  }
+
+  /** Aborted when the process is told to end once more: whoever is still waited for is waited for no longer. */
+  get hurry(): AbortSignal {
+    return this.#hurry.signal;
   }
 
   /** Takes the signals that ask a process to end. May be called again after a library has removed the handlers. */
@@ -42,8 +52,13 @@ export class Shutdown {
     return this.#ending;
   }
 
-  // npm passes on a signal that the terminal has already delivered, so a second one must change nothing.
-  readonly #onSignal = () => void this.end(0);
+  // npm passes on a signal that the terminal has already delivered, so one that comes directly after it changes nothing.
+  readonly #onSignal = () => {
+    const now = performance.now();
+    this.#toldAt ??= now;
+    if (now - this.#toldAt > sameWishMs) this.#hurry.abort();
+    void this.end(0);
+  };
 
   async #close() {
     this.#abort.abort();

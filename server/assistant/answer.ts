@@ -27,7 +27,7 @@ export async function* answer(
   question: string,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { db, viewer, clock, limits } = context;
+  const { db, viewer, clock, limits, metrics } = context;
   const { userid } = viewer;
   const turn = randomUUID();
   const endsAt = new Date(clock().getTime() + longestTurnMs);
@@ -41,6 +41,7 @@ export async function* answer(
     await limits.take(limit.helperDaily, userid);
     await insertMessage(db, { userid, room, sender: 1, message: question, createdAt: clock() });
     asked = true;
+    metrics.said('helper');
     for await (const line of written(context, room, question, signal)) {
       if (signal.aborted || said.join('\n').length + line.length > longestAnswer) break;
       said.push(line);

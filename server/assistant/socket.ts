@@ -10,50 +10,75 @@ import type { Context, Services } from '../context.ts';
 import { contextOf } from '../context-of.ts';
 import { isOurOrigin } from '../live/origin.ts';
 import { asProblem } from '../problem-answer.ts';
-
 import { answer } from './answer.ts';
 
 const mostBytes = 32_768;
 /** A socket that asks nothing is closed after this. */
 const idleMs = 60_000;
+/** The close code of a server that restarts: come again. */
+const restarting = 1012;
+
+/** The helper's sockets of this process. */
+export interface HelperSockets {
+  count(): number;
+  /** How many are being answered. */
+  answering(): number;
+  /** Closes each once it is answered; their browsers come back, to another process where there is one. */
+  sendAway(): void;
+  /** Cuts off those that are left. */
+  stop(): void;
+}
 
 /**
  * The helper's socket: each frame is a question, answered in lines that end with the marker. A refusal closes it with
  * 4000 and the status, and the sentence as its reason. Closing it stops the answer.
  */
-export function openHelperSocket(app: FastifyInstance, services: Services): { stop(): void } {
+export function openHelperSocket(app: FastifyInstance, services: Services): HelperSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  const house: House = { answering: new Set(), leaving: false };
   app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
     if (new URL(request.url ?? '/', 'http://localhost').pathname !== helperSocket) return;
     if (!isOurOrigin(request, services.settings.publicUrl)) return void refuse(line);
     sockets.handleUpgrade(request, line, head, (socket) => {
       const ip = request.socket.remoteAddress ?? '';
-      serveSocket(socket, contextOf(services, { headers: request.headers, ip }));
+      serveSocket(socket, contextOf(services, { headers: request.headers, ip }), house);
     });
   });
   return {
+    count: () => sockets.clients.size,
+    answering: () => house.answering.size,
+    sendAway() {
+      house.leaving = true;
+      for (const socket of sockets.clients) if (!house.answering.has(socket)) socket.close(restarting);
+    },
     stop() {
       for (const socket of sockets.clients) socket.terminate();
     },
   };
 }
 
-function serveSocket(socket: WebSocket, context: Context): void {
+interface House {
+  answering: Set<WebSocket>;
+  leaving: boolean;
+}
+
+function serveSocket(socket: WebSocket, context: Context, house: House): void {
   const stop = new AbortController();
   const idle = setTimeout(() => socket.close(1000), idleMs);
-  let answering = false;
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearTimeout(idle);
+    house.answering.delete(socket);
     stop.abort();
   });
   socket.on('message', async (data, binary) => {
     idle.refresh();
     try {
-      if (answering) throw new Problem('helper-busy');
-      answering = true;
+      if (house.answering.has(socket)) throw new Problem('helper-busy');
+      house.answering.add(socket);
       await respond(socket, context, binary ? '' : data.toString(), stop.signal);
-      answering = false;
+      house.answering.delete(socket);
+      if (house.leaving) socket.close(restarting);
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.status >= 500) context.log.error(thrown);

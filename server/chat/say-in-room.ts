@@ -13,7 +13,7 @@ import { findRoomMessage, insertRoomMessage } from './room-store.ts';
  * 60 a minute after a burst of 30.
  */
 export async function sayInRoom(
-  { db, viewer, clock, limits, live }: SignedInContext,
+  { db, viewer, clock, limits, live, metrics }: SignedInContext,
   sent: { room: string; message: string; client_id?: string | undefined },
 ): Promise<{ message: RoomMessage }> {
   await limits.keepPace(pace.messages, viewer.userid);
@@ -27,7 +27,9 @@ export async function sayInRoom(
   const inserted = await tried(() => insertRoomMessage(db, said));
   const row = inserted ?? (await saidBefore(db, said));
   const message = saidInRoom(row);
-  if (inserted) live.toRoom(sent.room, 'new_message', message);
+  if (!inserted) return { message };
+  metrics.said('room');
+  live.toRoom(sent.room, 'new_message', message);
   return { message };
 }
 

@@ -74,8 +74,9 @@ async function sayAtLength(context: SignedInContext, to: UserRow, sent: SendMess
   return fresh ? tell(context, row) : { message: sentMessage(row) };
 }
 
-function tell({ live }: SignedInContext, row: MessageRow): { message: PrivateMessage } {
+function tell({ live, metrics }: SignedInContext, row: MessageRow): { message: PrivateMessage } {
   const message = sentMessage(row);
+  metrics.said('person');
   live.toUsers([row.from, row.to], 'private_message', message);
   return { message };
 }

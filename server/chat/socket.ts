@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import type { Context, Services, SignedInContext } from '../context.ts';
 import { contextOf } from '../context-of.ts';
 import { sessionRoom, talkRoom, userRoom } from '../live/live.ts';
 import { isOurOrigin } from '../live/origin.ts';
+import { nameRequests, requestIdHeader } from '../operating/request-id.ts';
 import { asProblem } from '../problem-answer.ts';
 import { roomNamed } from './browse.ts';
 import { inPace } from './frame-pace.ts';
@@ -30,8 +32,12 @@ import { type } from './type.ts';
  */
 export function openSockets(app: FastifyInstance, services: Services): void {
   const { io } = services.live;
+  const nameOf = nameRequests(services.settings);
   io.attach(app.server, {
     allowRequest: (request, decide) => decide(null, isOurOrigin(request, services.settings.publicUrl)),
+  });
+  io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
+    headers[requestIdHeader] = nameOf(request);
   });
   // The request of the handshake would be kept for as long as the socket lives.
   io.engine.on('connection', (raw: { request: unknown }) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../cannot-start.ts';
 import { begin } from './begin.ts';
@@ -10,6 +11,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
 /** Any number does, as long as nothing else in this database locks it. */
 const LOCK = 7_817_401;
+/** How often a lock that is not to be had is asked for. */
+const TRIES = 60;
 
 interface Migration {
   number: number;
@@ -29,9 +32,44 @@ export async function migrate(db: Database, folder: string = MIGRATIONS): Promis
   for (const migration of readMigrations(folder)) {
     // One look at a database that is up to date; whatever seems to be missing is looked at again under the lock.
     if (isApplied(migration, known.get(migration.number))) continue;
-    if (await begin(db, (sql) => applyOnce(sql, migration))) applied.push(migration.name);
+    if (await applyInTurn(db, migration)) applied.push(migration.name);
   }
   return applied;
+}
+
+/** Whether the database has what the newest of the files in `folder` brings; a later version may have brought more. */
+export async function isMigrated(db: Database, folder: string = MIGRATIONS): Promise<boolean> {
+  const rows = await db`select 1 from migrations where number = ${newestNumber(folder)}`;
+  return rows.length > 0;
+}
+
+const newest = new Map<string, number>();
+
+/** Read once: the files do not change under a process. */
+function newestNumber(folder: string): number {
+  const number = newest.get(folder) ?? readMigrations(folder).at(-1)?.number ?? 0;
+  newest.set(folder, number);
+  return number;
+}
+
+/**
+ * Waits for whoever else migrates; but what the site is doing waits at most two seconds for us: a lock that is not to be
+ * had by then is given up, since everything that came after us would stand behind us, and is asked for again.
+ */
+async function applyInTurn(db: Database, migration: Migration): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await begin(db, (sql) => applyOnce(sql, migration));
+    } catch (error) {
+      if (attempt >= TRIES || !wasLocked(error)) throw error;
+      await pause(500);
+    }
+  }
+}
+
+function wasLocked(error: unknown): boolean {
+  const LOCK_NOT_AVAILABLE = '55P03';
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }
 
 interface Applied {
@@ -47,6 +85,7 @@ async function applyOnce(sql: Transaction, migration: Migration): Promise<boolea
   )`;
   const [known] = await sql<Applied[]>`select name, checksum from migrations where number = ${number}`;
   if (isApplied(migration, known)) return false;
+  await sql`set local lock_timeout = '2s'`;
   await sql.unsafe(text);
   await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
   return true;

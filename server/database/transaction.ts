@@ -5,6 +5,8 @@ import type { Database, Transaction } from './pool.ts';
 const TRIES = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+/** A newer version has just migrated: what a statement returns has other columns than when it was prepared. */
+const REPLAN = 'RevalidateCachedQuery';
 
 /**
  * Runs `act` in one transaction: everything it did is committed when it returns, and undone when it throws.
@@ -29,6 +31,6 @@ export async function tried<T>(act: () => Promise<T>): Promise<T> {
 }
 
 function mayPassNextTime(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+  const { code, routine } = (error instanceof Error ? error : {}) as { code?: string; routine?: string };
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || routine === REPLAN;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import type { Settings } from '../settings.ts';
@@ -11,6 +12,10 @@ export interface Live {
   /** Closes the sockets of a user's session that has ended, or of all sessions but one. */
   endSessions(userid: string, which: { only: string } | { except: string | null }): void;
   readonly io: Server;
+  /** How many sockets are connected here. */
+  count(): number;
+  /** Closes the sockets of this process; their browsers come back, to another one where there is one. */
+  sendAway(): void;
   stop(): Promise<void>;
 }
 
@@ -21,6 +26,7 @@ export const talkRoom = (room: string) => `room:${room}`;
 
 /** Largest frame, in bytes: four times the longest message, with its fields. */
 const mostBytes = 32_768;
+const closeWithinMs = 300;
 
 /** Sockets over one process, or over all that share the Redis of `REDIS_URL`, by streams. */
 export async function createLive(
@@ -46,10 +52,13 @@ export async function createLive(
       else if (which.except === null) io.in(userRoom(userid)).disconnectSockets(true);
       else io.in(userRoom(userid)).except(sessionRoom(which.except)).disconnectSockets(true);
     },
+    count: () => io.engine?.clientsCount ?? 0,
+    // Their lines are closed and they are not told to leave, which would reach the sockets of every process, and which
+    // the library's clients take for a wish that they stay away.
+    sendAway: () => void io.engine?.close(),
     async stop() {
-      io.disconnectSockets(true);
-      io.engine?.close();
-      await shared?.redis.close();
+      // A Redis that does not answer any more is not waited for.
+      await Promise.race([shared?.redis.close(), pause(closeWithinMs, undefined, { ref: false })]);
     },
   };
 }

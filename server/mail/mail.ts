@@ -6,12 +6,15 @@ import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';
 import { postMail } from './post.ts';
 import { type Log, openQueue } from './queue.ts';
+import { countWaiting } from './store.ts';
 import { keepSweeping } from './sweep.ts';
 import type { MailToPost } from './write.ts';
 
 export interface Mail {
   /** Promises a mail in the caller's transaction; it leaves within a moment of the commit, and never without it. */
   post(tx: Transaction, mail: MailToPost): Promise<void>;
+  /** How many mails still have to go, and the seconds that the oldest of them has waited. */
+  backlog(): Promise<{ waiting: number; oldest: number }>;
   /** Makes the queue ready and begins to send. Comes before the first `post`. */
   start(): Promise<void>;
   /** Ends within a second; a mail under way is repeated at the next start if it did not get through. */
@@ -23,14 +26,21 @@ export function createMail(given: {
   db: Database;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
   log: Log;
+  /** Told of each sending that has to be tried again. */
+  onFailed?: () => void;
 }): Mail {
-  const { db, settings, log } = given;
+  const { db, settings, log, onFailed } = given;
   const queue = openQueue(db, log);
   const courier = settings.smtpUrl ? smtpCourier(settings.smtpUrl) : folderCourier(outboxFolder(settings));
-  const send = (id: string) => deliver(db, courier, settings.mailFrom, id);
+  const send = (id: string) =>
+    deliver(db, courier, settings.mailFrom, id).catch((error: unknown) => {
+      onFailed?.();
+      throw error;
+    });
   let sweeping: { stop(): void } | undefined;
   return {
     post: (tx, mail) => postMail(tx, mail, { queue, ...settings }),
+    backlog: () => countWaiting(db),
     async start() {
       await queue.open();
       await queue.work(send);

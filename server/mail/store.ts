@@ -59,6 +59,14 @@ export async function waitingMails(sql: Sql, olderThanSeconds: number, most: num
   return rows.map((row) => row.id);
 }
 
+/** How many mails still have to go, and the seconds that the oldest of them has waited. */
+export async function countWaiting(sql: Sql): Promise<{ waiting: number; oldest: number }> {
+  const [row] = await sql<[{ waiting: number; oldest: number }]>`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+    from outbox where sent_at is null and failed_at is null`;
+  return row;
+}
+
 /** Forgets mails that went, or failed, more than so many days ago. */
 export async function forgetOldMails(sql: Sql, days: number): Promise<void> {
   await sql`

@@ -10,6 +10,9 @@ import { settle } from './settle.ts';
 export async function hear(services: Services, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
   const { cards } = services;
   if (!cards) throw new Problem('not-found');
-  const notice = await cards.read(body, headers);
+  const notice = await cards.read(body, headers).catch((thrown: unknown) => {
+    services.metrics.noticed(cards.provider, thrown instanceof Problem ? 'unproved' : 'failed');
+    throw thrown;
+  });
   if (notice) await settle(services, cards.provider, notice);
 }

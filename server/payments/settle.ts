@@ -38,6 +38,7 @@ export async function settle(services: Services, provider: CardProvider, notice:
     return done;
   });
   const { outcome, payment } = settled;
+  services.metrics.noticed(provider, outcome);
   if (outcome === 'refused')
     services.log.warn(`the payment notice ${notice.id} does not fit its order; nothing was credited`);
   if (outcome === 'applied' && payment?.userid && payment.points > 0)

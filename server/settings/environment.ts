@@ -17,6 +17,8 @@ import {
 export const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: host.optional(),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: anything.default('./data'),
 
@@ -66,5 +68,6 @@ export const groups: { needs: (keyof Environment)[]; allows: (keyof Environment)
   { needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], allows: ['STRIPE_API_BASE'] },
   { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], allows: ['GOOGLE_ISSUER'] },
   { needs: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'], allows: [] },
+  { needs: ['METRICS_PORT'], allows: ['METRICS_HOST'] },
   { needs: ['DATABASE_URL'], allows: ['DATABASE_REPLICA_URL'] },
 ];

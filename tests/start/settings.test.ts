@@ -9,6 +9,7 @@ test('everything is optional, and an empty value is an absent one', () => {
   expect(plain).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    metrics: null,
     dataDir: './data',
     publicUrl: null,
     databaseUrl: null,
@@ -28,6 +29,7 @@ test('everything is optional, and an empty value is an absent one', () => {
 test('values are taken as they are meant', () => {
   const settings = readSettings({
     PORT: '0',
+    METRICS_PORT: '9464',
     PUBLIC_URL: 'https://quad.example.edu/',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     LIVE: '1',
@@ -38,6 +40,7 @@ test('values are taken as they are meant', () => {
   });
   expect(settings).toMatchObject({
     port: 0,
+    metrics: { host: '127.0.0.1', port: 9464 },
     publicUrl: 'https://quad.example.edu',
     trustProxy: ['10.0.0.0/8', '::1'],
     live: true,
@@ -50,6 +53,8 @@ test('values are taken as they are meant', () => {
 test.each([
   [{ PORT: '70000' }, 'The setting PORT must be a whole number from 0 to 65535.'],
   [{ PORT: '3000abc' }, 'The setting PORT must be'],
+  [{ METRICS_PORT: 'yes' }, 'The setting METRICS_PORT must be a whole number from 0 to 65535.'],
+  [{ METRICS_HOST: '0.0.0.0' }, 'The setting METRICS_HOST cannot be used without METRICS_PORT.'],
   [{ HOST: 'not a host' }, 'The setting HOST must be'],
   [{ PUBLIC_URL: 'https://quad.example/path' }, 'The setting PUBLIC_URL must be'],
   [

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/paths.ts';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings.ts';
@@ -45,12 +45,13 @@ export interface World {
 /**
  * Opens a world. `settings` are environment variables; limits are off unless `LIMITS` says otherwise.
  * Without `pages` it is the API alone; with them they must have been built. `template` names the database that this
- * one's is a copy of.
+ * one's is a copy of, and `more` whatever else the app is made of.
  */
 export async function openWorld(
   settings: Record<string, string> = {},
   pages = false,
   template?: string,
+  more: Pick<AppOptions, 'grace' | 'logTo'> = {},
 ): Promise<World> {
   const database = await freshDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
@@ -58,7 +59,13 @@ export async function openWorld(
   const db = openDatabase(database.url);
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const { app, services } = await createApp({ db, settings: readSettings(environment), pages, clock });
+  const { app, services } = await createApp({
+    db,
+    settings: readSettings(environment),
+    pages,
+    clock,
+    ...more,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,

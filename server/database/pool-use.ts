@@ -1,0 +1,81 @@
+import type { Database } from './pool.ts';
+
+/** How much a pool has in hand. Several statements may be under way on one connection; a transaction has its own. */
+export interface PoolUse {
+  under_way: number;
+  waiting: number;
+}
+
+/** A statement of postgres.js, with what is not in its types: it is handed over only when somebody awaits it. */
+interface Statement extends Promise<unknown> {
+  active: boolean;
+  cursorFn?: unknown;
+  handler(statement: Statement): void;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The same pool, and a look at how much it has in hand; what listens for notices has a connection beside the pool. */
+export function watched(db: Database): { db: Database; use: () => PoolUse } {
+  const statements = new Set<Statement>();
+  const transactions = { under_way: 0, waiting: 0 };
+  const telling = new Proxy(db, {
+    apply: (target, self, args) => counted(Reflect.apply(target, self, args), statements),
+    get(target, key) {
+      if (key === 'begin') return (act: Act) => counting(transactions, target, act);
+      if (key !== 'unsafe') return Reflect.get(target, key);
+      return (...args: Parameters<Database['unsafe']>) => counted(target.unsafe(...args), statements);
+    },
+  });
+  const use = () => {
+    const active = [...statements].filter((statement) => statement.active).length;
+    return {
+      under_way: transactions.under_way + active,
+      waiting: transactions.waiting + statements.size - active,
+    };
+  };
+  return { db: telling, use };
+}
+
+type Act = Parameters<Database['begin']>[1];
+
+async function counting(count: PoolUse, db: Database, act: Act): Promise<unknown> {
+  let state: keyof PoolUse = 'waiting';
+  count[state] += 1;
+  try {
+    return await db.begin((tx) => {
+      count.waiting -= 1;
+      count.under_way += 1;
+      state = 'under_way';
+      return act(tx);
+    });
+  } finally {
+    count[state] -= 1;
+  }
+}
+
+/** Notes a statement from when it is handed over until it is answered. What is no statement is returned as it is. */
+function counted<T>(made: T, statements: Set<Statement>): T {
+  if (!(made instanceof Promise)) return made;
+  const statement = made as unknown as Statement;
+  const { handler } = statement;
+  statement.handler = (it) => {
+    // A cursor is answered many times.
+    if (it.cursorFn === undefined) note(it, statements);
+    handler(it);
+  };
+  return made;
+}
+
+function note(statement: Statement, statements: Set<Statement>): void {
+  const { resolve, reject } = statement;
+  statements.add(statement);
+  statement.resolve = (value) => {
+    statements.delete(statement);
+    resolve(value);
+  };
+  statement.reject = (error) => {
+    statements.delete(statement);
+    reject(error);
+  };
+}

@@ -1,0 +1,22 @@
+import { Problem } from '#contract/problems.ts';
+import type { Limits } from './limits.ts';
+
+/** The same limits, telling the name of each that refused a call. */
+export function watched(limits: Limits, refused: (name: string) => void): Limits {
+  const telling = <Of extends { name: string }>(count: (of: Of, key: string) => Promise<void>) => {
+    return async (of: Of, key: string) => {
+      try {
+        await count(of, key);
+      } catch (error) {
+        if (error instanceof Problem) refused(of.name);
+        throw error;
+      }
+    };
+  };
+  return {
+    ...limits,
+    take: telling(limits.take),
+    keepPace: telling(limits.keepPace),
+    takeOften: telling(limits.takeOften),
+  };
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Services } from '../context.ts';
+import { isMigrated } from '../database/migrate.ts';
+
+/** A database that takes longer to answer is as good as none. */
+const patienceMs = 2000;
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can do its work, and so may be sent requests. Both count against no limit; of
+ * however many ask whether it is ready, one asks the database.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  stopping: () => boolean,
+): void {
+  let asking: Promise<string | null> | undefined;
+  const askOnce = () => {
+    asking ??= faultOf(db).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  app.get('/healthz', { schema: unlisted }, async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ ok: true });
+  });
+  app.get('/readyz', { schema: unlisted }, async (_request, reply) => {
+    const late = pause(patienceMs, 'The database does not answer.', { ref: false });
+    const fault = stopping() ? 'The server is stopping.' : await Promise.race([askOnce(), late]);
+    reply.header('cache-control', 'no-store');
+    return fault === null ? reply.send({ ok: true }) : unready(reply, fault);
+  });
+}
+
+/** Not a refusal like others: it would be logged as a fault every second, by every balancer that asks. */
+function unready(reply: FastifyReply, error: string): FastifyReply {
+  return reply.code(503).header('x-problem', 'not-ready').header('retry-after', '1').send({ error });
+}
+
+async function faultOf(db: Services['db']): Promise<string | null> {
+  try {
+    return (await isMigrated(db)) ? null : 'The database is not migrated.';
+  } catch {
+    return 'The database does not answer.';
+  }
+}
+
+/** OpenAPI describes calls, not these. */
+const unlisted: object = { hide: true };

@@ -1,0 +1,45 @@
+import type { PoolUse } from '../database/pool-use.ts';
+import type { Settings } from '../settings.ts';
+
+/** What is counted as it happens. Every label has few values: routes, limits and jobs, never people or addresses. */
+export interface Metrics {
+  answered(answer: { method: string; route: string; status: number; seconds: number }): void;
+  page(from: 'memory' | 'anew'): void;
+  said(to: 'person' | 'room' | 'helper'): void;
+  limited(limit: string): void;
+  /** A card provider's notice, and what came of it. */
+  noticed(provider: string, outcome: string): void;
+  failed(job: 'mail' | 'housekeeping'): void;
+  /** What is looked up whenever somebody reads. */
+  watchSockets(look: () => { chat: number; helper: number }): void;
+  watchDatabase(looks: DatabaseLooks): void;
+  /** Everything, in the text format of Prometheus. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+export interface DatabaseLooks {
+  pool(): PoolUse;
+  /** The mails that still have to go, and the seconds that the oldest of them has waited. */
+  outbox(): Promise<{ waiting: number; oldest: number }>;
+}
+
+/** Metrics by the settings; without a port for them nothing is counted. */
+export async function createMetrics({ metrics }: Pick<Settings, 'metrics'>): Promise<Metrics> {
+  if (metrics === null) return noMetrics;
+  const { prometheus } = await import('./prometheus.ts');
+  return prometheus();
+}
+
+const nothing = () => {};
+
+const noMetrics: Metrics = {
+  answered: nothing,
+  page: nothing,
+  said: nothing,
+  limited: nothing,
+  noticed: nothing,
+  failed: nothing,
+  watchSockets: nothing,
+  watchDatabase: nothing,
+  read: async () => ({ type: 'text/plain', text: '' }),
+};

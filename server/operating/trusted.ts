@@ -1,0 +1,16 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Whether an address is one of `networks`, which are IP addresses and ranges as TRUST_PROXY lists them. */
+export function trusting(networks: readonly string[]): (address: string | undefined) => boolean {
+  const listed = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    if (prefix === undefined) listed.addAddress(address, family(address));
+    else listed.addSubnet(address, Number(prefix), family(address));
+  }
+  return (address = '') => isIP(address) !== 0 && listed.check(address, family(address));
+}
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}

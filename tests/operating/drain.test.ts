@@ -1,0 +1,92 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { connect } from '../chat/devices.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { begun } from './begun.ts';
+
+let hurry: AbortController;
+let world: World;
+beforeEach(async () => {
+  hurry = new AbortController();
+  world = await openWorld({}, false, undefined, { grace: { hurry: hurry.signal } });
+});
+
+let agents: Agent[] = [];
+afterEach(() => {
+  for (const agent of agents) agent.destroy();
+  agents = [];
+});
+
+/** One kept connection of its own. */
+function connection(): Agent {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  agents.push(agent);
+  return agent;
+}
+
+function get(agent: Agent, path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(`${world.url}${path}`, { agent }, resolve).on('error', reject).end();
+  });
+}
+
+/** Asks over one connection, again and again, until its answer says that it is closed. */
+async function untilClosed(agent: Agent): Promise<number[]> {
+  const statuses: number[] = [];
+  for (;;) {
+    const answer = await get(agent, '/api/school/list');
+    await json(answer);
+    statuses.push(answer.statusCode ?? 0);
+    if (answer.headers.connection === 'close') return statuses;
+  }
+}
+
+test('none that was accepted fails while it ends: half-sent uploads, requests under way, kept connections', async () => {
+  const uploads = await Promise.all(Array.from({ length: 8 }, () => begun(world.url)));
+  const busy = Array.from({ length: 20 }, () => untilClosed(connection()));
+  const balancer = connection();
+  expect((await get(balancer, '/readyz').then(json)) as object).toEqual({ ok: true });
+  const closing = world.close();
+  let ready = await get(balancer, '/readyz');
+  while (ready.statusCode === 200 && (await json(ready))) ready = await get(balancer, '/readyz');
+  expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
+  expect(await json(ready)).toEqual({ error: 'The server is stopping.' });
+  expect((await Promise.all(busy)).flat().filter((status) => status !== 200)).toEqual([]);
+  await expect(fetch(`${world.url}/healthz`)).rejects.toThrow();
+  await pause(400);
+  for (const { status, headers, body } of await Promise.all(uploads.map((upload) => upload.finish()))) {
+    expect([status, headers.connection]).toEqual([400, 'close']);
+    expect(body).toEqual({ error: expect.stringMatching(/is missing\.$/) });
+  }
+  await closing;
+});
+
+test('whoever is told twice waits for nobody', async () => {
+  const endless = await begun(world.url);
+  const closing = world.close();
+  hurry.abort();
+  await closing;
+  await expect(endless.finish()).rejects.toThrow();
+});
+
+test('with nobody waiting it ends at once, also where connections are kept', async () => {
+  await get(connection(), '/healthz').then(json);
+  await world.close();
+});
+
+test('sockets are closed so that their clients come back elsewhere', async () => {
+  const socket = await connect(world.url);
+  const helper = new WebSocket(`${world.url.replace('http', 'ws')}/ws/ai`);
+  await new Promise((resolve) => helper.once('open', resolve));
+  // Active: it will try again by itself.
+  const left = new Promise((resolve) => {
+    socket.once('disconnect', (reason) => resolve([reason, socket.active]));
+  });
+  const told = new Promise((resolve) => helper.once('close', resolve));
+  await world.close();
+  expect([await left, await told]).toEqual([['transport close', true], 1012]);
+  socket.close();
+});
