@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { openDatabase } from '#server/database/pool.ts';
 import { type Action, act, actions } from '#server/payments/sandbox/act.ts';
 import { findCheckout } from '#server/payments/sandbox/store.ts';
 import { dying } from '../payments/dying.ts';
+import { openProcess, type Process } from '../payments/open-process.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
 const key = 'key';
 let world: World;
-/** The address of a second process on the same database. */
-let beside: string;
-let stop: () => Promise<void>;
+/** A second process of the system, on the same database. */
+let beside: Process;
 beforeAll(async () => {
   world = await openWorld({ POINTS_GRANT_KEY: key });
-  const db = openDatabase(world.databaseUrl);
-  const { settings, clock } = world.services;
-  const { app } = await createApp({ db, settings, pages: false, clock });
-  beside = await app.listen({ port: 0, host: '127.0.0.1' });
-  stop = async () => {
-    await app.close();
-    await db.end();
-  };
+  beside = await openProcess(world, {});
 });
 afterAll(async () => {
-  await stop();
+  await beside.kill();
   await world.close();
 });
 
@@ -161,5 +152,5 @@ function atOnce(times: number, { userid, session }: Pair, signin_text: string): 
     await answer.arrayBuffer();
     return answer.status;
   };
-  return Promise.all(Array.from({ length: times }, (_, at) => ask(at % 2 ? world.url : beside)));
+  return Promise.all(Array.from({ length: times }, (_, at) => ask(at % 2 ? world.url : beside.url)));
 }
