@@ -21,7 +21,7 @@ export interface Replica {
 /** A standby that lags by more is passed over, so that nobody reads what is older. */
 const mostBehindMs = 1000;
 const lookEveryMs = 250;
-/** While somebody waits for what it has not replayed yet. */
+/** While it is about to replay what is waited for. */
 const lookSoonMs = 20;
 /** Once it is lost. */
 const lookAgainMs = 2000;
@@ -87,7 +87,8 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
 
   function due(): number {
     if (!standby) return lookAgainMs;
-    return wanted > standby.position ? lookSoonMs : lookEveryMs;
+    const awaited = ahead !== null || wanted > standby.position;
+    return awaited && state === 'used' ? lookSoonMs : lookEveryMs;
   }
 
   function tick(): void {
