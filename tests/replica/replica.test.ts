@@ -132,6 +132,7 @@ test('no page is made or kept of what a late replica still shows', async () => {
 
 test('a change that a page shows beside its own subject is there, too', async () => {
   const iid = await set(desk('Ash stool'));
+  await untilUsed(world.services, [itemTag(iid), userTag(ann.userid)]);
   await hold(iid);
   const form = new FormData();
   for (const field of ['userid', 'session'] as const) form.append(field, ann[field]);
