@@ -6,14 +6,17 @@ import type { Context, Language, Services } from './context.ts';
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &
   Partial<Pick<FastifyRequest, 'log'>> & { readonly socket?: { remoteAddress?: string } };
 
-/** The context of a request whose viewer is not known yet. */
+/** The context of a request whose viewer is not known yet. What it reads goes to the replica where that is fresh enough. */
 export function contextOf(services: Services, request: Asking): Context {
+  const reading = services.replica.begin();
   return {
     ...services,
     // The request's own names it in every line.
     log: request.log ?? services.log,
     viewer: null,
-    shows: () => {},
+    reading,
+    reads: reading.sql,
+    shows: reading.shows,
     lang: languageOf(request.headers.cookie, request.headers['accept-language']),
     // What a proxy passed on may be anything; then the proxy itself is counted.
     address: countedAddress(request.ip) ?? countedAddress(request.socket?.remoteAddress) ?? 'unknown',

@@ -10,6 +10,8 @@ import type { Metrics } from './operating/metrics.ts';
 import type { PageMemory } from './pages/memory.ts';
 import type { PageNews } from './pages/news.ts';
 import type { Cards } from './payments/cards.ts';
+import type { Reading } from './replica/reading.ts';
+import type { Reads } from './replica/reads.ts';
 import type { Settings } from './settings.ts';
 import type { Views } from './views.ts';
 
@@ -17,7 +19,10 @@ export type Language = 'en' | 'zh';
 
 /** What lives as long as the process. Every outside service is behind a small interface. */
 export interface Services {
+  /** The primary: everything is written here, and what decides on a write is read here. */
   readonly db: Database;
+  /** Where lists and pages are read, which may be a replica. */
+  readonly replica: Reads;
   readonly settings: Settings;
   /** The one source of "now". */
   readonly clock: () => Date;
@@ -63,7 +68,10 @@ export interface Context extends Services {
   /** The client's address, as limits count it. */
   readonly address: string;
   readonly agent: string;
-  /** Notes what is shown: a page that is kept is dropped when it changes. Does nothing for a call. */
+  /** Lists, searches and whatever else is only looked at: from a replica where one is fresh enough for this request. */
+  readonly reads: Database;
+  readonly reading: Reading;
+  /** Notes what is about to be shown: it is read as fresh as it is known to be, and a kept page is dropped when it changes. */
   readonly shows: (tag: string) => void;
 }
 

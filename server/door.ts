@@ -8,6 +8,7 @@ import { contextOf } from './context-of.ts';
 import { Download } from './download.ts';
 import { limit } from './limits/limits.ts';
 import { originOf } from './origin.ts';
+import type { PageNews } from './pages/news.ts';
 import { answerProblem } from './problem-answer.ts';
 import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './request-body.ts';
 import { Written } from './written.ts';
@@ -92,7 +93,8 @@ async function act<C extends Call, Subject>(
   const pair = presentedPair(request, raw, call.actor ?? []);
   const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
   await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
-  const context: Context = { ...anonymous, viewer };
+  const { news, told } = noticed(services.news);
+  const context: Context = { ...anonymous, viewer, news };
   const subject = (await meeting.find?.(context, raw)) as Subject;
   const needed = call.who === 'viewer' || (call.checksPair && namesPair(request, raw, call));
   if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
@@ -101,7 +103,7 @@ async function act<C extends Call, Subject>(
   await meeting.permit?.(signedIn, raw, subject);
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
-  return meeting.act(signedIn, input, {
+  const said = await meeting.act(signedIn, input, {
     subject,
     pair,
     files,
@@ -109,6 +111,18 @@ async function act<C extends Call, Subject>(
       return originOf(request, services.settings.publicUrl);
     },
   });
+  if (viewer && told()) await services.replica.keepOwnWrite(viewer.userid, services.clock());
+  return said;
+}
+
+/** The news, and whether any was told: then the call has changed what lists show. */
+function noticed(news: PageNews): { news: PageNews; told: () => boolean } {
+  let told = false;
+  const changed = (tags: readonly string[]) => {
+    told = true;
+    news.changed(tags);
+  };
+  return { news: { ...news, changed }, told: () => told };
 }
 
 type Asked = { anonymous: Context } & Received;

@@ -2,6 +2,7 @@ import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
 import { removeDropped } from './media/drop.ts';
 import { endUnbegun } from './payments/end-unbegun.ts';
+import { forgetOldWrites } from './replica/forget-old.ts';
 import { forgetOldReports } from './reports/forget-old.ts';
 
 type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics'>;
@@ -35,6 +36,7 @@ export async function tidy(services: Given): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());
   await forgetOldReports(services.db, services.clock());
+  await forgetOldWrites(services.db, services.clock());
   await endUnbegun(services.db, services.clock());
   await removeDropped(services);
 }

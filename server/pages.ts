@@ -9,6 +9,7 @@ import { limit } from './limits/limits.ts';
 import { itemsOf } from './listings/tags.ts';
 import { originOf } from './origin.ts';
 import { type Build, clientFolder, loadBuild } from './pages/build.ts';
+import { makePage } from './pages/make.ts';
 import { render } from './pages/render.ts';
 import { send } from './pages/send.ts';
 import { startVite } from './pages/vite.ts';
@@ -40,19 +41,10 @@ export async function registerPages(
         let from: 'memory' | 'anew' = 'memory';
         const make = async () => {
           from = 'anew';
-          const tags = new Set<string>();
-          const shows = (tag: string) => tags.add(tag);
           const build = await current();
-          const page = await render(request, {
-            build,
-            api,
-            visit: { ...visit, lang, shows },
-            origin,
-            frames,
-            forms,
-            dev,
-          });
-          return { page, tags };
+          return makePage({ ...visit, lang }, (visit) =>
+            render(request, { build, api, visit, origin, frames, forms, dev }),
+          );
         };
         const { page, tags } = await (dev
           ? make()

@@ -16,6 +16,7 @@ import { createMetrics } from './operating/metrics.ts';
 import { createPageMemory } from './pages/memory.ts';
 import { createPageNews } from './pages/news.ts';
 import { openCards } from './payments/cards.ts';
+import { openReads } from './replica/reads.ts';
 import type { Settings } from './settings.ts';
 
 export interface ServicesOptions {
@@ -33,8 +34,20 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const pool = settings.metrics ? watchedPool(options.db) : null;
   const db = pool?.db ?? options.db;
   const pages = createPageMemory();
+  const replica = await openReads(db, settings.replicaUrl, log);
+  const shown = {
+    drop(tags: readonly string[]) {
+      replica.changed(tags);
+      pages.drop(tags);
+    },
+    clear() {
+      replica.changed(null);
+      pages.clear();
+    },
+  };
   const services: Services = {
     db,
+    replica,
     settings,
     clock,
     log,
@@ -48,7 +61,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     limits: settings.limits ? watchedLimits(createLimits(db, clock), metrics.limited) : noLimits,
     crowd: createCrowd(),
     pages,
-    news: await createPageNews(db, pages, (error) => log.error(error, 'the other processes were not told')),
+    news: await createPageNews(db, shown, (error) => log.error(error, 'the other processes were not told')),
     views: countItemViews({ db, clock, log }),
     topicViews: countTopicViews({ db, clock, log }),
   };
@@ -64,5 +77,6 @@ export async function stopServices(services: Services): Promise<void> {
     services.topicViews.stop(),
     services.mail.stop(),
     services.news.stop(),
+    services.replica.stop(),
   ]);
 }

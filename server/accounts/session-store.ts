@@ -18,11 +18,12 @@ export async function findSession(sql: Sql, userid: string, hash: Buffer, oldest
       merchant: boolean;
       sessionId: string;
       lastSeenAt: Date;
+      wrote: number | null;
     }[]
   >`
     select u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant,
-      s.id as "sessionId", s.last_seen_at as "lastSeenAt"
-    from sessions s join users u on u.userid = s.userid
+      s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
+    from sessions s join users u on u.userid = s.userid left join own_writes w on w.userid = u.userid
     where s.hash = ${hash} and s.last_seen_at > ${oldest} and (u.userid = ${userid} or u.code = ${userid})`;
   return row;
 }

@@ -38,7 +38,9 @@ export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | n
   const oldest = new Date(now.getTime() - sessionDays * 86_400_000);
   const found = await findSession(context.db, pair.userid, hashOf(pair.session), oldest);
   if (!found) return null;
-  const { lastSeenAt, ...viewer } = found;
+  const { lastSeenAt, wrote, ...viewer } = found;
+  // Their lists show what they wrote, whichever process took it.
+  context.reading.needs(wrote ?? 0);
   if (now.getTime() - lastSeenAt.getTime() > touchAfterMs)
     await touchSession(context.db, found.sessionId, now);
   return { ...viewer, session: pair.session };

@@ -1,3 +1,4 @@
+import { isLoss } from './loss.ts';
 import type { Database, Transaction } from './pool.ts';
 
 /**
@@ -57,11 +58,4 @@ function noticing<T>(query: T, life: { lost: boolean }): T {
       reject(error);
     };
   return query;
-}
-
-/** The socket went, or the server said that it is about to close it. */
-function isLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '', severity = '' } = error as { code?: string; severity?: string };
-  return severity === 'FATAL' || code.startsWith('CONNECTION_') || code === 'ECONNRESET' || code === 'EPIPE';
 }

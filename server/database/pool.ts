@@ -8,20 +8,24 @@ export type Sql = Database | Transaction;
 export interface PoolOptions {
   /** Connections at most. */
   max?: number;
+  /** Seconds to wait for a connection. */
+  patience?: number;
+  /** Milliseconds that a statement may take. */
+  longest?: number;
 }
 
 /**
  * A pool of connections to the PostgreSQL at `url`; it connects when first asked something, and again by itself
  * when the server was away. `bigint` arrives as a number, `date` as the text `YYYY-MM-DD`, `timestamptz` as a Date.
  */
-export function openDatabase(url: string, { max = 10 }: PoolOptions = {}): Database {
+export function openDatabase(url: string, { max = 10, patience = 10, longest }: PoolOptions = {}): Database {
   return postgres(url, {
     max,
     types,
-    connect_timeout: 10,
+    connect_timeout: patience,
     // At most half a second between two tries, so that a server which came back is found again at once.
     backoff: (attempt) => Math.min(0.02 * 2 ** attempt, 0.5),
-    connection: { application_name: 'quad', TimeZone: 'UTC' },
+    connection: { application_name: 'quad', TimeZone: 'UTC', ...(longest && { statement_timeout: longest }) },
     onnotice: () => undefined,
   });
 }

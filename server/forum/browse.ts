@@ -23,9 +23,9 @@ export async function listTopics(
   context: Context,
   asked: ListTopics,
 ): Promise<{ topics: ListedTopic[]; total: number }> {
-  const { db, shows } = context;
+  const { reads, shows } = context;
   shows(topicsTag(asked.forum_id, asked.school_id));
-  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(db)) : undefined;
+  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(reads)) : undefined;
   if (words === null) return { topics: [], total: 0 };
   const query: TopicQuery = {
     school: asked.school_id,
@@ -38,15 +38,15 @@ export async function listTopics(
     offset: asked.offset,
   };
   const [rows, total] = await Promise.all([
-    selectTopics(db, query, excerptLength),
-    countTopics(db, query, mostTopicsCounted),
+    selectTopics(reads, query, excerptLength),
+    countTopics(reads, query, mostTopicsCounted),
   ]);
   return { topics: rows.map((row) => listed(context, row)), total };
 }
 
 /** Topics that hold any of the words of a tsquery, the best first. */
 export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
-  const rows = await selectRelated(context.db, tsquery, most, excerptLength);
+  const rows = await selectRelated(context.reads, tsquery, most, excerptLength);
   return rows.map((row) => listed(context, row));
 }
 
@@ -80,10 +80,10 @@ export async function showTopic(
   { limit, offset }: Pick<ListPosts, 'limit' | 'offset'>,
 ): Promise<{ topic: ShownTopic; posts: ShownPost[]; total: number }> {
   if (!topic) throw new Problem('not-found');
-  const { db, viewer, address, shows, topicViews } = context;
+  const { reads, viewer, address, shows, topicViews } = context;
   shows(topicTag(topic.ftid));
   if (viewer?.userid !== topic.userid) topicViews.saw(topic.ftid, viewer?.userid ?? address);
-  const posts = await selectPosts(db, { ftid: topic.ftid, limit, offset });
+  const posts = await selectPosts(reads, { ftid: topic.ftid, limit, offset });
   return {
     topic: { ...listed(context, topic), html: topic.html, edited: topic.editedAt !== null },
     posts: posts.map((post) => shownPost(context, post)),

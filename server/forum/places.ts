@@ -3,11 +3,11 @@ import { newestPlace } from '../database/newest-place.ts';
 import { selectPlaces } from './machine-store.ts';
 
 /** The number of the newest topic, by which the parts of the sitemap are made. */
-export function newestTopic({ db }: Pick<Context, 'db'>): Promise<number> {
-  return newestPlace(db, 'topics');
+export function newestTopic({ reads }: Pick<Context, 'reads'>): Promise<number> {
+  return newestPlace(reads, 'topics');
 }
 
 /** The addresses of the topics with these numbers, after `from` up to `to`, and when each changed. */
-export function topicPlaces({ db }: Pick<Context, 'db'>, numbers: { from: number; to: number }) {
-  return selectPlaces(db, numbers);
+export function topicPlaces({ reads }: Pick<Context, 'reads'>, numbers: { from: number; to: number }) {
+  return selectPlaces(reads, numbers);
 }

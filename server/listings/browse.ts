@@ -38,7 +38,7 @@ export async function list(context: Context, asked: ListListings): Promise<Listi
 /** The same as the answer of a call. */
 export async function listWritten(context: Context, asked: ListListings): Promise<Written | ListingPage> {
   const query = await listQuery(context, asked);
-  return query ? new Written(await selectList(context.db, query, mostCounted)) : nothing;
+  return query ? new Written(await selectList(context.reads, query, mostCounted)) : nothing;
 }
 
 const nothing: ListingPage = { items: [], total: 0 };
@@ -46,7 +46,7 @@ const nothing: ListingPage = { items: [], total: 0 };
 /** Whoever sells something on the page is shown there, too. */
 async function pageOf(context: Context, query: ListQuery | null, most: number): Promise<ListingPage> {
   if (!query) return nothing;
-  const page: ListingPage = JSON.parse((await selectList(context.db, query, most)).toString());
+  const page: ListingPage = JSON.parse((await selectList(context.reads, query, most)).toString());
   for (const item of page.items) seen(context, item);
   return page;
 }
@@ -73,7 +73,7 @@ export async function cards(context: Context, asked: ListListings): Promise<Card
 /** The newest cards of several types, listed on a school: in the order of the types, each from its newest on. */
 export async function newest(context: Context, school: SchoolId, wanted: readonly Newest[]): Promise<Card[]> {
   for (const { type } of wanted) context.shows(listTag(type, school));
-  const items = await selectNewest(context.db, school, wanted);
+  const items = await selectNewest(context.reads, school, wanted);
   return items.map((item) => card(seen(context, item)));
 }
 
@@ -151,7 +151,7 @@ export async function listOwn(
 /** Null where words were asked for that cannot be searched: nothing matches them. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
   context.shows(listTag(asked.type, asked.school_id));
-  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(context.db)) : undefined;
+  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(context.reads)) : undefined;
   if (words === null) return null;
   return {
     school: asked.school_id,

@@ -10,8 +10,8 @@ const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
  * character or by the first two. An iid is random, so parts are about as large as each other and no boundary has to
  * be looked for; the count on sale, which is kept, says how fine they must be: a part holds some 16,000 of a million.
  */
-export async function partsOnSale({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const count = [...(await hotOfSchools(db)).values()].reduce((sum, items) => sum + items, 0);
+export async function partsOnSale({ reads }: Pick<Context, 'reads'>): Promise<string[]> {
+  const count = [...(await hotOfSchools(reads)).values()].reduce((sum, items) => sum + items, 0);
   if (count === 0) return [];
   // Chance makes some parts larger than the average: each step leaves room for that.
   if (count <= mostOfPart * 0.8) return [''];
@@ -21,8 +21,8 @@ export async function partsOnSale({ db }: Pick<Context, 'db'>): Promise<string[]
 
 /** One part's items on sale, and when each changed. */
 export function itemsOfPart(
-  { db }: Pick<Context, 'db'>,
+  { reads }: Pick<Context, 'reads'>,
   prefix: string,
 ): Promise<{ iid: string; updatedAt: Date }[]> {
-  return selectOnSale(db, prefix, mostOfPart);
+  return selectOnSale(reads, prefix, mostOfPart);
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../database/pool.ts';
 import { beginningOf, type TypedTerm } from '../search/beginning.ts';
 import { normalise } from '../search/normalise.ts';
 import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from './suggest-store.ts';
+import { listTag } from './tags.ts';
 
 /**
  * The titles on sale that somebody who types may mean, each once, newest first; none for blank text.
@@ -15,16 +16,18 @@ import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from
  * words are looked for in those. Nothing is asked of the index where every word is common ("used" in descriptions).
  */
 export async function suggest(
-  { db }: Context,
+  { reads, shows }: Context,
   { name, school_id: school }: { name: string; school_id: SchoolId },
 ): Promise<{ suggestions: Suggestion[] }> {
   const terms = beginningOf(name);
   if (terms.length === 0) return { suggestions: [] };
+  shows(listTag(undefined, school));
   const inTitle = terms.map((term) => term.inTitle).join(' & ');
-  const titles = await selectAmongNewest(db, inTitle, { school, size: LOOKED_THROUGH }, MOST_READ);
+  const titles = await selectAmongNewest(reads, inTitle, { school, size: LOOKED_THROUGH }, MOST_READ);
   if (distinct(titles).length < mostSuggested) {
-    const indexed = await worthLookingUp(db, terms, school);
-    if (indexed) titles.push(...(await selectTitled(db, { indexed, inTitle, school, most: LOOKED_THROUGH })));
+    const indexed = await worthLookingUp(reads, terms, school);
+    if (indexed)
+      titles.push(...(await selectTitled(reads, { indexed, inTitle, school, most: LOOKED_THROUGH })));
   }
   return { suggestions: distinct(titles).slice(0, mostSuggested) };
 }

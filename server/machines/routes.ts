@@ -11,6 +11,7 @@ import { limit } from '../limits/limits.ts';
 import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
 import { namesTag } from '../names-tag.ts';
 import { originOf } from '../origin.ts';
+import { makePage } from '../pages/make.ts';
 import { pageOf } from '../pages/render.ts';
 import { sendEncoded } from '../pages/send.ts';
 import { contentPlaces, newestContent } from '../sharing/places.ts';
@@ -48,9 +49,10 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
     reply.type('image/svg+xml').header('cache-control', hour).send(icon),
   );
   app.get('/sitemap.xml', counted, async (request, reply) => {
-    const parts = (await partsOnSale(services)).map((prefix) => `listings${prefix && `-${prefix}`}`);
+    const visit = contextOf(services, request);
+    const parts = (await partsOnSale(visit)).map((prefix) => `listings${prefix && `-${prefix}`}`);
     for (const [name, { newest }] of Object.entries(numbered))
-      parts.push(...stretches(await newest(services)).map((part) => `${name}-${part}`));
+      parts.push(...stretches(await newest(visit)).map((part) => `${name}-${part}`));
     const urls = ['pages', ...parts].map((part) => `${here(request)}/sitemaps/${part}.xml`);
     return sendSitemap(request, reply, sitemapIndex(urls));
   });
@@ -69,7 +71,7 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
       `/sitemaps/${name}-:part(^\\d{1,6}).xml`,
       counted,
       async (request, reply) => {
-        const part = await places(services, stretch(Number(request.params.part)));
+        const part = await places(contextOf(services, request), stretch(Number(request.params.part)));
         return sendSitemap(request, reply, sitemapPart(part, here(request)));
       },
     );
@@ -78,7 +80,7 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
   app.get<FeedAddress>(`/feeds/:type(^(?:${listingTypes.join('|')})$)/${school}`, { schema }, sendFeed);
 
   async function sendItems(request: FastifyRequest, reply: FastifyReply, prefix: string) {
-    const items = await itemsOfPart(services, prefix);
+    const items = await itemsOfPart(contextOf(services, request), prefix);
     const places = items.map(({ iid, updatedAt }) => ({ path: `/detail/${iid}`, changed: updatedAt }));
     return sendSitemap(request, reply, sitemapPart(places, here(request)));
   }
@@ -90,15 +92,12 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
     const origin = here(request);
     const key = `feed ${lang} ${origin} ${type} ${school}`;
     if (!services.pages.has(key)) await count(request);
-    const { page } = await services.pages.read(key, async () => {
-      const tags = new Set<string>();
-      const context = {
-        ...contextOf(services, request),
-        lang,
-        shows: (tag: string) => tags.add(tag),
-      } as const;
-      const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });
-      return { page: pageOf(200, {}, Buffer.from(text)), tags };
+    const { page } = await services.pages.read(key, () => {
+      const visit = { ...contextOf(services, request), lang } as const;
+      return makePage(visit, async (context) => {
+        const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });
+        return pageOf(200, {}, Buffer.from(text));
+      });
     });
     reply
       .header('cache-control', 'public, max-age=60')

@@ -25,7 +25,7 @@ export function dropEverywhere(db: Database): Promise<void> {
  */
 export async function createPageNews(
   db: Database,
-  memory: PageMemory,
+  memory: Pick<PageMemory, 'drop' | 'clear'>,
   onError: (error: unknown) => void,
 ): Promise<PageNews> {
   const self = randomUUID();

@@ -4,9 +4,9 @@ import { hotOfSchools } from '../listings/hot.ts';
 import { listTag } from '../listings/tags.ts';
 
 /** The schools one can choose; `hot` counts items on sale, those of every school for the board they share. */
-export async function listSchools({ db, shows }: Pick<Context, 'db' | 'shows'>) {
+export async function listSchools({ reads, shows }: Pick<Context, 'reads' | 'shows'>) {
   shows(listTag(undefined, everySchool));
-  const hot = await hotOfSchools(db);
+  const hot = await hotOfSchools(reads);
   const all = [...hot.values()].reduce((sum, items) => sum + items, 0);
   return {
     schools: schools.map(({ id, name, abbr, timezone }) => ({

@@ -19,13 +19,13 @@ export async function latestContents(
   { limit }: { limit: number },
 ): Promise<{ contents: SharedContent[] }> {
   context.shows(sharersTag);
-  return { contents: shown(context, await selectLatest(context.db, limit)) };
+  return { contents: shown(context, await selectLatest(context.reads, limit)) };
 }
 
 /** Who shares, the latest first, at most 500. */
 export async function showSharers(context: Context) {
   context.shows(sharersTag);
-  const rows = await selectSharers(context.db, mostSharers);
+  const rows = await selectSharers(context.reads, mostSharers);
   return {
     users: rows.map(({ avatar, latest, ...row }) => {
       context.shows(userTag(row.userid));
@@ -45,7 +45,7 @@ export async function contentsOf(
   { userid }: UserRow,
 ): Promise<{ contents: SharedContent[] }> {
   context.shows(contentsTag(userid));
-  return { contents: shown(context, await selectOf(context.db, userid, mostContents)) };
+  return { contents: shown(context, await selectOf(context.reads, userid, mostContents)) };
 }
 
 /** Pages that hold any of the words of a tsquery, the best first. */
@@ -54,7 +54,7 @@ export async function relatedContents(
   tsquery: string,
   most: number,
 ): Promise<SharedContent[]> {
-  return shown(context, await selectRelated(context.db, tsquery, most));
+  return shown(context, await selectRelated(context.reads, tsquery, most));
 }
 
 /** The page of an unchecked id. Throws `not-found`; undefined where the field is no id at all. */

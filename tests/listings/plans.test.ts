@@ -115,7 +115,7 @@ test('relevance ranks the newest 2,000, and older matches follow by their time',
   expect(await ask(1990)).toEqual([...ranked.slice(1990), ...newest.slice(2000, 2020)].map((it) => it.iid));
 });
 
-const context = () => ({ db, shows: () => undefined }) as unknown as Context;
+const context = () => ({ db, reads: db, shows: () => undefined }) as unknown as Context;
 
 interface Plan {
   indexes: Set<string>;

@@ -114,11 +114,11 @@ test('parts by the beginning of the iid hold everything once between them', asyn
 
 test('how fine the parts are follows how much is on sale', async () => {
   await world.db`delete from items`;
-  expect(await partsOnSale(world.services)).toEqual([]);
+  expect(await partsOnSale({ reads: world.db })).toEqual([]);
   const counted = async (items: number) => {
     await world.db`delete from listing_counts`;
     await world.db`insert into listing_counts (type, school_id, slot, items) values ('used', 103, 0, ${items})`;
-    return partsOnSale(world.services);
+    return partsOnSale({ reads: world.db });
   };
   expect(await counted(10_000)).toEqual(['']);
   expect(await counted(1_000_000)).toHaveLength(62);

@@ -4,10 +4,15 @@ import { openWorld, type World } from '../world/world.ts';
 
 /** A world that also has the pages, which are built where they are missing. */
 export async function openPages(settings: Record<string, string> = {}): Promise<World> {
+  await buildPages();
+  return openWorld(settings, true);
+}
+
+/** Builds the pages where they are missing. */
+export async function buildPages(): Promise<void> {
   const building = spawn(process.execPath, ['scripts/build-if-needed.ts'], { stdio: 'ignore' });
   const [code] = await once(building, 'exit');
   if (code !== 0) throw new Error('The pages could not be built.');
-  return openWorld(settings, true);
 }
 
 /** The text of the page's first element of this name, without markup. */

@@ -9,7 +9,7 @@ import { type AppOptions, createApp } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings.ts';
-import { freshDatabase } from './postgres.ts';
+import { type FreshDatabase, freshDatabase } from './postgres.ts';
 
 export interface Pair {
   userid: string;
@@ -53,7 +53,15 @@ export async function openWorld(
   template?: string,
   more: Pick<AppOptions, 'grace' | 'logTo'> = {},
 ): Promise<World> {
-  const database = await freshDatabase(template);
+  return openWorldOn(await freshDatabase(template), settings, pages);
+}
+
+/** Opens a world on this database, which it drops at its end. */
+export async function openWorldOn(
+  database: FreshDatabase,
+  settings: Record<string, string>,
+  pages: boolean,
+): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const environment = { LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, SEED_DEMO: '0', ...settings };
   const db = openDatabase(database.url);
