@@ -53,7 +53,7 @@ export async function openWorld(
   template?: string,
   more: Pick<AppOptions, 'grace' | 'logTo'> = {},
 ): Promise<World> {
-  return openWorldOn(await freshDatabase(template), settings, pages);
+  return openWorldOn(await freshDatabase(template), settings, pages, more);
 }
 
 /** Opens a world on this database, which it drops at its end. */
@@ -61,6 +61,7 @@ export async function openWorldOn(
   database: FreshDatabase,
   settings: Record<string, string>,
   pages: boolean,
+  more: Pick<AppOptions, 'grace' | 'logTo'> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const environment = { LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, SEED_DEMO: '0', ...settings };
