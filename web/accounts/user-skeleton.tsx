@@ -1,5 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useWords } from '../words.tsx';
+import { PointsCardSkeleton } from './points-card-skeleton.tsx';
 import styles from './user-profile.module.css';
 
 /** What the profile shows while it is fetched. */
@@ -16,9 +17,7 @@ export function ProfileSkeleton() {
           <Skeleton width="60%" height={20} />
         </div>
       </div>
-      <div className={styles.waitingPoints}>
-        <Skeleton height="100%" />
-      </div>
+      <PointsCardSkeleton />
       <Skeleton height={240} />
     </div>
   );

@@ -1,8 +1,8 @@
 import { PointsCard } from '../accounts/points-card.tsx';
+import { PointsCardSkeleton } from '../accounts/points-card-skeleton.tsx';
 import { lookAtPoints } from '../points/keep-points.ts';
 import { usePoints } from '../points/use-points.ts';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useWords } from '../words.tsx';
 import styles from './top-up.module.css';
 
@@ -11,7 +11,7 @@ export function OwnBalance() {
   const { payments, shell } = useWords();
   const { points, failed } = usePoints();
   if (points) return <PointsCard balance={points.balance} />;
-  if (!failed) return <Skeleton height={138} />;
+  if (!failed) return <PointsCardSkeleton />;
   return (
     <div role="alert" className={styles.balanceFailed}>
       <p>{payments.topUp.balanceFailed}</p>

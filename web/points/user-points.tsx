@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { type PointKind, pointKinds } from '#contract/point-limits.ts';
 import { PointsCard } from '../accounts/points-card.tsx';
+import { PointsCardSkeleton } from '../accounts/points-card-skeleton.tsx';
 import { Head } from '../ui/head.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
 import { lookAtPoints } from './keep-points.ts';
@@ -31,11 +31,11 @@ export default function UserPoints() {
       {points && <PointsCard balance={points.balance} />}
       {!points && failed && <Trouble text={words.failed} onRetry={lookAtPoints} />}
       {!points && !failed && (
-        <div className={styles.waiting}>
+        <div>
           <p className="only-heard" role="status">
             {words.loading}
           </p>
-          <Skeleton height="100%" />
+          <PointsCardSkeleton />
         </div>
       )}
       <PointsChart />
