@@ -52,17 +52,24 @@ export function readReplica(db: Database, replica: Replica, positions: Positions
 
 /** The primary's pool, whose single statements are asked of the chosen standby first; transactions stay at the primary. */
 function choosing(db: Database, choose: () => Standby | null, replica: Replica): Database {
+  const ask = <T>(of: (sql: Database) => T): T => {
+    const standby = choose();
+    if (!standby) return of(db);
+    const query = of(standby.sql);
+    onFailure(query, (error) => {
+      replica.failed(standby, error);
+      return alike(of(db) as PromiseLike<unknown>, query);
+    });
+    return query;
+  };
+  // A statement's text with its values is asked; a text alone is a part of some other statement.
+  const unsafe = (...args: Parameters<Database['unsafe']>) =>
+    args[1] ? ask((sql) => sql.unsafe(...args)) : db.unsafe(...args);
   return new Proxy(db, {
     apply(_target, _self, args: Parameters<Database>) {
-      const standby = 'raw' in Object(args[0]) ? choose() : null;
-      if (!standby) return db(...args);
-      const query = standby.sql(...args);
-      onFailure(query, (error) => {
-        replica.failed(standby, error);
-        return alike(db(...args), query);
-      });
-      return query;
+      return 'raw' in Object(args[0]) ? ask((sql) => sql(...args)) : db(...args);
     },
+    get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)),
   });
 }
 
