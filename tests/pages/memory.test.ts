@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createPageMemory, keptMs, type Made } from '#server/pages/memory.ts';
 import { plain } from '../media/images.ts';
 import { newPerson } from '../world/people.ts';
+import { balanced } from '../world/shared.ts';
 import type { Pair, World } from '../world/world.ts';
 import { openPages } from './open-pages.ts';
 
@@ -21,15 +22,19 @@ const set = async (fields: Record<string, unknown>) =>
 const read = async (path: string, headers = {}, url = world.url) =>
   (await fetch(`${url}${path}`, { headers })).text();
 
-test('a kept page is sent again without being made again, in the encoding that is asked for', async () => {
-  const iid = await set(desk);
-  const first = await read(`/detail/${iid}`);
-  await world.db`update items set name = 'Changed behind our back' where iid = ${iid}`;
-  expect(await read(`/detail/${iid}`)).toBe(first);
-  expect(await read(`/detail/${iid}`, { 'accept-encoding': 'br' })).toBe(first);
-  expect(await read(`/detail/${iid}`, { 'accept-encoding': 'gzip' })).toBe(first);
-  expect(await read(`/detail/${iid}`, { 'accept-language': 'zh' })).toContain('Changed behind our back');
-});
+// The other process would make the page anew.
+test.skipIf(balanced)(
+  'a kept page is sent again without being made again, in the encoding that is asked for',
+  async () => {
+    const iid = await set(desk);
+    const first = await read(`/detail/${iid}`);
+    await world.db`update items set name = 'Changed behind our back' where iid = ${iid}`;
+    expect(await read(`/detail/${iid}`)).toBe(first);
+    expect(await read(`/detail/${iid}`, { 'accept-encoding': 'br' })).toBe(first);
+    expect(await read(`/detail/${iid}`, { 'accept-encoding': 'gzip' })).toBe(first);
+    expect(await read(`/detail/${iid}`, { 'accept-language': 'zh' })).toContain('Changed behind our back');
+  },
+);
 
 test('a write is visible to the next reader: on its page, in its category, in search and at home', async () => {
   const iid = await set(desk);
