@@ -35,6 +35,8 @@ export interface World {
   dataDir: string;
   /** Moves the server's clock on, in milliseconds. */
   later(ms: number): void;
+  /** Waits until every server has heard of what changed: at once where there is one. */
+  settled(): Promise<void>;
   /** Has every limit begin anew. */
   forgetLimits(): Promise<void>;
   /** Asks a call of the contract through HTTP; an answer that the contract does not state fails. */
@@ -89,14 +91,14 @@ export async function openWorldOn(
     later: (ms) => {
       ahead += ms;
     },
+    settled,
     async forgetLimits() {
       await db`delete from limits`;
       await services.redis?.flushDb();
     },
     ask: async (name, fields, as) => {
       const reply = await askAt(url, name, fields, as);
-      // The other server hears of a change within the second in which its kept pages may lag.
-      if (balanced && pages && calls[name].at[0] !== 'GET') await pause(lagMs);
+      if (pages && calls[name].at[0] !== 'GET') await settled();
       return reply;
     },
     async close() {
@@ -107,7 +109,8 @@ export async function openWorldOn(
   };
 }
 
-const lagMs = 1000;
+/** The second for which kept pages of the other server may lag. */
+const settled = async () => void (balanced && (await pause(1000)));
 
 /** A path with the fields it names in their places. */
 export function addressOf(path: string, fields: Record<string, unknown>): string {
