@@ -54,11 +54,10 @@ test('a key that names nothing is not found, however it looks', async () => {
     'A'.repeat(22),
     '',
     'x',
-    '..%2f..%2fetc%2fpasswd',
     'a/b',
     `${'A'.repeat(22)}.webp`,
-    // nginx refuses it by itself.
-    ...(balanced ? [] : ['%00']),
+    // nginx refuses these by itself.
+    ...(balanced ? [] : ['%00', '..%2f..%2fetc%2fpasswd']),
     '图片',
   ];
   for (const key of odd) {
