@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,7 +35,7 @@ export async function startNginx(ports: readonly [number, number], port = 0): Pr
     });
     const end = () => child.kill();
     process.once('exit', end);
-    if (await listens(child, at))
+    if (await listens(child, folder))
       return { url: `http://127.0.0.1:${at}`, stop: () => stop(child, folder, end) };
     process.removeListener('exit', end);
     const log = said || readFileSync(join(folder, 'error.log'), 'utf8');
@@ -67,33 +66,23 @@ function nginxPath(): string {
   return process.env.NGINX ?? '/usr/sbin/nginx';
 }
 
-async function listens(child: ChildProcess, port: number): Promise<boolean> {
+/** Whether it came to listen: it writes its number down when it has its port, and ends when it does not get it. */
+async function listens(child: ChildProcess, folder: string): Promise<boolean> {
   let ended = false;
   child.once('exit', () => {
     ended = true;
   });
   const missing = new Promise<never>((_, reject) => {
-    child.once('error', () => reject(new Error('This needs Debian’s package nginx-light.')));
-  });
-  const answers = async () => {
-    while (!ended) {
-      if (await reaches(port)) return !ended;
-      await pause(10);
-    }
-    return false;
-  };
-  return Promise.race([answers(), missing]);
-}
-
-function reaches(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
+    child.once('error', () => {
+      ended = true;
+      reject(new Error('This needs Debian’s package nginx-light.'));
     });
   });
+  const begun = async () => {
+    while (!ended && !existsSync(join(folder, 'nginx.pid'))) await pause(10);
+    return !ended;
+  };
+  return Promise.race([begun(), missing]);
 }
 
 async function stop(child: ChildProcess, folder: string, end: () => void): Promise<void> {
