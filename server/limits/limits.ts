@@ -77,7 +77,9 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
         burst: of.burst,
         now: clock(),
       });
-      if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter: Math.ceil(waitMs / 1000) });
+      // The next turn comes after one step at the latest; whoever read an earlier clock would reckon more.
+      const retryAfter = Math.min(of.seconds, Math.ceil(waitMs / 1000));
+      if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter });
     },
     async giveBack(of, key) {
       await counters.uncount(`${of.name}:${key}`);

@@ -105,6 +105,19 @@ test('a page whose making began before a change is neither kept nor shared', asy
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
 });
 
+test('whoever changed something elsewhere gets no page that was begun before', async () => {
+  let now = 1000;
+  const memory = createPageMemory(() => now);
+  const slow = Promise.withResolvers<Made>();
+  const early = memory.read('k', () => slow.promise);
+  now = 2000;
+  expect(body(await memory.read('k', async () => made('with the change'), 1500))).toBe('with the change');
+  slow.resolve(made('without'));
+  expect(body(await early)).toBe('without');
+  expect(body(await memory.read('k', async () => made('never'), 1500))).toBe('with the change');
+  expect(body(await memory.read('k', async () => made('again'), 2500))).toBe('again');
+});
+
 test('readers who come at once share one making', async () => {
   const memory = createPageMemory();
   let makings = 0;
