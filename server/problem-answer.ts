@@ -21,7 +21,7 @@ export function answerProblem(
     request.log.error(thrown);
   // Fastify would cut the line after a body that it did not read, and the answer be lost on its way through a balancer;
   // Node reads what still comes and drops it.
-  reply.removeHeader('connection');
+  if (problem.code === 'body-too-large') reply.removeHeader('connection');
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));

@@ -14,7 +14,7 @@ import { newPerson } from '../world/people.ts';
 import { askAt, type Pair } from '../world/world.ts';
 import { sumsOf } from './sums.ts';
 
-test('a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture', async () => {
+test('a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture', { timeout: 180_000 }, async () => {
   const folder = temporary();
   const postgres = await startDebianPostgres(join(folder, 'server'));
   onTestFinished(postgres.stop);
@@ -59,7 +59,7 @@ test('a dump and a copy of the files, restored, are the site as it was: every ro
   expect(await fill(after.url, await newPerson(after.world), person)).not.toBe(iid);
 });
 
-test('a folder that was copied while nothing ran starts as it was', async () => {
+test('a folder that was copied while nothing ran starts as it was', { timeout: 180_000 }, async () => {
   const folder = temporary();
   const sums = await embedded(join(folder, 'data'), async (url) => {
     await inDatabase(url, migrate);
