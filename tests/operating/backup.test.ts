@@ -14,7 +14,9 @@ import { newPerson } from '../world/people.ts';
 import { askAt, type Pair } from '../world/world.ts';
 import { sumsOf } from './sums.ts';
 
-test('a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture', { timeout: 180_000 }, async () => {
+test('a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture', {
+  timeout: 180_000,
+}, async () => {
   const folder = temporary();
   const postgres = await startDebianPostgres(join(folder, 'server'));
   onTestFinished(postgres.stop);
