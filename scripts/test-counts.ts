@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 export interface Counts {
   passed: number;
   failed: number;
+  skipped: number;
   /** Of each failed test: its file, its name and the first lines of what it said. */
-  failures: string[];
+  failures: readonly string[];
 }
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   testResults: {
     name: string;
     message?: string;
@@ -27,7 +31,7 @@ interface Result {
 }
 
 interface PlaywrightReport extends Suite {
-  stats: { expected: number; flaky: number; unexpected: number };
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
 }
 
 /** What vitest's JSON report counted. Throws when the file is missing or is no such report. */
@@ -38,16 +42,22 @@ export function countVitest(file: string): Counts {
     if (failed.length === 0 && message) return [told(name, 'the file itself', message)];
     return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages?.[0]));
   });
-  return { passed: number(report.numPassedTests), failed: number(report.numFailedTests), failures };
+  return {
+    passed: number(report.numPassedTests),
+    failed: number(report.numFailedTests),
+    skipped: number(report.numPendingTests),
+    failures,
+  };
 }
 
 /** What Playwright's JSON report counted; one that passed when it was repeated has passed (only CI repeats). Throws like `countVitest`. */
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file);
-  const { expected, flaky, unexpected } = report.stats;
+  const { expected, flaky, unexpected, skipped } = report.stats;
   return {
     passed: number(expected) + number(flaky),
     failed: number(unexpected),
+    skipped: number(skipped),
     failures: failuresOf(report),
   };
 }

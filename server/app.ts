@@ -15,6 +15,7 @@ import { openHelperSocket } from './assistant/socket.ts';
 import { watchPresence } from './chat/presence.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { openSockets } from './chat/socket.ts';
+import { watchSessions } from './chat/watch-sessions.ts';
 import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
@@ -84,12 +85,14 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   const services = await startServices({ ...options, log: app.log });
   const house = keepHouse(services);
   const presence = watchPresence(services);
+  const sessions = watchSessions(services);
   openSockets(app, services);
   const helper = openHelperSocket(app, services);
   services.metrics.watchSockets(() => ({ chat: services.live.count(), helper: helper.count() }));
   tellAnswers(app, services);
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => {
+    sessions.stop();
     services.live.sendAway();
     helper.sendAway();
     await drain.run(helper.answering);
@@ -97,8 +100,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   });
   app.addHook('onClose', async () => {
     await Promise.all([house.stop(), presence.stop()]);
-    await stopServices(services);
     await services.live.stop();
+    await stopServices(services);
   });
   const safe = safeHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -10,6 +10,7 @@ import type { Metrics } from './operating/metrics.ts';
 import type { PageMemory } from './pages/memory.ts';
 import type { PageNews } from './pages/news.ts';
 import type { Cards } from './payments/cards.ts';
+import type { Redis } from './redis.ts';
 import type { Reading } from './replica/reading.ts';
 import type { Reads } from './replica/reads.ts';
 import type { Settings } from './settings.ts';
@@ -28,6 +29,8 @@ export interface Services {
   readonly clock: () => Date;
   readonly mail: Mail;
   readonly media: Media;
+  /** What several processes share; null where one serves all. */
+  readonly redis: Redis | null;
   /** Browsers that are connected. */
   readonly live: Live;
   /** Writes the helper's answers; null where they are composed of what was found alone. */

@@ -8,7 +8,8 @@ import { contextOf } from './context-of.ts';
 import { Download } from './download.ts';
 import { limit } from './limits/limits.ts';
 import { originOf } from './origin.ts';
-import type { PageNews } from './pages/news.ts';
+import { noticed } from './pages/noticed.ts';
+import { markOwnWrite } from './pages/own-write.ts';
 import { answerProblem } from './problem-answer.ts';
 import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './request-body.ts';
 import { Written } from './written.ts';
@@ -45,7 +46,10 @@ export function serve<C extends Call, Subject = undefined>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        const said = await answer(services, call, meeting, request);
+        const { news, told } = noticed(services.news);
+        const said = await answer({ ...services, news }, call, meeting, request);
+        // One process sees its own changes at once.
+        if (services.redis && told()) markOwnWrite(reply);
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
         if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
         return send(reply, said);
@@ -113,16 +117,6 @@ async function act<C extends Call, Subject>(
   });
   if (viewer && told()) await services.replica.keepOwnWrite(viewer.userid, services.clock());
   return said;
-}
-
-/** The news, and whether any was told: then the call has changed what lists show. */
-function noticed(news: PageNews): { news: PageNews; told: () => boolean } {
-  let told = false;
-  const changed = (tags: readonly string[]) => {
-    told = true;
-    news.changed(tags);
-  };
-  return { news: { ...news, changed }, told: () => told };
 }
 
 type Asked = { anonymous: Context } & Received;

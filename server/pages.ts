@@ -10,6 +10,7 @@ import { itemsOf } from './listings/tags.ts';
 import { originOf } from './origin.ts';
 import { type Build, clientFolder, loadBuild } from './pages/build.ts';
 import { makePage } from './pages/make.ts';
+import { ownWriteIn } from './pages/own-write.ts';
 import { render } from './pages/render.ts';
 import { send } from './pages/send.ts';
 import { startVite } from './pages/vite.ts';
@@ -37,7 +38,9 @@ export async function registerPages(
         const lang = wishedIn(request) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
         const key = `${lang} ${origin}${request.url}`;
-        if (dev || !services.pages.has(key)) await services.limits.takeOften(limit.everything, visit.address);
+        const since = services.redis ? ownWriteIn(request.headers.cookie) : 0;
+        if (dev || !services.pages.has(key, since))
+          await services.limits.takeOften(limit.everything, visit.address);
         let from: 'memory' | 'anew' = 'memory';
         const make = async () => {
           from = 'anew';
@@ -48,7 +51,7 @@ export async function registerPages(
         };
         const { page, tags } = await (dev
           ? make()
-          : services.pages.read(key, () => services.crowd.pass(make)));
+          : services.pages.read(key, () => services.crowd.pass(make), since));
         services.metrics.page(from);
         for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
         for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);

@@ -19,6 +19,9 @@ export function answerProblem(
   // Being busy is told by the metrics: a line each would add to what there is too much of.
   if (problem.status >= 500 && !(thrown instanceof Problem && thrown.code === 'not-ready'))
     request.log.error(thrown);
+  // Fastify would cut the line after a body that it did not read, and the answer be lost on its way through a balancer;
+  // Node reads what still comes and drops it.
+  if (problem.code === 'body-too-large') reply.removeHeader('connection');
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));

@@ -16,6 +16,7 @@ import { createMetrics } from './operating/metrics.ts';
 import { createPageMemory } from './pages/memory.ts';
 import { createPageNews } from './pages/news.ts';
 import { openCards } from './payments/cards.ts';
+import { openRedis } from './redis.ts';
 import { openReads } from './replica/reads.ts';
 import type { Settings } from './settings.ts';
 
@@ -34,6 +35,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const pool = settings.metrics ? watchedPool(options.db) : null;
   const db = pool?.db ?? options.db;
   const pages = createPageMemory();
+  const redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
   const replica = await openReads(db, settings.replicaUrl, log);
   const shown = {
     drop(tags: readonly string[]) {
@@ -57,8 +59,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     model: openModel(settings.ai),
     cards: openCards({ settings, db, clock }),
-    live: await createLive(settings, log),
-    limits: settings.limits ? watchedLimits(createLimits(db, clock), metrics.limited) : noLimits,
+    redis,
+    live: await createLive(redis),
+    limits: settings.limits ? watchedLimits(createLimits(db, clock, redis), metrics.limited) : noLimits,
     crowd: createCrowd(),
     pages,
     news: await createPageNews(db, shown, (error) => log.error(error, 'the other processes were not told')),
@@ -79,4 +82,5 @@ export async function stopServices(services: Services): Promise<void> {
     services.news.stop(),
     services.replica.stop(),
   ]);
+  services.redis?.destroy();
 }

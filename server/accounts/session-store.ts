@@ -60,6 +60,14 @@ export async function selectSessions(sql: Sql, userid: string, oldest: Date): Pr
     where userid = ${userid} and last_seen_at > ${oldest} order by last_seen_at desc limit 200`;
 }
 
+/** Those of these sessions that are alive, by their ids. */
+export async function selectLive(sql: Sql, ids: readonly string[], oldest: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<{ id: string }[]>`
+    select id from sessions where id = any(${ids as string[]}::uuid[]) and last_seen_at > ${oldest}`;
+  return rows.map((row) => row.id);
+}
+
 /** The next sessions of a user in the order of their ids, all of them, some at a time. */
 export async function selectSessionsAfter(
   sql: Sql,

@@ -1,7 +1,7 @@
 import { sessionDays } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
-import { deleteSession, deleteSessions, selectSessions } from './session-store.ts';
+import { deleteSession, deleteSessions, selectLive, selectSessions } from './session-store.ts';
 
 /** The presented session, which the door has found to be one of that user. */
 export async function checkSession({ viewer }: SignedInContext): Promise<{ sessions: string[] }> {
@@ -24,10 +24,23 @@ export async function logOutEverywhere({ db, viewer, live }: SignedInContext): P
   return { result: true };
 }
 
+/** Those of these sessions, by their ids, that have ended, by whatever. */
+export async function endedSessions(
+  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const live = new Set(await selectLive(db, ids, oldestOf(clock())));
+  return ids.filter((id) => !live.has(id));
+}
+
+/** A session that was last used before this has ended. */
+function oldestOf(now: Date): Date {
+  return new Date(now.getTime() - sessionDays * 86_400_000);
+}
+
 /** The viewer's live sessions, the one used last first. */
 export async function listSessions({ db, clock, viewer }: SignedInContext) {
-  const oldest = new Date(clock().getTime() - sessionDays * 86_400_000);
-  const rows = await selectSessions(db, viewer.userid, oldest);
+  const rows = await selectSessions(db, viewer.userid, oldestOf(clock()));
   return {
     sessions: rows.map((row) => ({
       id: row.id,

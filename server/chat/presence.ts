@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { globalRoom } from '#contract/chat-limits.ts';
 import type { Services } from '../context.ts';
 import { talkRoom } from '../live/live.ts';
-import { forgetPresence, tellPresence } from './room-store.ts';
+import { presenceBook } from './presence-book.ts';
 
 const everyMs = 2000;
 /** A process that says nothing for half a minute is no longer counted, so a quiet one repeats itself before that. */
 const repeatMs = 10_000;
 
+type Given = Pick<Services, 'db' | 'redis' | 'live' | 'clock' | 'log'>;
+
 /**
  * Tells everyone in the global room how many are there: each process writes down its own sockets when their number
  * changes, and tells them the sum over all processes.
  */
-export function watchPresence({ db, live, clock, log }: Pick<Services, 'db' | 'live' | 'clock' | 'log'>) {
+export function watchPresence({ live, clock, log, ...where }: Given) {
+  const book = presenceBook(where);
   const process = randomUUID();
   const room = globalRoom;
   let before = { sockets: 0, online: 0, at: 0 };
@@ -28,22 +31,29 @@ export function watchPresence({ db, live, clock, log }: Pick<Services, 'db' | 'l
     if (sockets === 0 && before.sockets === 0) return;
     const quiet = sockets === before.sockets && now.getTime() - before.at < repeatMs;
     const since = new Date(now.getTime() - 3 * repeatMs);
-    const online = await tellPresence(db, { process, room, sockets, now: quiet ? null : now, since });
+    const online = await book.tell({ process, room, sockets, now: quiet ? null : now, since });
     // Whoever has just come in has been told nothing yet.
     if (online !== before.online || joined)
       live.io.local.to(talkRoom(room)).emit('presence', { room, online });
     joined = false;
-    if (!quiet) await forgetPresence(db, since);
+    if (!quiet) await book.forget(room, since);
     before = { sockets, online, at: quiet ? before.at : now.getTime() };
+  }
+
+  async function leave(): Promise<void> {
+    const now = clock();
+    await book.tell({ process, room, sockets: 0, now, since: now });
   }
 
   const timer = setInterval(() => {
     telling = telling.then(tell).catch((error: unknown) => log.warn(error, 'presence was not told'));
   }, everyMs);
   return {
-    stop() {
+    /** Its sockets come back at another process, where they must not be counted twice. */
+    async stop() {
       clearInterval(timer);
-      return telling;
+      await telling;
+      if (before.sockets > 0) await leave().catch(() => undefined);
     },
   };
 }

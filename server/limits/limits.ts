@@ -1,6 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
-import { countUses, forgetEnded, takeTurn, uncountUse } from './store.ts';
+import type { Redis } from '../redis.ts';
+import { databaseCounters, type Use } from './counters.ts';
+import { redisCounters } from './redis-counters.ts';
+import { forgetEnded } from './store.ts';
 
 /** So many uses in so many seconds, the window beginning with the first use. */
 export interface Limit {
@@ -48,37 +51,42 @@ export interface Limits {
   /** Takes one counted use back: it turned out not to be one. */
   giveBack(limit: Limit, key: string): Promise<void>;
   /**
-   * `take` for what nearly everybody does little of, and which must cost next to nothing then: the first hundred uses
-   * of a key in a window stay in this process's memory, and are told to the others with the next one.
+   * `take` for what nearly everybody does little of, and which must cost next to nothing then: where one process serves
+   * all, the first hundred uses of a key in a window stay in its memory, and are written with the next one.
    */
   takeOften(limit: Limit, key: string): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** Counters in PostgreSQL, exact over any number of processes. */
-export function createLimits(db: Database, clock: () => Date): Limits {
+/** Counters in PostgreSQL or, where several processes serve, in their Redis: exact over any number of them. */
+export function createLimits(db: Database, clock: () => Date, redis: Redis | null): Limits {
   const quiet = quietUses(clock);
+  const counters = redis ? redisCounters(redis, databaseCounters(db)) : databaseCounters(db);
   const count = async (of: Limit, key: string, uses: number, endsAt: Date) => {
     const now = clock();
-    refuseOver(of, await countUses(db, { key: `${of.name}:${key}`, uses, endsAt, now }), now);
+    refuseOver(of, await counters.count({ key: `${of.name}:${key}`, uses, endsAt, now }), now);
   };
   return {
     async take(of, key) {
       await count(of, key, 1, endOf(of, clock()));
     },
     async keepPace(of, key) {
-      const waitMs = await takeTurn(db, {
+      const waitMs = await counters.turn({
         key: `${of.name}:${key}`,
         everyMs: of.seconds * 1000,
         burst: of.burst,
         now: clock(),
       });
-      if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter: Math.ceil(waitMs / 1000) });
+      // The next turn comes after one step at the latest; whoever read an earlier clock would reckon more.
+      const retryAfter = Math.min(of.seconds, Math.ceil(waitMs / 1000));
+      if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter });
     },
     async giveBack(of, key) {
-      await uncountUse(db, `${of.name}:${key}`);
+      await counters.uncount(`${of.name}:${key}`);
     },
     async takeOften(of, key) {
+      // Redis counts every use at next to no cost; while it is away the database must not be asked each time.
+      if (redis?.isReady) return count(of, key, 1, endOf(of, clock()));
       const { untold, endsAt } = quiet(of, key);
       if (untold > 0) await count(of, key, untold, endsAt);
     },
@@ -123,7 +131,7 @@ export const noLimits: Limits = {
   sweep: async () => {},
 };
 
-function refuseOver(of: Limit, use: { used: number; endsAt: Date }, now: Date): void {
+function refuseOver(of: Limit, use: Use, now: Date): void {
   if (use.used <= of.most) return;
   // Of two at once the other may have read a later clock, which is no reason to wait longer than the window lasts.
   const left = Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000);

@@ -1,9 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-
-interface Use {
-  used: number;
-  endsAt: Date;
-}
+import type { Use } from './counters.ts';
 
 /** Counts uses of a key in its window, beginning a new window, until `endsAt`, where the last has ended. */
 export async function countUses(

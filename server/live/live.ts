@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
-import type { Settings } from '../settings.ts';
+import type { Redis } from '../redis.ts';
 
 /** Tells browsers that are connected, wherever they are connected. What is told has been committed before. */
 export interface Live {
@@ -24,18 +22,24 @@ export const userRoom = (userid: string) => `user:${userid}`;
 export const sessionRoom = (id: string) => `session:${id}`;
 export const talkRoom = (room: string) => `room:${room}`;
 
+/** The sessions of the sockets that are connected to this process. */
+export function sessionsHere(io: Server): string[] {
+  const begins = sessionRoom('');
+  const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith(begins));
+  return rooms.map((room) => room.slice(begins.length));
+}
+
 /** Largest frame, in bytes: four times the longest message, with its fields. */
 const mostBytes = 32_768;
-const closeWithinMs = 300;
 
-/** Sockets over one process, or over all that share the Redis of `REDIS_URL`, by streams. */
-export async function createLive(
-  { redisUrl }: Pick<Settings, 'redisUrl'>,
-  log: FastifyBaseLogger,
-): Promise<Live> {
-  const shared = redisUrl === null ? null : await shareBy(redisUrl, log);
+/** Entries of the stream that are kept: what a process that was cut off for a moment still finds. */
+const mostEntries = 20_000;
+const streamName = 'quad';
+
+/** Sockets over one process, or over all that share this Redis, by streams. */
+export async function createLive(redis: Redis | null): Promise<Live> {
   const io = new Server({
-    ...(shared && { adapter: shared.adapter }),
+    ...(redis && { adapter: await adapterOver(redis) }),
     serveClient: false,
     maxHttpBufferSize: mostBytes,
     perMessageDeflate: false,
@@ -43,34 +47,48 @@ export async function createLive(
     // Other upgrades of the same server have handlers of their own.
     destroyUpgrade: false,
   });
+  // The library tells nobody before Redis has it, so while that is away those of this process are told alone.
+  const audience = () => (redis && !redis.isReady ? io.local : io);
+  const comeAgain = () => {
+    for (const socket of io.of('/').sockets.values()) socket.conn.close();
+  };
+  // What was said at the other processes meanwhile browsers fetch when they come back.
+  redis?.on('ready', comeAgain);
+  const marking = redis && setTimeout(() => mark(redis), markAfterMs).unref();
   return {
     io,
-    toUsers: (userids, event, payload) => void io.to(userids.map(userRoom)).emit(event, payload),
-    toRoom: (room, event, payload) => void io.to(talkRoom(room)).emit(event, payload),
+    toUsers: (userids, event, payload) => void audience().to(userids.map(userRoom)).emit(event, payload),
+    toRoom: (room, event, payload) => void audience().to(talkRoom(room)).emit(event, payload),
     endSessions(userid, which) {
-      if ('only' in which) io.in(sessionRoom(which.only)).disconnectSockets(true);
-      else if (which.except === null) io.in(userRoom(userid)).disconnectSockets(true);
-      else io.in(userRoom(userid)).except(sessionRoom(which.except)).disconnectSockets(true);
+      const them = audience();
+      if ('only' in which) them.in(sessionRoom(which.only)).disconnectSockets(true);
+      else if (which.except === null) them.in(userRoom(userid)).disconnectSockets(true);
+      else them.in(userRoom(userid)).except(sessionRoom(which.except)).disconnectSockets(true);
     },
     count: () => io.engine?.clientsCount ?? 0,
     // Their lines are closed and they are not told to leave, which would reach the sockets of every process, and which
     // the library's clients take for a wish that they stay away.
     sendAway: () => void io.engine?.close(),
     async stop() {
-      // A Redis that does not answer any more is not waited for.
-      await Promise.race([shared?.redis.close(), pause(closeWithinMs, undefined, { ref: false })]);
+      if (marking) clearTimeout(marking);
+      redis?.off('ready', comeAgain);
+      await io.of('/').adapter.close();
     },
   };
 }
 
-/** Its libraries are large, and most sites have no Redis. */
-async function shareBy(url: string, log: FastifyBaseLogger) {
-  const [{ createAdapter }, { createClient }] = await Promise.all([
-    import('@socket.io/redis-streams-adapter'),
-    import('redis'),
-  ]);
-  const redis = createClient({ url });
-  redis.on('error', (error) => log.error(error, 'Redis does not answer'));
-  await redis.connect();
-  return { redis, adapter: createAdapter(redis, { streamName: 'quad', maxLen: 20_000 }) };
+/** The library is large, and most sites have no Redis. */
+async function adapterOver(redis: Redis) {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
+  return createAdapter(redis, { streamName, maxLen: mostEntries, blockTimeInMs: 1500 });
+}
+
+const markAfterMs = 1000;
+
+/**
+ * A process reads "what comes from now on" again and again until it has read its first entry, and could miss one
+ * in between; from then on it reads on after the last. So the first entry comes soon, and tells nothing.
+ */
+async function mark(redis: Redis): Promise<void> {
+  await redis.xAdd(streamName, '*', { mark: '1' }).catch(() => undefined);
 }

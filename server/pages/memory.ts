@@ -8,7 +8,8 @@ export interface Made {
 
 interface Kept extends Made {
   bytes: number;
-  madeAt: number;
+  /** When its making began: what changed later elsewhere it may lack. */
+  begunAt: number;
 }
 
 /** How long a page is kept at the most: what changes without a word is seen after this. */
@@ -21,11 +22,12 @@ const mostChanges = 10_000;
 export interface PageMemory {
   /**
    * The kept page, or the one that `make` makes now. Readers who come while it is being made share it, unless
-   * something changed since it was begun. Only pages with status 200 are kept.
+   * something changed since it was begun. Only pages with status 200 are kept. None that was begun before `after`, in
+   * milliseconds, is sent: its reader knows of a change that this process may not have heard of.
    */
-  read(key: string, make: () => Promise<Made>): Promise<Made>;
-  /** Whether a page is kept now. */
-  has(key: string): boolean;
+  read(key: string, make: () => Promise<Made>, after?: number): Promise<Made>;
+  /** Whether a page is kept now that was begun at `after` at the earliest. */
+  has(key: string, after?: number): boolean;
   /** Drops every page that shows one of these. */
   drop(tags: readonly string[]): void;
   clear(): void;
@@ -33,7 +35,7 @@ export interface PageMemory {
 
 export function createPageMemory(clock: () => number = Date.now): PageMemory {
   const kept = new Map<string, Kept>();
-  const making = new Map<string, { since: number; made: Promise<Made> }>();
+  const making = new Map<string, { since: number; begunAt: number; made: Promise<Made> }>();
   const changes = new Map<string, number>();
   let change = 0;
   let forgotten = 0;
@@ -46,10 +48,10 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
     kept.delete(key);
   }
 
-  function fresh(key: string): Kept | undefined {
+  function fresh(key: string, after: number): Kept | undefined {
     const it = kept.get(key);
     if (!it) return undefined;
-    if (clock() - it.madeAt > keptMs) {
+    if (clock() - it.begunAt > keptMs || it.begunAt < after) {
       remove(key);
       return undefined;
     }
@@ -59,12 +61,14 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
     return it;
   }
 
-  function keep(key: string, { page, tags }: Made, since: number): void {
+  function keep(key: string, { page, tags }: Made, since: number, begunAt: number): void {
     if (page.status !== 200 || since < forgotten) return;
     for (const tag of tags) if ((changes.get(tag) ?? 0) > since) return;
+    // Of two makings at once the later one knows more.
+    if ((kept.get(key)?.begunAt ?? 0) > begunAt) return;
     remove(key);
     // Beside the body its compressed forms will be kept, together about a third of it.
-    const it = { page, tags, bytes: Math.ceil(page.body.length * 1.4), madeAt: clock() };
+    const it = { page, tags, bytes: Math.ceil(page.body.length * 1.4), begunAt };
     kept.set(key, it);
     bytes += it.bytes;
     for (const oldest of kept.keys()) {
@@ -74,18 +78,18 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
   }
 
   return {
-    has: (key) => fresh(key) !== undefined,
-    async read(key, make) {
-      const found = fresh(key);
+    has: (key, after = 0) => fresh(key, after) !== undefined,
+    async read(key, make, after = 0) {
+      const found = fresh(key, after);
       if (found) return found;
       const underWay = making.get(key);
-      if (underWay && underWay.since === change) return underWay.made;
-      const since = change;
+      if (underWay && underWay.since === change && underWay.begunAt >= after) return underWay.made;
+      const [since, begunAt] = [change, clock()];
       const made = make().then((it) => {
-        keep(key, it, since);
+        keep(key, it, since, begunAt);
         return it;
       });
-      const entry = { since, made };
+      const entry = { since, begunAt, made };
       making.set(key, entry);
       try {
         return await made;

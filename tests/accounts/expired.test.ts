@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidy } from '#server/housekeeping.ts';
 import { newPerson } from '../world/people.ts';
+import { balanced } from '../world/shared.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -16,7 +17,8 @@ test('what nobody can use any more is forgotten, and nothing else', async () => 
   await world.ask('forgetPassword', { email: ann.email });
   const all = { sessions: 1, tokens: 1, email_codes: 1 };
   expect(await kept()).toMatchObject(all);
-  expect((await kept()).limits).toBeGreaterThan(0);
+  // Of several processes Redis counts, which forgets by itself.
+  if (!balanced) expect((await kept()).limits).toBeGreaterThan(0);
   await tidy(world.services);
   expect(await kept()).toMatchObject(all);
   world.later(8 * day);

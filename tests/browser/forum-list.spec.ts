@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openTopic, replyTo } from './forum.ts';
-import { newcomer, newName, open } from './site.ts';
+import { newcomer, newName, open, settled } from './site.ts';
 
 test('topics are found by board, sub-category, words, school and order, each an address', async ({
   page,
@@ -40,6 +40,7 @@ test('a row says how many replies came since the last visit', async ({ page }) =
   await open(page, list);
   await expect(page.getByText('1 new')).toHaveCount(0);
   await replyTo(ftid, amy, 'Here I am');
+  await settled();
   await open(page, list);
   await expect(page.getByText('1 new')).toBeVisible();
 });

@@ -34,6 +34,11 @@ export async function tell<N extends CallName>(
   return said;
 }
 
+/** Waits for the second in which kept pages of another process may lag; where there is one process, not at all. */
+export async function settled(): Promise<void> {
+  if (process.env.QUAD_BALANCED) await new Promise((resolve) => setTimeout(resolve, 1000));
+}
+
 /** A name that no other test uses. */
 export function newName(): string {
   return `u${Math.random().toString(36).slice(2, 12)}`;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrivateMessage } from '#contract/chat.ts';
 import { createApp } from '#server/app.ts';
+import { closeEnded } from '#server/chat/watch-sessions.ts';
+import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { newPerson } from '../world/people.ts';
 import { type Redis, startRedis } from '../world/redis.ts';
@@ -12,12 +14,17 @@ let redis: Redis;
 let world: World;
 let db: Database;
 let second: Awaited<ReturnType<typeof createApp>>['app'];
+let secondServices: Services;
 let secondUrl: string;
 beforeAll(async () => {
   redis = await startRedis();
   world = await openWorld({ REDIS_URL: redis.url });
   db = openDatabase(world.databaseUrl);
-  ({ app: second } = await createApp({ db, settings: world.services.settings, pages: false }));
+  ({ app: second, services: secondServices } = await createApp({
+    db,
+    settings: world.services.settings,
+    pages: false,
+  }));
   secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -52,4 +59,35 @@ test('everyone hears how many are in the room, whichever process they are at', a
 
 test('with two processes, too, a thousand messages reach every side once and in order', async () => {
   expect(await exact(world, [world.url, secondUrl])).toBe(1000);
+});
+
+test('sockets of a session that ended while no word could pass are closed all the same', async () => {
+  const ann = await newPerson(world);
+  const socket = await connect(secondUrl, ann);
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+  await closeEnded(secondServices);
+  expect(socket.connected).toBe(true);
+  await world.db`delete from sessions where userid = ${ann.userid}`;
+  await closeEnded(secondServices);
+  expect(await gone).toBe('io server disconnect');
+  socket.close();
+});
+
+test('a process that stops takes its own sockets along, and leaves those of the others', async () => {
+  const third = await createApp({ db, settings: world.services.settings, pages: false });
+  const url = await third.app.listen({ port: 0, host: '127.0.0.1' });
+  const [stays, goes] = [await connect(secondUrl), await connect(url, undefined, { reconnection: false })];
+  let dropped = false;
+  stays.on('disconnect', () => {
+    dropped = true;
+  });
+  const gone = new Promise((resolve) => goes.once('disconnect', resolve));
+  await third.app.close();
+  await gone;
+  // Whatever had been told to the others would have come before this.
+  const hearing = heard(stays, 'presence');
+  await tell(stays, 'join_room', { room: 'global' });
+  await hearing;
+  expect(dropped).toBe(false);
+  for (const socket of [stays, goes]) socket.close();
 });

@@ -68,6 +68,7 @@ test('an unchanged feed is not sent again, and a new listing is in it at once', 
   const tag = (await feed('1.xml')).answer.headers.get('etag') ?? '';
   expect((await feed('1.xml', { 'if-none-match': tag })).answer.status).toBe(304);
   await here.publish({ name: 'Just in\u0007' });
+  await world.settled();
   const after = await feed('1.xml', { 'if-none-match': tag });
   expect(after.answer.status).toBe(200);
   expect(after.xml).toContain('Just in');

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createPageMemory, keptMs, type Made } from '#server/pages/memory.ts';
 import { plain } from '../media/images.ts';
 import { newPerson } from '../world/people.ts';
+import { balanced } from '../world/shared.ts';
 import type { Pair, World } from '../world/world.ts';
 import { openPages } from './open-pages.ts';
 
@@ -21,15 +22,19 @@ const set = async (fields: Record<string, unknown>) =>
 const read = async (path: string, headers = {}, url = world.url) =>
   (await fetch(`${url}${path}`, { headers })).text();
 
-test('a kept page is sent again without being made again, in the encoding that is asked for', async () => {
-  const iid = await set(desk);
-  const first = await read(`/detail/${iid}`);
-  await world.db`update items set name = 'Changed behind our back' where iid = ${iid}`;
-  expect(await read(`/detail/${iid}`)).toBe(first);
-  expect(await read(`/detail/${iid}`, { 'accept-encoding': 'br' })).toBe(first);
-  expect(await read(`/detail/${iid}`, { 'accept-encoding': 'gzip' })).toBe(first);
-  expect(await read(`/detail/${iid}`, { 'accept-language': 'zh' })).toContain('Changed behind our back');
-});
+// The other process would make the page anew.
+test.skipIf(balanced)(
+  'a kept page is sent again without being made again, in the encoding that is asked for',
+  async () => {
+    const iid = await set(desk);
+    const first = await read(`/detail/${iid}`);
+    await world.db`update items set name = 'Changed behind our back' where iid = ${iid}`;
+    expect(await read(`/detail/${iid}`)).toBe(first);
+    expect(await read(`/detail/${iid}`, { 'accept-encoding': 'br' })).toBe(first);
+    expect(await read(`/detail/${iid}`, { 'accept-encoding': 'gzip' })).toBe(first);
+    expect(await read(`/detail/${iid}`, { 'accept-language': 'zh' })).toContain('Changed behind our back');
+  },
+);
 
 test('a write is visible to the next reader: on its page, in its category, in search and at home', async () => {
   const iid = await set(desk);
@@ -98,6 +103,19 @@ test('a page whose making began before a change is neither kept nor shared', asy
   slow.resolve(made('old'));
   expect(body(await early)).toBe('old');
   expect(body(await memory.read('k', async () => made('newer')))).toBe('new');
+});
+
+test('whoever changed something elsewhere gets no page that was begun before', async () => {
+  let now = 1000;
+  const memory = createPageMemory(() => now);
+  const slow = Promise.withResolvers<Made>();
+  const early = memory.read('k', () => slow.promise);
+  now = 2000;
+  expect(body(await memory.read('k', async () => made('with the change'), 1500))).toBe('with the change');
+  slow.resolve(made('without'));
+  expect(body(await early)).toBe('without');
+  expect(body(await memory.read('k', async () => made('never'), 1500))).toBe('with the change');
+  expect(body(await memory.read('k', async () => made('again'), 2500))).toBe('again');
 });
 
 test('readers who come at once share one making', async () => {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../world/people.ts';
+import { balanced } from '../world/shared.ts';
 import type { World } from '../world/world.ts';
 import { openPages, textOf } from './open-pages.ts';
 
@@ -94,9 +95,12 @@ test.each([
   '/search/nothing/0',
   '/a.php',
   '/%ff',
-  '/a%zz',
-  '/%E0%A4%A',
-])('%s is not found, and the screen says so', async (path) => {
+])('%s is not found, and the screen says so', notFound);
+
+// nginx refuses these by itself.
+test.skipIf(balanced).each(['/a%zz', '/%E0%A4%A'])('%s is not found, and the screen says so', notFound);
+
+async function notFound(path: string) {
   const { status, type, html } = await get(path);
   expect([status, type]).toEqual([404, 'text/html; charset=utf-8']);
   expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual([
@@ -104,7 +108,7 @@ test.each([
     'Unexpected Application Error!',
   ]);
   expect(html).toContain('name="robots" content="noindex"');
-});
+}
 
 /** Asks for an address as it is written, which `fetch` would mend or refuse. */
 function get(path: string): Promise<{ status: number; type: string; html: string }> {

@@ -67,7 +67,9 @@ const tells = {
 };
 type Tell = keyof typeof tells;
 
-test('two hundred random orders of a payment’s notices: one credit, one reversal, the right end', async () => {
+test('two hundred random orders of a payment’s notices: one credit, one reversal, the right end', {
+  timeout: 240_000,
+}, async () => {
   const history = fc.array(
     // What comes at the same moment.
     fc.array(fc.constantFrom<Tell>('paid', 'paid', ...(Object.keys(tells) as Tell[])), {

@@ -35,7 +35,7 @@ test.each(Object.entries(steps))(
     const told = paid(id);
     const held = await hold(step(id));
     const answer = bring(doomed.url, told).catch(() => 'no answer');
-    await expect.poll(() => waiting(world)).toBeGreaterThan(0);
+    await expect.poll(() => waiting(world), { timeout: 15_000 }).toBeGreaterThan(0);
     await doomed.kill();
     expect(await answer).toBe('no answer');
     await held.release();

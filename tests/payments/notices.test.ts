@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** An order of somebody with none yet, since thirty an hour are enough for anybody. */
 const ordered = async () => {
-  await world.db`delete from limits`;
+  await world.forgetLimits();
   return order(world, stripe, ann);
 };
 
@@ -200,7 +200,7 @@ describe('money that went back', () => {
   });
 
   test('of a donation changes no points', async () => {
-    await world.db`delete from limits`;
+    await world.forgetLimits();
     const id = await order(world, stripe, undefined);
     await bring(world.url, paid(id));
     expect(await stateOf(world, id)).toBe('paid');

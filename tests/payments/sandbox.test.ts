@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailTo, newPerson } from '../world/people.ts';
+import { balanced } from '../world/shared.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { movements, stateOf } from './paying.ts';
 
@@ -125,7 +126,8 @@ test('a notice that the sandbox did not sign, or that is old or broken, is refus
 });
 
 test('what is no checkout, and what is no button, is told so', async () => {
-  for (const path of ['cs_sandbox_x', '%00', 'a'.repeat(300), '%E4%B8%AD']) {
+  // nginx refuses the last one by itself.
+  for (const path of ['cs_sandbox_x', 'a'.repeat(300), '%E4%B8%AD', ...(balanced ? [] : ['%00'])]) {
     const answer = await fetch(`${world.url}/sandbox/checkout/${path}`);
     expect(answer.status).toBe(404);
   }

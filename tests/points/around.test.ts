@@ -65,6 +65,7 @@ test('a kept page that shows a level is dropped when the level changes', async (
   await grant(ann, 99);
   expect(pages.has(`points:${ann.userid}`)).toBe(true);
   await checkIn(ann);
+  await world.settled();
   expect(pages.has(`points:${ann.userid}`)).toBe(false);
   expect(pages.has(`user:${ann.userid}`)).toBe(true);
 });

@@ -27,6 +27,10 @@ test.each([
     { DATABASE_URL: 'postgres://q:secret@nowhere.invalid/q' },
     /^The database of DATABASE_URL cannot be used: (?!.*secret).+\.\n$/,
   ],
+  [
+    { REDIS_URL: 'redis://:secret@127.0.0.1:1' },
+    /^The Redis of REDIS_URL cannot be used: (?!.*secret).+\.\n$/,
+  ],
 ])('%j ends the start with one sentence', async (env, sentence) => {
   const quad = await startQuad(folder, { env });
   expect(quad.said.out).toBe('');

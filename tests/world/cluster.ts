@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { startShared } from './shared.ts';
 
 export const TEMPLATE = 'quad_template';
 
@@ -30,7 +31,10 @@ export async function setup({ provide }: TestProject) {
   await migrate(template);
   await template.end();
   provide('postgresUrl', server.url);
+  const { shared, stop } = await startShared();
+  provide('shared', shared);
   return async () => {
+    await stop();
     await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
     await admin.end();
     await server.stop();

@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '#server/database/embedded/free-port.ts';
 
 export interface Redis {
   url: string;
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, from Debian's package. Throws one sentence where it is not installed. */
-export async function startRedis(): Promise<Redis> {
+/** A Redis of the test's own, from Debian's package, on so many databases. Throws one sentence where it is not installed. */
+export async function startRedis({ databases = 16, port = 0 } = {}): Promise<Redis> {
   const folder = mkdtempSync(join(tmpdir(), 'quad-redis-'));
-  const port = await freePort();
+  const at = port || (await freePort());
   const options = [
     '--port',
-    String(port),
+    String(at),
     '--bind',
     '127.0.0.1',
     '--dir',
@@ -25,12 +25,14 @@ export async function startRedis(): Promise<Redis> {
     '',
     '--daemonize',
     'no',
+    '--databases',
+    String(databases),
   ];
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill());
   await ready(child);
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://127.0.0.1:${at}`,
     async stop() {
       if (child.exitCode === null && child.kill()) await once(child, 'exit');
       rmSync(folder, { recursive: true, force: true });
@@ -43,13 +45,4 @@ function ready(child: ChildProcess): Promise<void> {
     child.once('error', () => reject(new Error('This test needs Debian’s package redis-server.')));
     child.stdout?.on('data', (data) => String(data).includes('Ready to accept') && resolve());
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

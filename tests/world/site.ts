@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openBalanced } from './balanced.ts';
 import { findChromium } from './chromium.ts';
+import { startServer } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -19,50 +21,26 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return site.close;
 }
 
-/** Builds what is missing and starts the whole site as `npm start` does, on a folder of its own that `close` removes. */
+/**
+ * Builds what is missing and starts the whole site as `npm start` does, on a folder of its own that `close` removes. With
+ * QUAD_BALANCED=1 it is two processes behind a balancer.
+ */
 export async function openSite(
   settings: Record<string, string> = {},
 ): Promise<{ url: string; dataDir: string; close(): Promise<void> }> {
   await finished(spawn(process.execPath, ['scripts/build-if-needed.ts'], { cwd: root, stdio: 'inherit' }));
+  const given = { SEED_DEMO: '1', LIMITS: 'off', LOG_LEVEL: 'error', ...settings };
+  if (process.env.QUAD_BALANCED) return openBalanced(given);
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-site-'));
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SEED_DEMO: '1',
-      LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
-  });
-  process.once('exit', () => server.kill());
+  const server = await startServer({ ...given, DATA_DIR: dataDir, PORT: '0' });
   return {
-    url: await address(server),
+    url: server.url,
     dataDir,
     async close() {
-      if (server.exitCode === null && server.kill()) await once(server, 'exit');
+      await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** The address that the server prints once it listens. Throws when it ends before that, or takes two minutes. */
-async function address(server: ChildProcess): Promise<string> {
-  let printed = '';
-  const late = AbortSignal.timeout(120_000);
-  const found = new Promise<string>((resolve, reject) => {
-    server.stdout?.on('data', (data) => {
-      printed += data;
-      const [, url] = /Quad is at (\S+)/.exec(printed) ?? [];
-      if (url) resolve(new URL(url).origin);
-    });
-    server.once('exit', () => reject(new Error(`The server ended before it listened. ${printed}`)));
-    late.addEventListener('abort', () => reject(new Error(`The server did not listen. ${printed}`)));
-  });
-  return found;
 }
 
 async function finished(child: ChildProcess) {

@@ -1,15 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/paths.ts';
-import { type AppOptions, createApp } from '#server/app.ts';
+import type { AppOptions } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
-import { type Database, openDatabase } from '#server/database/pool.ts';
-import { readSettings } from '#server/settings.ts';
+import type { Database } from '#server/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.ts';
+import { openServers } from './servers.ts';
+import { balanced, sharedSettings } from './shared.ts';
 
 export interface Pair {
   userid: string;
@@ -33,6 +35,10 @@ export interface World {
   dataDir: string;
   /** Moves the server's clock on, in milliseconds. */
   later(ms: number): void;
+  /** Waits until every server has heard of what changed: at once where there is one. */
+  settled(): Promise<void>;
+  /** Has every limit begin anew. */
+  forgetLimits(): Promise<void>;
   /** Asks a call of the contract through HTTP; an answer that the contract does not state fails. */
   ask<N extends CallName>(
     name: N,
@@ -43,7 +49,8 @@ export interface World {
 }
 
 /**
- * Opens a world. `settings` are environment variables; limits are off unless `LIMITS` says otherwise.
+ * Opens a world: one server or, with QUAD_BALANCED=1, two behind a balancer. `settings` are environment variables; limits are
+ * off unless `LIMITS` says otherwise.
  * Without `pages` it is the API alone; with them they must have been built. `template` names the database that this
  * one's is a copy of, and `more` whatever else the app is made of.
  */
@@ -64,18 +71,17 @@ export async function openWorldOn(
   more: Pick<AppOptions, 'grace' | 'logTo'> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
-  const environment = { LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, SEED_DEMO: '0', ...settings };
-  const db = openDatabase(database.url);
+  const environment = await sharedSettings({
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    ...settings,
+  });
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
-  const { app, services } = await createApp({
-    db,
-    settings: readSettings(environment),
-    pages,
-    clock,
-    ...more,
-  });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const servers = await openServers({ databaseUrl: database.url, environment, pages, clock, more });
+  const { url, db, services } = servers;
   return {
     url,
     databaseUrl: database.url,
@@ -85,22 +91,34 @@ export async function openWorldOn(
     later: (ms) => {
       ahead += ms;
     },
-    ask: (name, fields, as) => ask(url, name, fields, as),
+    settled,
+    async forgetLimits() {
+      await db`delete from limits`;
+      await services.redis?.flushDb();
+    },
+    ask: async (name, fields, as) => {
+      const reply = await askAt(url, name, fields, as);
+      if (pages && calls[name].at[0] !== 'GET') await settled();
+      return reply;
+    },
     async close() {
-      await app.close();
-      await db.end();
+      await servers.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
+/** The second for which kept pages of the other server may lag. */
+const settled = async () => void (balanced && (await pause(1000)));
+
 /** A path with the fields it names in their places. */
 export function addressOf(path: string, fields: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(fields[name] ?? '-').toWellFormed()));
 }
 
-async function ask<N extends CallName>(
+/** Asks a call of the server at this address; an answer that the contract does not state fails. */
+export async function askAt<N extends CallName>(
   url: string,
   name: N,
   fields: Record<string, unknown> = {},

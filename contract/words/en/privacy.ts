@@ -69,7 +69,7 @@ export const privacy = {
     browser: {
       title: 'Cookies and your browser’s storage',
       body: [
-        'One cookie, **lang**, remembers your language for a year, once you have chosen one. No cookie carries your session, and none follows you to other sites.',
+        'One cookie, **lang**, remembers your language for a year, once you have chosen one. Another, **wrote**, says for two seconds after you changed something when that was, so that you see your change at once. No cookie carries your session, and none follows you to other sites.',
         'Your browser’s own storage holds what this site needs on your device. It is not sent along with requests, except the session where a call needs it:',
         '- **auth**: who is signed in here, with the session; empty when you sign out.\n- **school**, **theme**: your choices.\n- **success**: a message to show after the next page opens, removed when it was shown.\n- **searches**, **forum:visits**: your recent searches, and which topics you have read.\n- Drafts of listings, topics, replies, messages and book pages, and messages that are not sent yet.\n- What you chose to donate or to buy, until it is paid or the tab is closed.\n- A page that says there is no network, for when there is none.',
         'Clearing the data of this site in your browser removes all of it.',

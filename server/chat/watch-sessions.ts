@@ -1,0 +1,28 @@
+import { endedSessions } from '../accounts/sessions.ts';
+import type { Services } from '../context.ts';
+import { sessionsHere } from '../live/live.ts';
+
+const everyMs = 30_000;
+const batch = 5000;
+
+type Given = Pick<Services, 'db' | 'live' | 'clock' | 'log'>;
+
+/**
+ * Closes the sockets of sessions that have ended without this process having heard of it. Whoever ends a session tells all
+ * processes at once; this covers a word that was lost on the way, and sessions that end by their age.
+ */
+export function watchSessions(services: Given): { stop(): void } {
+  const timer = setInterval(() => {
+    closeEnded(services).catch((error: unknown) => services.log.warn(error, 'sessions were not looked at'));
+  }, everyMs);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** One look. */
+export async function closeEnded({ db, live, clock }: Given): Promise<void> {
+  const here = sessionsHere(live.io);
+  for (let from = 0; from < here.length; from += batch) {
+    const ended = await endedSessions({ db, clock }, here.slice(from, from + batch));
+    for (const id of ended) live.endSessions('', { only: id });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../database/pool.ts';
+import { countUses, takeTurn, uncountUse } from './store.ts';
+
+/** How far a key is used in its window. */
+export interface Use {
+  used: number;
+  endsAt: Date;
+}
+
+/** Counters that every process counts on: in PostgreSQL, or in the Redis that the processes share. */
+export interface Counters {
+  /** Counts uses of a key in its window, beginning a new window, until `endsAt`, where the last has ended. */
+  count(it: { key: string; uses: number; endsAt: Date; now: Date }): Promise<Use>;
+  /** Takes the next turn of a pace. Returns the milliseconds to wait: 0 where the turn was taken. */
+  turn(it: { key: string; everyMs: number; burst: number; now: Date }): Promise<number>;
+  /** Takes one use of a key back. */
+  uncount(key: string): Promise<void>;
+}
+
+export function databaseCounters(db: Database): Counters {
+  return {
+    count: (it) => countUses(db, it),
+    turn: (it) => takeTurn(db, it),
+    uncount: (key) => uncountUse(db, key),
+  };
+}

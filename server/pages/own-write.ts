@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify';
+
+/** For so long the kept pages of another process may lag, and a little longer. */
+const lagSeconds = 2;
+/** Clocks of two machines are never quite alike. */
+const marginMs = 100;
+
+/** Has a browser that changed something say when, until every process has heard of it: people see what they did. */
+export function markOwnWrite(reply: FastifyReply): void {
+  reply.header('set-cookie', `wrote=${Date.now()}; Path=/; Max-Age=${lagSeconds}; SameSite=Lax; HttpOnly`);
+}
+
+/** Kept pages begun before this moment may lack what this browser changed; 0 where it changed nothing lately. */
+export function ownWriteIn(cookies: string | undefined, now = Date.now()): number {
+  const at = Number(/(?:^|;\s*)wrote=(\d{13})(?:;|$)/.exec(cookies ?? '')?.[1] ?? 0);
+  return now - at < lagSeconds * 1000 ? Math.min(at + marginMs, now) : 0;
+}

@@ -1,0 +1,7 @@
+import type { BalancedSite } from '../world/balanced.ts';
+import { askAt, type World } from '../world/world.ts';
+
+/** What the tests' people need of a world, of a site of real processes. */
+export function asWorld({ url, dataDir }: BalancedSite): Pick<World, 'ask' | 'dataDir'> {
+  return { dataDir, ask: (name, fields, as) => askAt(url, name, fields, as) };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { PrivateMessage } from '#contract/chat.ts';
+import { connect, heard, tell } from '../chat/devices.ts';
+import { type BalancedSite, openBalanced } from '../world/balanced.ts';
+import { newPerson } from '../world/people.ts';
+import { asWorld } from './as-world.ts';
+
+// Two real processes, as `npm run balanced` starts them.
+let site: BalancedSite;
+let world: ReturnType<typeof asWorld>;
+beforeAll(async () => {
+  site = await openBalanced({ SEED_DEMO: '0', LIMITS: 'off', LOG_LEVEL: 'error' });
+  world = asWorld(site);
+}, 120_000);
+afterAll(() => site?.close());
+
+test('a person whose browser cannot keep a WebSocket talks by asking, always the same process', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const polling = await Promise.all(
+    [ann, bob].map((it) => connect(site.url, it, { transports: ['polling'] })),
+  );
+  const [here, there] = polling as [(typeof polling)[0], (typeof polling)[0]];
+  const hearing = heard<PrivateMessage>(there, 'private_message');
+  await tell(here, 'private_message', { to_userid: bob.userid, content: 'By post' });
+  expect((await hearing).content).toBe('By post');
+  for (const socket of polling) socket.close();
+});
+
+test('the helper answers line by line through the balancer', async () => {
+  const ann = await newPerson(world);
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/ws/ai`, { origin: site.url });
+  const lines: string[] = [];
+  await new Promise((resolve) => socket.once('open', resolve));
+  const ended = new Promise<void>((resolve) => {
+    socket.on('message', (line) => {
+      lines.push(String(line));
+      if (String(line) === '[[END]]') resolve();
+    });
+  });
+  const frame = { content: 'What are points?', timestamp: '', sender: ann.userid, session: ann.session };
+  socket.send(JSON.stringify({ ...frame, room: 'campus' }));
+  await ended;
+  socket.close();
+  expect(lines.length).toBeGreaterThan(1);
+});
+
+test('one process after the other is stopped and started again, and every read is answered', async () => {
+  const here = await connect(site.url);
+  let stopping = false;
+  const statuses = new Map<number, number>();
+  const readers = [1, 2, 3].map(async () => {
+    while (!stopping) {
+      const { status } = await fetch(`${site.url}/api/school/list`);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await pause(5);
+    }
+  });
+  let drops = 0;
+  here.on('disconnect', () => {
+    drops += 1;
+  });
+  for (const at of [0, 1] as const) await site.restart(at);
+  stopping = true;
+  await Promise.all(readers);
+  here.close();
+  expect([...statuses.keys()]).toEqual([200]);
+  // Its own process was stopped once; the other one's end is nothing to it, wherever it came back to.
+  expect(drops).toBeGreaterThanOrEqual(1);
+  expect(drops).toBeLessThanOrEqual(2);
+});

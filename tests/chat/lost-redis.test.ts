@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrivateMessage } from '#contract/chat.ts';
+import { createApp } from '#server/app.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { newPerson } from '../world/people.ts';
+import { type Redis, startRedis } from '../world/redis.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { connect, heard, tell } from './devices.ts';
+
+let redis: Redis;
+let world: World;
+let db: Database;
+let second: Awaited<ReturnType<typeof createApp>>;
+let secondUrl: string;
+beforeAll(async () => {
+  redis = await startRedis();
+  world = await openWorld({ REDIS_URL: redis.url, LOG_LEVEL: 'silent', LIMITS: 'on' });
+  db = openDatabase(world.databaseUrl);
+  second = await createApp({ db, settings: world.services.settings, pages: false });
+  secondUrl = await second.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await second.app.close();
+  await db.end();
+  await world.close();
+  await redis.stop();
+});
+
+test('while Redis is away people of one process hear each other; when it is back all come again and hear all', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const [here, beside] = [await connect(secondUrl, ann), await connect(secondUrl, bob)];
+  const say = async (content: string, to = beside) => {
+    const hearing = heard<PrivateMessage>(to, 'private_message');
+    await tell(here, 'private_message', { to_userid: bob.userid, content });
+    expect((await hearing).content).toBe(content);
+  };
+  const there = await connect(world.url, bob);
+  await say('Across', there);
+  await redis.stop();
+  await expect.poll(() => second.services.redis?.isReady).toBe(false);
+  await say('Nobody between us');
+  const again = [here, beside, there].map((socket) => heard(socket, 'connect'));
+  redis = await startRedis({ port: Number(new URL(redis.url).port) });
+  await Promise.all(again);
+  await say('Here again');
+  await say('Across again', there);
+  for (const socket of [here, beside, there]) socket.close();
+});

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '#server/settings.ts';
+
+interface Service {
+  build?: string;
+  user?: string;
+  depends_on?: Record<string, { condition: string }>;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  extra_hosts?: string[];
+  healthcheck?: { test: string[] };
+  networks: { quad: { ipv4_address: string } } | string[];
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
+
+const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as Compose;
+const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
+const example = parseEnv(readFileSync('deploy/env.example', 'utf8'));
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const app = (name: string) => compose.services[name] as Service;
+const filledIn = { ...example, POSTGRES_PASSWORD: 'a1b2c3' };
+
+/** A value as compose puts the file .env into it. */
+const filled = (value: string) =>
+  value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: keyof typeof filledIn) => String(filledIn[name] ?? ''));
+
+test('four parts, of which two are processes of the same settings', () => {
+  expect(Object.keys(compose.services)).toEqual(['app-1', 'app-2', 'balancer', 'database', 'redis']);
+  expect(app('app-1').environment).toEqual(app('app-2').environment);
+});
+
+test('every setting that is named exists, and the server takes them together', () => {
+  const environment = app('app-1').environment ?? {};
+  for (const name of Object.keys(environment)) expect(names).toContain(name);
+  const ofCompose = ['POSTGRES_PASSWORD', 'HTTP_PORT'];
+  for (const name of Object.keys(example)) if (!ofCompose.includes(name)) expect(names).toContain(name);
+  const given = Object.entries(environment).map(([name, value]) => [name, filled(value)]);
+  const settings = readSettings({ ...filledIn, ...Object.fromEntries(given) });
+  expect(settings).toMatchObject({ live: true, host: '0.0.0.0', trustProxy: [addressOf('balancer')] });
+  expect(settings.databaseUrl).toBe('postgres://quad:a1b2c3@database:5432/quad');
+});
+
+test('every variable that compose asks for stands in its example', () => {
+  const asked = [...readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  for (const name of asked) expect(Object.keys(example)).toContain(name);
+});
+
+test('the balancer knows the processes by the addresses that they keep', () => {
+  expect(app('balancer').extra_hosts).toEqual(['app-1', 'app-2'].map((it) => `${it}:${addressOf(it)}`));
+  const configuration = readFileSync('deploy/nginx.conf', 'utf8');
+  for (const name of ['app-1', 'app-2'])
+    expect(configuration.match(new RegExp(`server ${name}:3000 `, 'g'))).toHaveLength(2);
+});
+
+test('whatever is waited for says how it is, and every volume is there', () => {
+  for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
+    for (const name of Object.keys(depends_on))
+      expect(app(name).healthcheck ?? app(name).build, name).toBeDefined();
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      expect(from.startsWith('.') ? existsSync(from) : from in compose.volumes, volume).toBe(true);
+    }
+  }
+  expect(dockerfile).toMatch(/^HEALTHCHECK .*\\\n +CMD \[.*healthz/m);
+});
+
+test('the image is made of what is there, is not root, and asks Node for nothing that starts with a shell', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, it = '']) =>
+    it.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(10);
+  for (const path of copied) {
+    expect(existsSync(path), path).toBe(true);
+    expect(ignored, path).toContain(`!${path.split('/')[0]}`);
+  }
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER node$/m);
+  expect(JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '')).toEqual([
+    'node',
+    '--max-semi-space-size=16',
+    'server/main.ts',
+  ]);
+});
+
+test('the image holds every file that the server reads beside its own', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  const read = ['server/installed/routes.ts', 'server/machines/routes.ts'].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/new URL\('\.\.\/\.\.\/(web\/[^']+?)\/?'/g)].map(([, it]) => it),
+  );
+  expect(read.length).toBeGreaterThan(0);
+  for (const path of read) expect(last).toContain(`COPY ${path} ${path}`);
+});
+
+function addressOf(name: string): string | undefined {
+  const { networks } = app(name);
+  return 'quad' in networks ? networks.quad.ipv4_address : undefined;
+}

@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#server/database/embedded/free-port.ts';
+import { runAs } from '#server/database/embedded/run-as.ts';
+import { openDatabase } from '#server/database/pool.ts';
+
+/** Where Debian keeps the programs of PostgreSQL 15, `pg_dump` and `pg_restore` among them. */
+export const debianPrograms = '/usr/lib/postgresql/15/bin';
+
+/** A PostgreSQL 15 of Debian's in this folder, on 127.0.0.1. Throws one sentence where it is not installed. */
+export async function startDebianPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  if (!existsSync(`${debianPrograms}/postgres`))
+    throw new Error('This needs Debian’s package postgresql-15.');
+  const { prefix } = runAs();
+  const [words, data] = [join(folder, 'password'), join(folder, 'postgres')];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(words, 'quad\n', { mode: 0o600 });
+  run(prefix, 'initdb', [
+    `--pgdata=${data}`,
+    '--username=quad',
+    '--auth=scram-sha-256',
+    `--pwfile=${words}`,
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  const port = await freePort();
+  const [program = '', ...before] = [...prefix, `${debianPrograms}/postgres`];
+  const options = ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1'];
+  const server = spawn(program, [...before, ...options], { stdio: 'ignore' });
+  const end = () => server.kill('SIGINT');
+  process.once('exit', end);
+  const url = `postgres://quad:quad@127.0.0.1:${port}/postgres`;
+  await answers(url);
+  return {
+    url,
+    async stop() {
+      process.removeListener('exit', end);
+      if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
+    },
+  };
+}
+
+function run([...prefix]: string[], program: string, options: string[]): void {
+  const [command = '', ...before] = [...prefix, `${debianPrograms}/${program}`];
+  const { status, stderr } = spawnSync(command, [...before, ...options], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
+}
+
+async function answers(url: string): Promise<void> {
+  const db = openDatabase(url, { max: 1 });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await db`select 1`;
+      return await db.end();
+    } catch (error) {
+      if (tries > 200) throw error;
+      await pause(50);
+    }
+  }
+}
