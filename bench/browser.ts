@@ -26,8 +26,10 @@ export async function openChromium(world: BenchWorld): Promise<DebuggedBrowser> 
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );
+  // Its profile goes with it, and not every Chromium ends when it is asked to.
   const close = async () => {
-    if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+      await once(child, 'exit');
   };
   world.ends(close);
   return { port: await printedPort(child), close };

@@ -34,6 +34,7 @@ async function running(program: string, args: string[], env: Record<string, stri
   });
   const end = () => child.kill();
   process.once('exit', end);
+  child.once('exit', () => process.removeListener('exit', end));
   const stop = async () => {
     process.removeListener('exit', end);
     if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');

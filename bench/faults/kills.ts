@@ -64,7 +64,13 @@ function killPostgres(site: Site, turn: number): void {
   const server = site.postgresPid();
   const backends = childrenOf(server);
   const one = backends[Math.floor(Math.random() * backends.length)];
-  process.kill(turn % 2 === 1 && one ? one : server, 'SIGKILL');
+  const victim = turn % 2 === 1 && one ? one : server;
+  try {
+    process.kill(victim, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile, as helpers of PostgreSQL do.
+    process.kill(site.postgresPid(), 'SIGKILL');
+  }
 }
 
 function ready(name: string, taken: number[]): Line {

@@ -65,7 +65,7 @@ export function startWriters(site: Site): Writers {
       const [path, body] = {
         items: [
           '/api/item/set',
-          { ...fields, type: 'used', name: `Lamp ${turn}`, price: 5, tag: ['others'] },
+          { ...fields, type: 'used', name: `Lamp ${turn}`, price: 5, description: 'Works.' },
         ],
         posts: ['/api/forum/set_post', { ...fields, ftid: site.topics[turn % 10], content: `Reply ${turn}` }],
         messages: ['/api/message/send', { ...fields, to_userid: partner, content: `Hello ${turn}` }],
