@@ -1,8 +1,15 @@
+import { gathered } from '../database/gathered.ts';
 import type { Sql } from '../database/pool.ts';
 import { selectNamed } from './store.ts';
 
 /** The userids of the people with these lower-case usernames, by name; one that nobody has is left out. */
-export async function peopleNamed(sql: Sql, names: string[]): Promise<Map<string, string>> {
-  const rows = await selectNamed(sql, names);
-  return new Map(rows.map(({ name, userid }) => [name, userid]));
+export const peopleNamed = gathered(async (sql: Sql, asked: string[][]) => {
+  const rows = await selectNamed(sql, [...new Set(asked.flat())]);
+  const userids = new Map(rows.map(({ name, userid }) => [name, userid]));
+  return asked.map((names) => new Map(names.flatMap((name) => named(userids, name))));
+});
+
+function named(userids: ReadonlyMap<string, string>, name: string): [string, string][] {
+  const userid = userids.get(name);
+  return userid === undefined ? [] : [[name, userid]];
 }

@@ -1,3 +1,4 @@
+import { gathered } from '../database/gathered.ts';
 import type { Sql } from '../database/pool.ts';
 
 export interface SessionRow {
@@ -7,26 +8,38 @@ export interface SessionRow {
   lastSeenAt: Date;
 }
 
-/** The live session behind a pair, with what a viewer is made of. */
-export async function findSession(sql: Sql, userid: string, hash: Buffer, oldest: Date) {
-  const [row] = await sql<
-    {
-      userid: string;
-      code: string;
-      username: string;
-      schoolId: number;
-      merchant: boolean;
-      sessionId: string;
-      lastSeenAt: Date;
-      wrote: number | null;
-    }[]
-  >`
-    select u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant,
-      s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
-    from sessions s join users u on u.userid = s.userid left join own_writes w on w.userid = u.userid
-    where s.hash = ${hash} and s.last_seen_at > ${oldest} and (u.userid = ${userid} or u.code = ${userid})`;
-  return row;
+/** A live session, with what a viewer is made of. */
+interface LiveSession {
+  userid: string;
+  code: string;
+  username: string;
+  schoolId: number;
+  merchant: boolean;
+  sessionId: string;
+  lastSeenAt: Date;
+  wrote: number | null;
 }
+
+/** A pair, the session as its hash, and since when a session must have been used to be alive. */
+interface AskedSession {
+  userid: string;
+  hash: Buffer;
+  oldest: Date;
+}
+
+/** The live session behind a pair, or undefined. */
+export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
+  const rows = await sql<(LiveSession & { nr: number })[]>`
+    select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant,
+      s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
+    from unnest(${asked.map(({ userid }) => userid)}::text[], ${asked.map(({ hash }) => hash.toString('hex'))}::text[],
+      ${asked.map(({ oldest }) => oldest.toISOString())}::timestamptz[]) with ordinality as a (userid, hash, oldest, nr)
+    join sessions s on s.hash = decode(a.hash, 'hex') and s.last_seen_at > a.oldest
+    join users u on u.userid = s.userid and (u.userid = a.userid or u.code = a.userid)
+    left join own_writes w on w.userid = u.userid`;
+  const byNr = new Map(rows.map(({ nr, ...session }) => [nr, session]));
+  return asked.map((_, place): LiveSession | undefined => byNr.get(place + 1));
+});
 
 /** Inserts a session, unless the user is deleted; whether it was inserted. */
 export async function insertSession(

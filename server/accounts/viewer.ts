@@ -36,7 +36,11 @@ export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | n
   if (pair.userid.includes('\u0000')) return null;
   const now = context.clock();
   const oldest = new Date(now.getTime() - sessionDays * 86_400_000);
-  const found = await findSession(context.db, pair.userid, hashOf(pair.session), oldest);
+  const found = await findSession(context.db, {
+    userid: pair.userid,
+    hash: hashOf(pair.session),
+    oldest,
+  });
   if (!found) return null;
   const { lastSeenAt, wrote, ...viewer } = found;
   // Their lists show what they wrote, whichever process took it.

@@ -1,5 +1,7 @@
 import { shownName } from '../accounts/shown-name.ts';
-import type { Sql } from '../database/pool.ts';
+import { gathered } from '../database/gathered.ts';
+import type { Database, Sql } from '../database/pool.ts';
+import { tried } from '../database/transaction.ts';
 import type { TopicBoard } from './store.ts';
 
 /** A reply with its author and where its topic stands. */
@@ -48,25 +50,55 @@ export async function selectPosts(
 type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } & TopicBoard);
 
 /**
- * Inserts a reply and counts it on its topic in one statement, unless its author has sent one with its client's id
- * before. Returns whichever it is; undefined where there is no such topic.
+ * Inserts a reply and counts it on its topic, unless its author has sent one with its client's id before. Returns
+ * whichever it is; undefined where there is no such topic. Replies that come together are one statement, in which topics
+ * are locked in the order of their ids, so that two such statements never wait for each other.
  */
-export async function insertPost(sql: Sql, it: PostWrite): Promise<Inserted | undefined> {
-  const [row] = await sql<Inserted[]>`
-    with topic as (select ftid, school_id, forum_id from topic_standings where ftid = ${it.ftid} for no key update), inserted as (
+export const insertPost = gathered(async (db: Database, posts: PostWrite[]) => {
+  const rows = await tried(
+    () => db<(Inserted & { fresh: true })[]>`
+    with asked as (
+      select * from unnest(${posts.map((it) => it.fpid)}::text[], ${posts.map((it) => it.ftid)}::text[],
+        ${posts.map((it) => it.userid)}::text[], ${posts.map((it) => it.content)}::text[], ${posts.map((it) => it.html)}::text[],
+        ${posts.map((it) => it.clientId)}::uuid[], ${posts.map((it) => it.createdAt.toISOString())}::timestamptz[])
+        with ordinality as a (fpid, ftid, userid, content, html, client_id, created_at, nr)
+    ), topic as (
+      select ftid, school_id, forum_id from topic_standings
+      where ftid = any(${[...new Set(posts.map((it) => it.ftid))]}) order by ftid for no key update
+    ), inserted as (
       insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
-      select ${it.fpid}, ftid, ${it.userid}, ${it.content}, ${it.html}, ${it.clientId}, ${it.createdAt} from topic
-      on conflict (userid, client_id) do nothing returning fpid, ftid
+      select fpid, ftid, userid, content, html, client_id, created_at from asked join topic using (ftid) order by nr
+      on conflict (userid, client_id) do nothing returning fpid, ftid, created_at
     ), counted as (
-      update topic_standings t set replies = replies + 1, last_reply_at = greatest(last_reply_at, ${it.createdAt})
-      from inserted i where t.ftid = i.ftid
+      update topic_standings t set replies = t.replies + i.replies, last_reply_at = greatest(t.last_reply_at, i.newest)
+      from (select ftid, count(*)::int as replies, max(created_at) as newest from inserted group by ftid) i
+      where t.ftid = i.ftid
     )
-    select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`;
-  if (row || it.clientId === null) return row;
-  // A statement of its own: the first one does not see a row that was committed while it waited.
-  const [first] = await sql<{ fpid: string }[]>`
-    select fpid from posts where userid = ${it.userid} and client_id = ${it.clientId}`;
-  return first && { fpid: first.fpid, fresh: false };
+    select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`,
+  );
+  const fresh = new Map(rows.map((row) => [row.fpid, row]));
+  const first = await selectFirst(
+    db,
+    posts.filter((it) => !fresh.has(it.fpid)),
+  );
+  return posts.map((it): Inserted | undefined => fresh.get(it.fpid) ?? first(it));
+});
+
+/** Which replies their authors' client ids stand for: a statement of its own, since the one before sees no row that came while it waited. */
+async function selectFirst(db: Database, repeated: PostWrite[]) {
+  const known = repeated.filter((it) => it.clientId !== null);
+  const rows =
+    known.length === 0
+      ? []
+      : await db<{ fpid: string; userid: string; clientId: string }[]>`
+        select p.fpid, p.userid, p.client_id as "clientId" from posts p
+        join unnest(${known.map((it) => it.userid)}::text[], ${known.map((it) => it.clientId)}::uuid[]) as a (userid, client_id)
+          on p.userid = a.userid and p.client_id = a.client_id`;
+  const fpids = new Map(rows.map(({ fpid, userid, clientId }) => [`${userid} ${clientId}`, fpid]));
+  return ({ userid, clientId }: PostWrite): Inserted | undefined => {
+    const fpid = fpids.get(`${userid} ${clientId?.toLowerCase()}`);
+    return fpid === undefined ? undefined : { fpid, fresh: false };
+  };
 }
 
 export async function updatePost(

@@ -1,0 +1,82 @@
+import type { Sql } from './pool.ts';
+
+/** After so many milliseconds the next statement goes beside one that is still under way. */
+const patienceMs = 20;
+const mostAtOnce = 100;
+
+/**
+ * Asks that come while one like them is under way go to PostgreSQL together when it is answered: one statement for
+ * many, where each alone would cost a way there and a commit. One that comes alone goes at once, and each is asked
+ * after it came, so it sees what was committed before. `ask` answers in the order of what it is given.
+ *
+ * Where PostgreSQL refuses a statement of many for what one of them says, each is asked by itself, so that nobody fails
+ * for another. Throws whatever `ask` throws.
+ */
+export function gathered<Handle extends Sql, Key, Answer>(
+  ask: (sql: Handle, keys: Key[]) => Promise<Answer[]>,
+): (sql: Handle, key: Key) => Promise<Answer> {
+  const queues = new WeakMap<Handle, (key: Key) => Promise<Answer>>();
+  return (sql, key) => {
+    let queue = queues.get(sql);
+    if (!queue) {
+      queue = queueOf((keys) => ask(sql, keys));
+      queues.set(sql, queue);
+    }
+    return queue(key);
+  };
+}
+
+interface Waiting<Key, Answer> {
+  key: Key;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
+  let waiting: Waiting<Key, Answer>[] = [];
+  let ahead: symbol | undefined;
+
+  function send() {
+    if (waiting.length === 0) return;
+    const sent = waiting.slice(0, mostAtOnce);
+    waiting = waiting.slice(mostAtOnce);
+    const mine = Symbol('under way');
+    ahead = mine;
+    const next = () => {
+      if (ahead !== mine) return;
+      ahead = undefined;
+      send();
+    };
+    const impatient = setTimeout(next, patienceMs);
+    void answer(sent, ask).finally(() => {
+      clearTimeout(impatient);
+      next();
+    });
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (!ahead) send();
+    });
+}
+
+/** Answers each; resolves when all are answered. */
+async function answer<Key, Answer>(
+  sent: Waiting<Key, Answer>[],
+  ask: (keys: Key[]) => Promise<Answer[]>,
+): Promise<void> {
+  try {
+    const answers = await ask(sent.map(({ key }) => key));
+    for (const [place, { resolve }] of sent.entries()) resolve(answers[place] as Answer);
+  } catch (error) {
+    if (sent.length > 1 && saysWhat(error)) await Promise.all(sent.map((one) => answer([one], ask)));
+    else for (const { reject } of sent) reject(error);
+  }
+}
+
+/** Whether PostgreSQL undid a statement for a value or a rule, so that it may be asked again in parts. */
+function saysWhat(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^2[23]...$/.test(code);
+}
