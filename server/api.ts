@@ -1,4 +1,4 @@
-import { addressedUser, showUser } from './accounts/browse.ts';
+import { addressedUser, showSeller, showUser } from './accounts/browse.ts';
 import { changeUser } from './accounts/change-user.ts';
 import { checkCode } from './accounts/check-code.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
@@ -65,6 +65,7 @@ export const api = {
       const user = await addressedUser(context, userid);
       return user ? showUser(context, user) : undefined;
     },
+    showSeller,
   },
   media: { take: takeImage },
   listings: {

@@ -21,12 +21,18 @@ export async function addressedUser(context: Context, userid: unknown): Promise<
   return user;
 }
 
+/** What everyone may know of a seller beside the name; null where there is nobody of this userid. */
+export async function showSeller({ db, shows }: Context, userid: string) {
+  shows(userTag(userid));
+  const [user, items] = await Promise.all([findUser(db, userid), countOnSale(db, userid)]);
+  return user ? { school: schoolShown(user), joined: joinedAt(user), counts: { items } } : null;
+}
+
 /** A person as others see them; e-mail, balance and contacts for that person alone. */
 export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
   shows(userTag(user.userid));
   shows(pointsTag(user.userid));
   const own = viewer?.userid === user.userid;
-  const school = schoolOf(user.schoolId);
   const [items, contents, followers, balance] = await Promise.all([
     countOnSale(db, user.userid),
     countShared(db, user.userid),
@@ -37,18 +43,20 @@ export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
     userid: user.userid,
     username: user.username,
     avatar: user.avatar ?? '',
-    school: {
-      id: user.schoolId,
-      name: school?.name ?? '',
-      abbr: school?.abbr ?? '',
-      verified: user.schoolVerified,
-    },
+    school: schoolShown(user),
     vip: user.deleted ? 0 : vipLevel(balance),
     merchant: user.merchant ? 1 : 0,
-    joined: user.createdAt.toISOString(),
+    joined: joinedAt(user),
     counts: { items, contents, followers },
     email: own ? user.email : '',
     balance: own ? balance : null,
     contact: own ? user.contact : '',
   };
 }
+
+function schoolShown({ schoolId, schoolVerified }: UserRow) {
+  const school = schoolOf(schoolId);
+  return { id: schoolId, name: school?.name ?? '', abbr: school?.abbr ?? '', verified: schoolVerified };
+}
+
+const joinedAt = ({ createdAt }: UserRow) => createdAt.toISOString();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Takes the nonce, with which our own inline scripts were marked while rendering, out of a page, and writes the
@@ -11,10 +11,8 @@ export function policyOf(
   nonce: string,
   { frames, forms = [], dev }: { frames: readonly string[]; forms?: readonly string[]; dev: boolean },
 ): { html: Buffer; policy: string } {
-  const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
-    if (script && attributes.includes(mark)) hashes.add(`'sha256-${digest(script)}'`);
+  const { html, scripts: own } = unmarked(page, ` nonce="${nonce}"`);
+  const hashes = new Set(own.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`));
   const scripts = ["'self'", ...hashes].join(' ');
   const policy = [
     "default-src 'self'",
@@ -31,9 +29,21 @@ export function policyOf(
     "frame-ancestors 'none'",
     `form-action ${["'self'", ...forms].join(' ')}`,
   ].join('; ');
-  return { html: Buffer.from(page.replaceAll(mark, '')), policy };
+  return { html: Buffer.from(html), policy };
 }
 
-function digest(script: string): string {
-  return createHash('sha256').update(script).digest('base64');
+/** The page without the mark, and the inline scripts that carried it. A page is long, so it is gone through once. */
+function unmarked(page: string, mark: string): { html: string; scripts: string[] } {
+  const scripts: string[] = [];
+  let html = '';
+  let from = 0;
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, from)) {
+    html += page.slice(from, at);
+    from = at + mark.length;
+    const begin = page.indexOf('>', from) + 1;
+    if (!page.startsWith('<script', page.lastIndexOf('<', at))) continue;
+    const script = page.slice(begin, page.indexOf('</script>', begin));
+    if (script) scripts.push(script);
+  }
+  return { html: html + page.slice(from), scripts };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
@@ -63,6 +63,6 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
 
 /** An answer as it is kept: its bytes are named once. */
 export function pageOf(status: number, headers: Record<string, string>, body: Buffer): Page {
-  const digest = createHash('sha256').update(body).digest('base64url');
+  const digest = hash('sha256', body, 'base64url');
   return { status, headers, body, tag: `W/"${digest.slice(0, 27)}"`, encoded: new Map() };
 }

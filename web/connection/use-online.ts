@@ -9,14 +9,6 @@ export function useOnline(): boolean {
   );
 }
 
-/**
- * When a link may fetch what it leads to. Without a network not at all: the script of another screen that cannot be
- * fetched makes the router load the whole page anew, which then is the browser's own error page.
- */
-export function usePrefetch(): 'intent' | 'none' {
-  return useOnline() ? 'intent' : 'none';
-}
-
 /** Does something each time the network comes back. */
 export function useBackOnline(act: () => void): void {
   const back = useEffectEvent(act);

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconMessages, IconPlaneDeparture, IconStack2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { categories, forumIds, forumOfCategory, subcategories } from '#contract/forum.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './boards.module.css';
 import { type ForumView, forumAddress } from './forum-address.ts';
@@ -15,28 +15,31 @@ export function Boards({ view }: { view: ForumView }) {
   return (
     <div className={styles.side}>
       <nav className={styles.boards} aria-label={forum.boards}>
-        <Link to={forumAddress(plain, { board: undefined })} aria-current={view.board ? undefined : 'true'}>
+        <PlainLink
+          to={forumAddress(plain, { board: undefined })}
+          aria-current={view.board ? undefined : 'true'}
+        >
           <IconStack2 aria-hidden />
           {forum.board.all}
-        </Link>
+        </PlainLink>
         {forumIds.map((board) => {
           const Icon = boardIcons[board];
           return (
-            <Link
+            <PlainLink
               key={board}
               to={forumAddress(plain, { board })}
               aria-current={view.board === board ? 'true' : undefined}
             >
               <Icon aria-hidden />
               {forum.board[board]}
-            </Link>
+            </PlainLink>
           );
         })}
       </nav>
       <nav className={styles.narrower} aria-label={forum.subcategoriesLabel}>
         <p aria-hidden>{forum.subcategoriesLabel}</p>
         {within.map((category) => (
-          <Link
+          <PlainLink
             key={category}
             to={forumAddress(view, {
               category: view.category === category ? undefined : category,
@@ -45,10 +48,10 @@ export function Boards({ view }: { view: ForumView }) {
             aria-current={view.category === category ? 'true' : undefined}
           >
             {forum.categories[category]}
-          </Link>
+          </PlainLink>
         ))}
         {subcategories.map((subcategory) => (
-          <Link
+          <PlainLink
             key={subcategory}
             to={forumAddress(view, {
               subcategory: view.subcategory === subcategory ? undefined : subcategory,
@@ -57,7 +60,7 @@ export function Boards({ view }: { view: ForumView }) {
             aria-current={view.subcategory === subcategory ? 'true' : undefined}
           >
             {forum.subcategories[subcategory]}
-          </Link>
+          </PlainLink>
         ))}
       </nav>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { deletedUsername } from '#contract/deleted-user.ts';
 import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { useWords } from '../words.tsx';
 import styles from './topic.module.css';
@@ -27,9 +27,9 @@ export function Byline({ user, at, edited, badge, children }: Props) {
         {user.username === deletedUsername ? (
           <span className={styles.nobody}>{shell.deletedUser}</span>
         ) : (
-          <Link to={addresses.sharingOf(user.userid)}>
+          <PlainLink to={addresses.sharingOf(user.userid)}>
             <bdi>{user.username}</bdi>
-          </Link>
+          </PlainLink>
         )}
         {badge}
         <span className={styles.when}>

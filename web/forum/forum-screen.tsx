@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { topicSorts } from '#contract/forum.ts';
 import { everySchool } from '#contract/schools.ts';
 import { SchoolSwitch } from '../home/school-switch.tsx';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import { Boards } from './boards.tsx';
 import styles from './forum.module.css';
@@ -104,21 +105,21 @@ function Tools({ view }: { view: ForumView }) {
           autoComplete="off"
         />
         {view.name && (
-          <Link to={forumAddress(plain)} aria-label={forum.clearSearch} title={forum.clearSearch}>
+          <PlainLink to={forumAddress(plain)} aria-label={forum.clearSearch} title={forum.clearSearch}>
             <IconX aria-hidden />
-          </Link>
+          </PlainLink>
         )}
       </Form>
       <nav className={styles.sorts} aria-label={forum.sort}>
         {topicSorts.map((sort) => (
-          <Link
+          <PlainLink
             key={sort}
             to={forumAddress(view, { sort, offset: 0 })}
             aria-current={view.sort === sort ? 'true' : undefined}
-            preventScrollReset
+            still
           >
             {forum.sorts[sort]}
-          </Link>
+          </PlainLink>
         ))}
       </nav>
     </div>

@@ -1,11 +1,12 @@
 import { IconChevronRight, IconEye, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { ForumId, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../ask.ts';
 import { numbersIn } from '../formats.ts';
 import { notify } from '../shell/notify.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { useSpeech } from '../words.tsx';
 import { Byline } from './byline.tsx';
@@ -47,11 +48,11 @@ export function Opening({
     <article className={styles.opening}>
       <header className={styles.head}>
         <nav className={styles.crumbs} aria-label={forum.boards}>
-          <Link to={addresses.forum}>{forum.backToForum}</Link>
+          <PlainLink to={addresses.forum}>{forum.backToForum}</PlainLink>
           <IconChevronRight aria-hidden />
-          <Link to={addresses.forumOf({ board: topic.forum_id })}>
+          <PlainLink to={addresses.forumOf({ board: topic.forum_id })}>
             {forum.board[topic.forum_id as ForumId]}
-          </Link>
+          </PlainLink>
         </nav>
         <h1>
           <bdi>{topic.title}</bdi>

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { money } from '#contract/money.ts';
 import { useSite } from '../site.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import { bedrooms } from './card-facts.ts';
 import { plainDate } from './plain-date.ts';
@@ -27,26 +27,26 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
         const text = say(name, search.filters[name] ?? '');
         return (
           <li key={name}>
-            <Link
+            <PlainLink
               to={withoutFilter(search, name)}
               className={styles.filter}
               aria-label={said.remove(text)}
-              preventScrollReset
+              still
             >
               <bdi>{text}</bdi>
               <IconX aria-hidden />
-            </Link>
+            </PlainLink>
           </li>
         );
       })}
       <li>
-        <Link
+        <PlainLink
           to={searchAddress(search, { filters: sortOf(search), offset: 0 })}
           className={styles.clear}
-          preventScrollReset
+          still
         >
           {said.clear}
-        </Link>
+        </PlainLink>
       </li>
     </ul>
   );

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { ShownItem } from '#contract/listings.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './detail.module.css';
 import { categoryAddress, pageOfType, subcategoriesOf, tagName, typeAddress } from './kinds.ts';
@@ -11,11 +11,11 @@ export function Breadcrumbs({ item }: { item: ShownItem }) {
   const [label] = subcategoriesOf(item.type, item.tag);
   return (
     <nav className={styles.crumbs} aria-label={words.listings.search.type}>
-      <Link to={categoryAddress(pageOfType(item.type))}>{words.listings.types[item.type]}</Link>
+      <PlainLink to={categoryAddress(pageOfType(item.type))}>{words.listings.types[item.type]}</PlainLink>
       {label && (
         <>
           <IconChevronRight aria-hidden />
-          <Link to={typeAddress(item.type, label)}>{tagName(item.type, label, lang)}</Link>
+          <PlainLink to={typeAddress(item.type, label)}>{tagName(item.type, label, lang)}</PlainLink>
         </>
       )}
     </nav>

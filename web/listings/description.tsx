@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { ListingType } from '#contract/categories.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './description.module.css';
 import { tagName, typeAddress } from './kinds.ts';
@@ -38,9 +38,9 @@ export function Description({ text, contact, type, tags }: Props) {
         <ul className={styles.tags} aria-label={detail.tags}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Link to={typeAddress(type, tag)}>
+              <PlainLink to={typeAddress(type, tag)}>
                 <bdi>{tagName(type, tag, lang)}</bdi>
-              </Link>
+              </PlainLink>
             </li>
           ))}
         </ul>

@@ -14,8 +14,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shown = await api.listings.show(params.iid ?? '');
   if (!shown) throw new Error('An address always has an iid.');
   const { item, seller } = shown;
-  const [person, similar] = await Promise.all([api.accounts.show(seller.userid), similarTo(api, item)]);
-  return { item, seller, person: person ?? null, similar };
+  const [person, similar] = await Promise.all([api.accounts.showSeller(seller.userid), similarTo(api, item)]);
+  return { item, seller, person, similar };
 }
 
 export default function Detail() {
@@ -42,10 +42,8 @@ async function similarTo(
     sort: 'time_desc',
   } as const;
   const [tag] = subcategoriesOf(item.type, item.tag);
-  const [near, others] = await Promise.all([
-    tag ? api.listings.cards({ ...wish, tag }) : [],
-    api.listings.cards(wish),
-  ]);
+  const near = tag ? await api.listings.cards({ ...wish, tag }) : [];
+  const others = near.length > mostSimilar ? [] : await api.listings.cards(wish);
   const found = new Map([...near, ...others].map((it) => [it.iid, it]));
   found.delete(item.iid);
   return [...found.values()].slice(0, mostSimilar);

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Card } from '#server/listings/browse.ts';
 import { Head } from '../ui/head.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
@@ -99,16 +99,16 @@ function ViewSwitch({ search }: { search: Search }) {
   return (
     <nav className={styles.views} aria-label={said.view}>
       {views.map(([view, Icon]) => (
-        <Link
+        <PlainLink
           key={view}
           to={searchAddress(search, { view })}
           aria-label={said[view]}
           title={said[view]}
           aria-current={search.view === view ? 'true' : undefined}
-          preventScrollReset
+          still
         >
           <Icon aria-hidden />
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   );

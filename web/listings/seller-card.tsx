@@ -1,9 +1,9 @@
 import { IconMessageCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import page from './detail.module.css';
 import styles from './people.module.css';
@@ -50,9 +50,9 @@ export function SellerCard({ seller, person, school, merchant }: Props) {
           )}
           {person && <span>{detail.joined(person.joined.slice(0, 4))}</span>}
         </p>
-        <Link to={addresses.search({ filters: [['seller', seller.userid]] })} className={styles.all}>
+        <PlainLink to={addresses.search({ filters: [['seller', seller.userid]] })} className={styles.all}>
           {person ? detail.sellerItems(person.counts.items) : detail.sellerOther}
-        </Link>
+        </PlainLink>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { type ListingType, subcategories } from '#contract/categories.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import { tagName } from './kinds.ts';
 import styles from './search.module.css';
@@ -13,14 +13,14 @@ export function SubcategoryChips({ search, type }: { search: Search; type: Listi
   return (
     <nav className={styles.chips} aria-label={words.listings.subcategories}>
       {labels.map((label) => (
-        <Link
+        <PlainLink
           key={label ?? ''}
           to={searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others })}
           aria-current={label === tag ? 'true' : undefined}
-          preventScrollReset
+          still
         >
           {label ? tagName(type, label, lang) : words.listings.search.any}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   );

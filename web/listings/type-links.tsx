@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './filters.module.css';
 import { categoryOrder, typeOfPage } from './kinds.ts';
@@ -13,14 +13,14 @@ export function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () 
     <nav className={styles.types} aria-label={listings.search.type}>
       <p className={styles.legend}>{listings.search.type}</p>
       {types.map((type) => (
-        <Link
+        <PlainLink
           key={type ?? ''}
           to={searchAddress(search, { type, filters, offset: 0 })}
           aria-current={type === search.type ? 'true' : undefined}
           onClick={onFollow}
         >
           {type ? listings.types[type] : listings.search.everyType}
-        </Link>
+        </PlainLink>
       ))}
     </nav>
   );

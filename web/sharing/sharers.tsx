@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PersonName } from '../ui/person-name.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './sharers.module.css';
 
@@ -19,7 +19,7 @@ export function Sharers({ users }: { users: readonly Sharer[] }) {
       <ul className={styles.row}>
         {users.map(({ userid, username, avatar }) => (
           <li key={userid}>
-            <Link to={addresses.sharingOf(userid)} className={styles.sharer}>
+            <PlainLink to={addresses.sharingOf(userid)} className={styles.sharer}>
               <span className={styles.ring}>
                 <Avatar name={username} picture={avatar} size={48} />
               </span>
@@ -27,7 +27,7 @@ export function Sharers({ users }: { users: readonly Sharer[] }) {
                 <PersonName className={styles.name} name={username} />
                 <span className={styles.id}>{userid}</span>
               </span>
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

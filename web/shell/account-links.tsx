@@ -1,8 +1,8 @@
 import { IconAddressBook, IconLayoutList, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { type Me, useMe } from '../me.ts';
 import { useSite } from '../site.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 
 /** Profile, Password, Manage, Contacts, Logout. */
@@ -18,10 +18,10 @@ export function AccountLinks() {
         { to: addresses.contacts, name: shell.contacts, Icon: IconAddressBook },
         { to: addresses.logout, name: shell.logout, Icon: IconLogout },
       ].map(({ to, name, Icon }) => (
-        <Link key={to} to={to}>
+        <PlainLink key={to} to={to}>
           <Icon aria-hidden />
           {name}
-        </Link>
+        </PlainLink>
       ))}
     </>
   );

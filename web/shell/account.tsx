@@ -1,6 +1,5 @@
 import { IconCrown } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { useSchoolName } from '../school-name.ts';
@@ -10,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { optionalPart } from '../ui/optional-part.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './account.module.css';
 import { AccountLinks } from './account-links.tsx';
@@ -27,9 +27,9 @@ export function Account() {
   if (!session)
     return (
       <div className={styles.visitor} data-visitor>
-        <Link to={addresses.login} className={styles.login}>
+        <PlainLink to={addresses.login} className={styles.login}>
           {shell.login}
-        </Link>
+        </PlainLink>
         <ButtonLink look="primary" size="small" to={addresses.verifyEmail}>
           {shell.register}
         </ButtonLink>

@@ -1,15 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
-import { usePrefetch } from '../connection/use-online.ts';
 import { useSite } from '../site.ts';
 import { useWords } from '../words.tsx';
 import { categories } from './categories.ts';
+import { PlaceLink } from './place-link.tsx';
 
 /** Alumni, Cars, Events, Rentals, Restaurants, UsedItems: as a row, as chips or in a sheet, as its place styles it. */
 export function CategoryMenu({ className }: { className?: string | undefined }) {
   const { shell } = useWords();
   const { alumniUrl } = useSite();
-  const prefetch = usePrefetch();
   return (
     <nav className={className} aria-label={shell.categories}>
       {alumniUrl && (
@@ -20,9 +18,9 @@ export function CategoryMenu({ className }: { className?: string | undefined }) 
         </a>
       )}
       {categories.map(({ word, to }) => (
-        <NavLink key={word} to={to} prefetch={prefetch}>
+        <PlaceLink key={word} to={to}>
           {shell[word]}
-        </NavLink>
+        </PlaceLink>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { useOnline } from '../connection/use-online.ts';
 
 /** How long a reader rests on a link before its page is fetched early, in milliseconds. */
 const restMs = 100;
@@ -7,6 +8,7 @@ const restMs = 100;
 /** Opens what a `PlainLink` leads to without loading the document anew, and fetches it early once a reader aims at it. */
 export function FollowLinks() {
   const navigate = useNavigate();
+  const online = useOnline();
   const [aimed, setAimed] = useState<string | null>(null);
 
   useEffect(() => {
@@ -14,7 +16,10 @@ export function FollowLinks() {
       const link = linkOf(event);
       if (!link || !plainPress(event)) return;
       event.preventDefault();
-      navigate(addressOf(link), { replace: link.href === location.href });
+      navigate(addressOf(link), {
+        replace: link.href === location.href,
+        preventScrollReset: link.dataset.follow === 'still',
+      });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
@@ -34,7 +39,8 @@ export function FollowLinks() {
     };
   }, []);
 
-  return aimed ? <PrefetchPageLinks page={aimed} /> : null;
+  // The script of a screen that cannot be fetched makes the router load the whole page anew: the browser's error page.
+  return online && aimed ? <PrefetchPageLinks page={aimed} /> : null;
 }
 
 const ways = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import { Account } from './account.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -20,10 +20,10 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to={addresses.home} className={styles.brand} aria-label={shell.home}>
+        <PlainLink to={addresses.home} className={styles.brand} aria-label={shell.home}>
           <Mark />
           <span className={styles.name}>{shell.name}</span>
-        </Link>
+        </PlainLink>
         <CategoryMenu className={styles.categories} />
         <HeaderSearch />
         <div className={styles.wide}>

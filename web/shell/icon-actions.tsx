@@ -1,9 +1,9 @@
 import { IconCoins, IconHeartHandshake, IconMessages } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useWords } from '../words.tsx';
 import { CheckInIcon } from './check-in-icon.tsx';
 import styles from './icon-actions.module.css';
+import { PlaceLink } from './place-link.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** Chats, donate, top-up and the daily check-in: icons whose names show on hover, or with them written below. */
@@ -19,11 +19,11 @@ export function IconActions({ named = false }: { named?: boolean }) {
         { to: addresses.donate, name: shell.donate, Icon: IconHeartHandshake },
         { to: addresses.topUp, name: shell.topUp, Icon: IconCoins },
       ].map(({ to, name, Icon }) => (
-        <NavLink key={to} to={to} className={styles.action} {...title(name)}>
+        <PlaceLink key={to} to={to} className={styles.action} {...title(name)}>
           <Icon aria-hidden />
           {text(name)}
           {to === addresses.chats && <UnreadBadge />}
-        </NavLink>
+        </PlaceLink>
       ))}
       <CheckInIcon named={named} />
     </div>

@@ -1,9 +1,10 @@
 import { IconHome, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './mobile-bar.module.css';
+import { PlaceLink } from './place-link.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /**
@@ -13,28 +14,28 @@ import { UnreadBadge } from './unread-badge.tsx';
 export function MobileBar() {
   const { shell } = useWords();
   const session = useSession();
-  const ChatLink = session ? NavLink : Link;
+  const ChatLink = session ? PlaceLink : PlainLink;
   return (
     <nav className={styles.bar} aria-label={shell.mobileBar}>
-      <NavLink to={addresses.home} end className={styles.item}>
+      <PlaceLink to={addresses.home} end className={styles.item}>
         <IconHome aria-hidden />
         {shell.barHome}
-      </NavLink>
-      <NavLink to={addresses.post} className={styles.item}>
+      </PlaceLink>
+      <PlaceLink to={addresses.post} className={styles.item}>
         <span className={styles.post}>
           <IconPlus aria-hidden />
         </span>
         <span className="only-heard">{shell.barPost}</span>
-      </NavLink>
+      </PlaceLink>
       <ChatLink to={session ? addresses.chats : addresses.login} className={styles.item}>
         <IconMessages aria-hidden />
         <UnreadBadge />
         {shell.barChat}
       </ChatLink>
-      <NavLink to={session ? addresses.userpage : addresses.login} className={styles.item}>
+      <PlaceLink to={session ? addresses.userpage : addresses.login} className={styles.item}>
         <IconUser aria-hidden />
         {shell.barProfile}
-      </NavLink>
+      </PlaceLink>
     </nav>
   );
 }

@@ -1,11 +1,12 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useMe } from '../me.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import { VipBadge } from './account.tsx';
 import { AccountLinks } from './account-links.tsx';
@@ -34,9 +35,9 @@ export function MobileMenu() {
           {session ? (
             <>
               <strong>{me?.username}</strong>
-              <Link to={addresses.points} className={styles.vip}>
+              <PlainLink to={addresses.points} className={styles.vip}>
                 <VipBadge vip={session.vip} />
-              </Link>
+              </PlainLink>
             </>
           ) : (
             <strong>{shell.menu}</strong>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
+import { PlainLink } from './plain-link.tsx';
 
 interface Looks {
   /** One primary button a view. */
@@ -35,15 +36,17 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; `state` goes along to where it leads. */
 export function ButtonLink({
   look = 'secondary',
   size,
   wide,
   className,
+  state,
   ...rest
-}: ComponentProps<typeof Link> & Looks) {
-  return <Link {...rest} className={classes({ look, size, wide }, className)} />;
+}: ComponentProps<typeof PlainLink> & Looks & { state?: object }) {
+  const name = classes({ look, size, wide }, className);
+  return state ? <Link {...rest} state={state} className={name} /> : <PlainLink {...rest} className={name} />;
 }
 
 /** A square button that is only an icon; its label is told, and shown on hover. */

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useWords } from '../words.tsx';
 import styles from './page-links.module.css';
+import { PlainLink } from './plain-link.tsx';
 
 interface Props {
   label: string;
@@ -21,25 +21,25 @@ export function PageLinks({ label, offset, page, total, to }: Props) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {now > 0 && (
-        <Link to={to((now - 1) * page)} rel="prev" aria-label={shell.previousPage}>
+        <PlainLink to={to((now - 1) * page)} rel="prev" aria-label={shell.previousPage}>
           <IconChevronLeft aria-hidden />
-        </Link>
+        </PlainLink>
       )}
       {around(now, last).map((it, index, all) => (
         <span key={it} className={styles.one} data-gap={it > (all[index - 1] ?? -1) + 1 || undefined}>
-          <Link
+          <PlainLink
             to={to(it * page)}
             aria-current={it === now ? 'page' : undefined}
             aria-label={shell.pageNumber(it + 1)}
           >
             {it + 1}
-          </Link>
+          </PlainLink>
         </span>
       ))}
       {now < last && (
-        <Link to={to((now + 1) * page)} rel="next" aria-label={shell.nextPage}>
+        <PlainLink to={to((now + 1) * page)} rel="next" aria-label={shell.nextPage}>
           <IconChevronRight aria-hidden />
-        </Link>
+        </PlainLink>
       )}
     </nav>
   );
