@@ -16,7 +16,7 @@ const leftOut = '<!--$!-->';
 function drawnAtOnce(tree: React.ReactNode): string | null {
   try {
     const html = renderToString(tree);
-    return html.includes(leftOut) ? null : `<!DOCTYPE html>${html}`;
+    return html.includes(leftOut) ? null : html;
   } catch {
     return null;
   }

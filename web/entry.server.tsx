@@ -40,10 +40,9 @@ export default async function handleRequest(
     </NonceContext>,
     page,
   );
-  const html = withLaterModules(drawn);
   headers.set('content-type', 'text/html; charset=utf-8');
   const wakes = router.renderMeta?.didRenderScripts && loaded;
-  page.take(wakes ? withBehind(html, await handedOver(loaded, page.nonce)) : html);
+  page.take(partsOf(drawn, wakes ? await handedOver(loaded, page.nonce) : ''));
   return new Response(null, { status, headers });
 }
 
@@ -67,14 +66,20 @@ function Preloaded({ page, children }: { page: PageContext; children: React.Reac
   return children;
 }
 
-/** What is read comes first: the scripts only wake what stands there already, and leave the line to styles and pictures. */
-function withLaterModules(html: string): string {
-  const end = html.indexOf('</head>');
-  const link = '<link rel="modulepreload"';
-  return html.slice(0, end).replaceAll(link, `${link} fetchpriority="low"`) + html.slice(end);
-}
-
-function withBehind(html: string, scripts: string): string {
+/**
+ * A page with these scripts behind it, in parts that follow each other: putting a long text together again at every step
+ * takes as long as reading it. What is read comes first: the modules only wake what stands there already, and leave the
+ * line to styles and pictures.
+ */
+function partsOf(html: string, scripts: string): string[] {
+  const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
-  return end === -1 ? html + scripts : html.slice(0, end) + scripts + html.slice(end);
+  const link = '<link rel="modulepreload"';
+  return [
+    html.startsWith('<!DOCTYPE') ? '' : '<!DOCTYPE html>',
+    html.slice(0, head).replaceAll(link, `${link} fetchpriority="low"`),
+    html.slice(head, end),
+    scripts,
+    html.slice(end),
+  ];
 }

@@ -15,6 +15,27 @@ export function agesIn(lang: Lang, looks: Intl.RelativeTimeFormatOptions): Intl.
   return kept(ages, lang, looks, () => new Intl.RelativeTimeFormat(langTags[lang], looks));
 }
 
+/** A day as a language writes it, by the world's clock: what a page says that is the same for everyone. Days repeat. */
+export function dayIn(lang: Lang, at: string): string {
+  const key = `${lang} ${at.slice(0, 10)}`;
+  const known = days.get(key);
+  if (known) return known;
+  const day = datesIn(lang, wholeDay).format(new Date(at));
+  if (days.size >= mostDays) days.clear();
+  days.set(key, day);
+  return day;
+}
+
+/** A number in little room, as `1.2K`; below a thousand, where nearly all are, every language writes its digits. */
+export function shortNumber(lang: Lang, number: number): string {
+  return number < 1000 ? `${number}` : numbersIn(lang, compact).format(number);
+}
+
+const compact = { notation: 'compact' } as const;
+const wholeDay = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+const mostDays = 2000;
+
+const days = new Map<string, string>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 const ages = new Map<string, Intl.RelativeTimeFormat>();

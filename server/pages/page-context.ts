@@ -14,7 +14,7 @@ export interface PageContext {
   /** Marks our own inline scripts until their hashes are taken. */
   nonce: string;
   /** Takes the rendered page. A Response would make a stream of it, only to be read into one text again. */
-  take: (html: string) => void;
+  take: (parts: readonly string[]) => void;
   /** Addresses of the words' chunks, to be fetched early. */
   preload: readonly string[];
 }

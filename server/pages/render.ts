@@ -39,7 +39,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
   const { build, api, visit, origin, frames, forms, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
   const context = build.bag();
-  let taken: string | undefined;
+  let taken: readonly string[] | undefined;
   context.set(build.key, {
     api,
     visit,
@@ -48,8 +48,8 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
     build: build.id,
     nonce,
     preload: build.words[visit.lang],
-    take: (html) => {
-      taken = html;
+    take: (parts) => {
+      taken = parts;
     },
   });
   const response = await build.handle(new Request(new URL(`${origin}${request.url}`)), context);

@@ -1,7 +1,7 @@
 import { IconEye, IconMessageCircle } from '@tabler/icons-react';
 import type { ForumId } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
-import { numbersIn } from '../formats.ts';
+import { shortNumber } from '../formats.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -16,11 +16,18 @@ import { useFreshReplies } from './visits.ts';
 /** Topics as dense rows, a line between them; each row is one link. */
 export function TopicList({ topics }: { topics: readonly TopicRow[] }) {
   return (
-    <ul className={styles.list}>
-      {topics.map((topic) => (
-        <Row key={topic.ftid} topic={topic} />
-      ))}
-    </ul>
+    <>
+      {/* Drawn once for all rows, which refer to them. */}
+      <div hidden>
+        <IconMessageCircle id="icon-replies" />
+        <IconEye id="icon-views" />
+      </div>
+      <ul className={styles.list}>
+        {topics.map((topic) => (
+          <Row key={topic.ftid} topic={topic} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -28,7 +35,7 @@ function Row({ topic }: { topic: TopicRow }) {
   const { lang, words } = useSpeech();
   const { forum } = words;
   const fresh = useFreshReplies(topic);
-  const number = (it: number) => numbersIn(lang, { notation: 'compact' }).format(it);
+  const [replies, views] = [shortNumber(lang, topic.reply), shortNumber(lang, topic.view)];
   return (
     <li className={styles.row}>
       <Avatar name={topic.user.username} picture={topic.user.avatar} size={40} />
@@ -51,16 +58,8 @@ function Row({ topic }: { topic: TopicRow }) {
         </p>
       </div>
       <div className={styles.counts}>
-        <span title={forum.replies(topic.reply, number(topic.reply))}>
-          <IconMessageCircle aria-hidden />
-          <span aria-hidden>{number(topic.reply)}</span>
-          <span className="only-heard">{forum.replies(topic.reply, number(topic.reply))}</span>
-        </span>
-        <span title={forum.views(topic.view, number(topic.view))}>
-          <IconEye aria-hidden />
-          <span aria-hidden>{number(topic.view)}</span>
-          <span className="only-heard">{forum.views(topic.view, number(topic.view))}</span>
-        </span>
+        <Count icon="#icon-replies" number={replies} text={forum.replies(topic.reply, replies)} />
+        <Count icon="#icon-views" number={views} text={forum.views(topic.view, views)} />
         {/* The one time of a row stands where its changing width moves nothing. */}
         <span className={styles.last}>
           {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
@@ -68,6 +67,19 @@ function Row({ topic }: { topic: TopicRow }) {
         </span>
       </div>
     </li>
+  );
+}
+
+/** A number beside its icon, which the text tells in words. */
+function Count({ icon, number, text }: { icon: string; number: string; text: string }) {
+  return (
+    <span title={text}>
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <use href={icon} />
+      </svg>
+      <span aria-hidden>{number}</span>
+      <span className="only-heard">{text}</span>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { agesIn, datesIn } from '../formats.ts';
+import { agesIn, datesIn, dayIn } from '../formats.ts';
 import { type Lang, useSpeech } from '../words.tsx';
 import { useNow } from './use-now.ts';
 
@@ -12,7 +12,7 @@ export function RelativeTime({ at, brief = false }: { at: string; brief?: boolea
   const exact = now === null ? undefined : datesIn(lang, toTheSecond).format(new Date(at));
   return (
     <time dateTime={at} title={exact}>
-      {now === null ? dayOf(at, lang) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
+      {now === null ? dayIn(lang, at) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
     </time>
   );
 }
@@ -41,9 +41,3 @@ const toTheSecond = {
   minute: 'numeric',
   second: 'numeric',
 } as const;
-
-const wholeDay = { dateStyle: 'medium', timeZone: 'UTC' } as const;
-
-function dayOf(at: string, lang: Lang): string {
-  return datesIn(lang, wholeDay).format(new Date(at));
-}
