@@ -38,7 +38,7 @@ function Row({ topic }: { topic: TopicRow }) {
   const [replies, views] = [shortNumber(lang, topic.reply), shortNumber(lang, topic.view)];
   return (
     <li className={styles.row}>
-      <Avatar name={topic.user.username} picture={topic.user.avatar} size={40} />
+      <Avatar name={topic.username} picture={topic.avatar} size={40} />
       <div className={styles.words}>
         <h2>
           <PlainLink to={addresses.topic(topic.ftid)}>
@@ -53,8 +53,8 @@ function Row({ topic }: { topic: TopicRow }) {
         )}
         <p className={styles.meta}>
           <TopicTags topic={topic} />
-          <PersonName name={topic.user.username} />
-          {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
+          <PersonName name={topic.username} />
+          {topic.school && <span>{topic.school}</span>}
         </p>
       </div>
       <div className={styles.counts}>

@@ -1,10 +1,11 @@
+import type { CSSProperties } from 'react';
 import styles from './avatar.module.css';
 import { useBroken } from './use-broken.ts';
 
 /** A person's picture, or the first letters of the name on a tint of its own. The name stands beside it, so it is not told. */
 export function Avatar({ name, picture, size = 36 }: { name: string; picture: string; size?: number }) {
   const { broken, image } = useBroken(picture);
-  const style = { width: size, height: size, fontSize: size * 0.4 };
+  const style = { '--size': `${size}px` } as CSSProperties;
   if (picture && !broken)
     return (
       <img
