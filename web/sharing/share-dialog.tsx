@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useWords } from '../words.tsx';
@@ -26,8 +26,9 @@ export function ShareDialog({ link, onClose }: { link: string; onClose: () => vo
 /** Dark on white in both themes, since not every reader takes it the other way round. */
 function QrCode({ text }: { text: string }) {
   const { sharing } = useWords();
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });
+  const size = rows.length;
+  const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       className={styles.code}

@@ -1,0 +1,63 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { openSite } from '../world/site.ts';
+import { pagePicture, sharePage } from './sharing-people.ts';
+import { newcomer, open } from './site.ts';
+
+/** A site of its own with an advertiser, who answers the first so many requests never. */
+let advertiser: Server;
+let silentFor = 0;
+const kept: ServerResponse[] = [];
+let site: Awaited<ReturnType<typeof openSite>>;
+let shared: string;
+const shop = process.env.QUAD_URL;
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  advertiser = createServer((_, answer) => {
+    kept.push(answer);
+    if (kept.length > silentFor) answer.setHeader('content-type', 'text/html').end('<p>Fresh dumplings</p>');
+  });
+  await new Promise<void>((resolve) => advertiser.listen(0, '127.0.0.1', resolve));
+  const { port } = advertiser.address() as AddressInfo;
+  site = await openSite({ AD_URL: `http://127.0.0.1:${port}/slot`, SEED_DEMO: '0' });
+  process.env.QUAD_URL = site.url;
+  const ann = await newcomer();
+  shared = `${site.url}/content_sharing/${ann.userid}/${await sharePage(ann, await pagePicture('#38c'))}`;
+});
+test.afterAll(async () => {
+  process.env.QUAD_URL = shop;
+  await site.close();
+  advertiser.closeAllConnections();
+  advertiser.close();
+});
+test.beforeEach(({ page }) => {
+  kept.length = 0;
+  return page.clock.install();
+});
+
+test('an advertisement that does not come is asked for once more', async ({ page }) => {
+  silentFor = 1;
+  await open(page, shared);
+  await expect.poll(() => kept.length).toBe(1);
+  await page.clock.runFor(11_000);
+  await expect(page.frameLocator('iframe').getByText('Fresh dumplings')).toBeVisible();
+  expect(kept.length).toBe(2);
+});
+
+test('one that never comes leaves a quiet notice of ours, and the page as high as it was', async ({
+  page,
+}) => {
+  silentFor = 9;
+  await open(page, shared);
+  await expect.poll(() => kept.length).toBe(1);
+  const slot = page.getByRole('complementary', { name: 'Advertisement' });
+  const before = await slot.boundingBox();
+  await page.clock.runFor(11_000);
+  await expect.poll(() => kept.length).toBe(2);
+  await page.clock.runFor(11_000);
+  await expect(slot.locator('iframe')).toHaveCount(0);
+  await expect(slot.getByRole('paragraph')).toBeVisible();
+  expect(await slot.boundingBox()).toEqual(before);
+  expect(kept.length).toBe(2);
+});
