@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openTopic, replyTo } from './forum.ts';
 import { complaints } from './listings.ts';
+import { pagePicture } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 test('a topic is posted, answered by another, quoted, edited and deleted, without the page being loaded anew', async ({
@@ -94,4 +95,32 @@ test('script in a title, a text or a reply does nothing', async ({ page }) => {
   expect(told.comment).toHaveLength(1);
   expect(await page.locator('main a[href^="javascript"], main img[src^="http"]').count()).toBe(0);
   expect(complained).toEqual([]);
+});
+
+test('a picture that is put into a reply is uploaded, and shown at its size to everyone', async ({
+  page,
+  browser,
+}) => {
+  const amy = await newcomer();
+  const ftid = await openTopic(amy);
+  await signIn(page, amy);
+  await open(page, `/forumdetail/${ftid}`);
+  const field = page.getByRole('textbox', { name: 'Your reply' });
+  await field.fill('Second floor: ');
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture', exact: true }).last().click();
+  await (await chosen).setFiles({
+    name: 'the stairs.png',
+    mimeType: 'image/png',
+    buffer: await pagePicture('#2a7'),
+  });
+  await expect(field).toHaveValue(/^Second floor: \s*!\[the stairs\]\(\/files\/[0-9A-Za-z]{22}\)\s*$/);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.locator('#floor-1').getByRole('img', { name: 'the stairs' })).toBeVisible();
+  const visitor = await browser.newPage({ baseURL: siteUrl() });
+  await visitor.goto(`/forumdetail/${ftid}`);
+  const shown = visitor.locator('#floor-1').getByRole('img', { name: 'the stairs' });
+  await expect.poll(() => shown.evaluate((it) => (it as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect(shown).toHaveAttribute('width', /^\d+$/);
+  await visitor.close();
 });

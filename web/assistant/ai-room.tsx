@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import { type HelperRoom, helperRoomOf } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import panes from '../chat/panes.module.css';
+import { ReadingMenu } from '../shell/reading-menu.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -60,6 +61,7 @@ function RoomHead({ room }: { room: HelperRoom }) {
           <h1>{name}</h1>
           <p>{about}</p>
         </div>
+        <ReadingMenu />
       </header>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
+import { ReadingMenu } from '../shell/reading-menu.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -28,6 +29,7 @@ export function ChatHead({ person, standing }: { person: Person; standing: Stand
         </h1>
         <p>{nameOf(person.school)}</p>
       </div>
+      <ReadingMenu />
       <BlockMenu person={person} standing={standing} />
     </header>
   );

@@ -5,6 +5,7 @@ import { globalRoom } from '#contract/chat-limits.ts';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
+import { ReadingMenu } from '../shell/reading-menu.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import { Composer } from './composer.tsx';
@@ -49,6 +50,7 @@ export default function GlobalChatroom() {
             <p className={styles.online} role="status">
               {online > 0 && chat.online(online)}
             </p>
+            <ReadingMenu />
           </header>
           <LineStrip />
         </div>

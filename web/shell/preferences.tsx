@@ -11,11 +11,20 @@ import { type Lang, langs, langTags, useSpeech } from '../words.tsx';
 
 /** The reader's school, language and theme. */
 export function Preferences() {
+  return (
+    <>
+      <SchoolPicker />
+      <LanguageAndTheme />
+    </>
+  );
+}
+
+/** In which language and in which light the reader reads. */
+export function LanguageAndTheme() {
   const { shell } = useSpeech().words;
   const theme = useTheme();
   return (
     <>
-      <SchoolPicker />
       <LanguageSwitch />
       <Choice label={shell.theme}>
         {themes.map((it) => (

@@ -49,6 +49,7 @@ export const shell = {
   footerAbout: 'Quad',
   footerBrowse: 'Browse',
   footerSettings: 'Your Quad',
+  languageAndTheme: 'Language and theme',
   about: 'About Us',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',

@@ -50,6 +50,7 @@ export const shell: typeof en = {
   footerAbout: 'Quad',
   footerBrowse: '浏览',
   footerSettings: '我的偏好',
+  languageAndTheme: '语言与主题',
   about: '关于我们',
   contact: '联系我们',
   privacy: '隐私政策',
