@@ -38,7 +38,7 @@ import { earnPoints } from './points/earn.ts';
 import { increaseBalance } from './points/grant.ts';
 import { sendReport } from './reports/report.ts';
 import { listSchools } from './schools/browse.ts';
-import { contentsOf, latestContents, showSharers } from './sharing/browse.ts';
+import { addressedContent, contentsOf, latestContents, shown, showSharers } from './sharing/browse.ts';
 import { deleteOwn } from './sharing/delete.ts';
 import { share } from './sharing/share.ts';
 
@@ -98,6 +98,11 @@ export const api = {
   sharing: {
     latest: latestContents,
     sharers: showSharers,
+    /** One page by its unchecked id. Throws `not-found`. */
+    show: async (context: Context, id: string) => {
+      const content = await addressedContent(context, id);
+      return content ? shown(context, [content])[0] : undefined;
+    },
     /** One person's pages. Throws `not-found`. */
     of: async (context: Context, userid: string) => {
       const user = await addressedUser(context, userid);

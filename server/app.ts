@@ -46,6 +46,7 @@ import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shareRoutes } from './share/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
+import { refuseStrayUpgrades } from './upgrades.ts';
 
 /** What the app is made of. */
 export interface AppOptions {
@@ -88,6 +89,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   const sessions = watchSessions(services);
   openSockets(app, services);
   const helper = openHelperSocket(app, services);
+  // The pages' compiler has a socket of its own, at no path of its own.
+  if (!dev) refuseStrayUpgrades(app);
   services.metrics.watchSockets(() => ({ chat: services.live.count(), helper: helper.count() }));
   tellAnswers(app, services);
   // Before the server waits for its connections to end.

@@ -10,6 +10,7 @@ import type { Context, Services } from '../context.ts';
 import { contextOf } from '../context-of.ts';
 import { isOurOrigin } from '../live/origin.ts';
 import { asProblem } from '../problem-answer.ts';
+import { refuseUpgrade } from '../upgrades.ts';
 import { answer } from './answer.ts';
 
 const mostBytes = 32_768;
@@ -37,8 +38,9 @@ export function openHelperSocket(app: FastifyInstance, services: Services): Help
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
   const house: House = { answering: new Set(), leaving: false };
   app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== helperSocket) return;
-    if (!isOurOrigin(request, services.settings.publicUrl)) return void refuse(line);
+    // What stands in a request need not be an address: it is compared, not read.
+    if (request.url?.split('?')[0] !== helperSocket) return;
+    if (!isOurOrigin(request, services.settings.publicUrl)) return refuseUpgrade(line, '403 Forbidden');
     sockets.handleUpgrade(request, line, head, (socket) => {
       const ip = request.socket.remoteAddress ?? '';
       serveSocket(socket, contextOf(services, { headers: request.headers, ip }), house);
@@ -112,8 +114,4 @@ function frameOf(text: string) {
   const parsed = helperFrame.safeParse(frame);
   if (!parsed.success) throw new Problem('socket-malformed');
   return parsed.data;
-}
-
-function refuse(line: Duplex): void {
-  line.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

@@ -45,7 +45,7 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
   }
 
   return (
-    <form onSubmit={submit} onInput={() => setError('')} noValidate>
+    <form method="post" onSubmit={submit} onInput={() => setError('')} noValidate>
       <CodeBoxes
         ref={ref}
         name="code"

@@ -57,7 +57,14 @@ export function DeleteProof({ id, me, deletion }: Props) {
   }
 
   return (
-    <form id={id} className={styles.form} onSubmit={submit} onInput={() => setError('')} noValidate>
+    <form
+      method="post"
+      id={id}
+      className={styles.form}
+      onSubmit={submit}
+      onInput={() => setError('')}
+      noValidate
+    >
       <input
         className="only-heard"
         tabIndex={-1}

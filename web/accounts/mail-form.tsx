@@ -73,7 +73,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.row}>
         <TextField
           ref={field}

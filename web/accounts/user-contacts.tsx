@@ -41,7 +41,7 @@ export default function UserContacts() {
       <Head title={text.title} hidden />
       <h1>{text.title}</h1>
       <p className={styles.lede}>{text.lede}</p>
-      <form className={styles.form} onSubmit={add} noValidate>
+      <form method="post" className={styles.form} onSubmit={add} noValidate>
         <TextField
           ref={input}
           name="contact"

@@ -69,6 +69,7 @@ export function Composer({ onText, onFiles, onTyping, draft = '', onDraft }: Pro
   return (
     <form
       ref={form}
+      method="post"
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

@@ -42,7 +42,7 @@ export function SignInFields() {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} onInput={() => setFailure(null)} noValidate>
+    <form method="post" className={styles.form} onSubmit={submit} onInput={() => setFailure(null)} noValidate>
       <p ref={line} className={styles.failure} role="alert" tabIndex={-1} hidden={!failure}>
         <IconAlertCircle aria-hidden />
         {failure && signIn[failure.why]}

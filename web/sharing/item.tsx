@@ -10,10 +10,11 @@ const previewLength = 200;
 /** One shared page and its sharer; the address has the userid or its opaque form, as shared links do. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
-  const userid = params.userid ?? '';
-  const [person, shared] = await Promise.all([api.accounts.show(userid), api.sharing.of(userid)]);
-  const content = shared?.contents.find(({ id }) => id === params.contentid);
-  if (!person || !content) throw data('Not found', { status: 404 });
+  const [person, content] = await Promise.all([
+    api.accounts.show(params.userid ?? ''),
+    api.sharing.show(params.contentid ?? ''),
+  ]);
+  if (!person || content?.userid !== person.userid) throw data('Not found', { status: 404 });
   return { person, content };
 }
 

@@ -88,7 +88,8 @@ export function useForm<Schema extends ZodType>({
   }
 
   return {
-    form: { ref, noValidate: true, onSubmit, onBlur, onInput },
+    // Until the page's script is awake the browser sends a form itself, and must not write it into the address.
+    form: { ref, method: 'post' as const, noValidate: true, onSubmit, onBlur, onInput },
     field: (name: string) => ({ name, error: errors[name] }),
     errors,
     /** A refusal that names no field; show it in a `Failure`. */

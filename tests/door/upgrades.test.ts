@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balanced } from '../world/shared.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+// nginx answers what it cannot read by itself.
+test('who asks for a socket where none is, at whatever is no address, is sent away', async () => {
+  for (const target of ['//', '///', 'http://[', '/ws/aid', '/nothing', '*', '/%00'])
+    expect(await upgrade(target), target).toMatch(balanced ? /^HTTP\/1\.1 40[04] / : /^HTTP\/1\.1 404 /);
+  expect((await fetch(`${world.url}/api/school/list`)).status).toBe(200);
+});
+
+/** Asks for a WebSocket at `target`; what was answered once the server has closed the line. */
+function upgrade(target: string): Promise<string> {
+  const { hostname, port } = new URL(world.url);
+  return new Promise((resolve) => {
+    const line = connect(Number(port), hostname);
+    let answer = '';
+    line.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    line.on('error', () => undefined).on('close', () => resolve(answer));
+    line.write(
+      [
+        `GET ${target} HTTP/1.1`,
+        'Host: quad',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        '\r\n',
+      ].join('\r\n'),
+    );
+  });
+}
