@@ -24,6 +24,7 @@ const bench: Suite = {
 const faults: Suite = {
   kills: async () => (await import('./faults/kills.ts')).kills,
   stopped: async () => (await import('./faults/stopped.ts')).stopped,
+  soak: async () => (await import('./faults/soak.ts')).soak,
 };
 
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */
