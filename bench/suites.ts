@@ -24,6 +24,9 @@ const bench: Suite = {
 const faults: Suite = {
   kills: async () => (await import('./faults/kills.ts')).kills,
   stopped: async () => (await import('./faults/stopped.ts')).stopped,
+  'disk-full': async () => (await import('./faults/disk-full.ts')).diskFull,
+  services: async () => (await import('./faults/services.ts')).services,
+  'gone-clients': async () => (await import('./faults/gone-clients.ts')).goneClients,
   soak: async () => (await import('./faults/soak.ts')).soak,
 };
 

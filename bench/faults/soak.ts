@@ -10,7 +10,7 @@ import type { BenchWorld } from '../world.ts';
 import { type Ground, startMixed } from './mixed.ts';
 import { prepareSite } from './site.ts';
 import { growth, type Sample, slope } from './soak-sums.ts';
-import { descriptorsOf, familyOf, privateMegabytesOf } from './usage.ts';
+import { descriptorsOf, familyOf, heldBy, privateMegabytesOf } from './usage.ts';
 
 /** How long, in minutes; shorter ones show that it works, and the figures are those of the whole. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 20);
@@ -20,7 +20,7 @@ const group = `A soak of ${minutes} minutes at ${perSecond} requests a second`;
 
 /**
  * A tenth of the peak for a long time: what the app and PostgreSQL hold in the last quarter against what they held in the
- * second, after everything has been read in and the pages kept have filled their room.
+ * second. Every page has been read before, so what is kept of them is there already.
  */
 export async function soak(world: BenchWorld): Promise<Line[]> {
   const told = join(world.folder, 'after-gc');
@@ -32,6 +32,7 @@ export async function soak(world: BenchWorld): Promise<Line[]> {
   });
   const { pid } = await site.start();
   const ground: Ground = { url: site.url, people: site.people, ...filled };
+  await readOnce(ground);
   const load = startMixed(ground, perSecond);
   const samples: Sample[] = [];
   const begun = performance.now();
@@ -44,7 +45,8 @@ export async function soak(world: BenchWorld): Promise<Line[]> {
       minute: (performance.now() - begun) / 60_000,
       resident: residentMegabytes(pid),
       heap: heapIn(told),
-      descriptors: descriptorsOf([pid]),
+      // Of the connections that the load holds there are now more, now fewer.
+      descriptors: heldBy(pid, Number(new URL(site.url).port)).others,
       postgres: privateMegabytesOf(postgres),
       postgresDescriptors: descriptorsOf(postgres),
     };
@@ -69,7 +71,7 @@ export async function soak(world: BenchWorld): Promise<Line[]> {
   return [
     line("the app's resident memory", 'resident', ' MB', 8),
     line("the app's heap after its garbage was collected", 'heap', ' MB', 4),
-    line("the app's descriptors", 'descriptors', '', 8),
+    line("the app's descriptors, beside its clients' connections", 'descriptors', '', 4),
     line('what the processes of PostgreSQL hold for themselves', 'postgres', ' MB', 8),
     line('descriptors of PostgreSQL', 'postgresDescriptors', '', 20),
     {
@@ -89,13 +91,19 @@ function heapIn(file: string): number {
   return JSON.parse(last).heap / 1e6;
 }
 
-/** Listings and topics to read, many more than pages are kept of. */
+/** Every page that will be read, so that what is kept of them does not grow any more. */
+async function readOnce({ url, iids, topics }: Ground): Promise<void> {
+  const paths = [...iids.map((iid) => `/detail/${iid}`), ...topics.map((ftid) => `/forumdetail/${ftid}`)];
+  for (const path of paths) await (await fetch(`${url}${path}`)).arrayBuffer();
+}
+
+/** Listings and topics to read. */
 async function fill(sql: Database, author: string): Promise<{ iids: string[]; topics: string[] }> {
-  await seedListings(sql, 5000);
+  await seedListings(sql, 1000);
   await sql`
     insert into topics (ftid, userid, school_id, forum_id, title, created_at, last_reply_at)
     select lpad(n::text, 12, '0'), ${author}, 2, 17, 'How long did it take, number ' || n, now(), now()
-    from generate_series(1, 1000) n`;
+    from generate_series(1, 300) n`;
   const iids = await sql<{ iid: string }[]>`select iid from items`;
   const topics = await sql<{ ftid: string }[]>`select ftid from topics`;
   return { iids: iids.map((it) => it.iid), topics: topics.map((it) => it.ftid) };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { childrenOf } from './children.ts';
 
 /** A process and all below it: PostgreSQL's server with the processes that serve its connections. */
@@ -11,6 +11,25 @@ export function descriptorsOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (quietly(() => readdirSync(`/proc/${pid}/fd`).length) ?? 0), 0);
 }
 
+/** A process's open descriptors: connections of its clients to this port, and all others. */
+export function heldBy(pid: number, port: number): { clients: number; others: number } {
+  const folder = `/proc/${pid}/fd`;
+  const links = readdirSync(folder).map((name) => quietly(() => readlinkSync(`${folder}/${name}`)) ?? '');
+  const accepted = acceptedOn(port);
+  const clients = links.filter((link) => accepted.has(link)).length;
+  return { clients, others: links.length - clients };
+}
+
+/** The connections of this machine's own end at a port, as a descriptor names them. */
+function acceptedOn(port: number): Set<string> {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const listening = '0A';
+  const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
+  const fields = lines.map((line) => line.trim().split(/\s+/));
+  const ours = fields.filter(([, at = '', , state]) => at.endsWith(local) && state !== listening);
+  return new Set(ours.map((it) => `socket:[${it[9]}]`));
+}
+
 /** The megabytes that these processes hold for themselves: what they share, such as the cache of PostgreSQL, is not among it. */
 export function privateMegabytesOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
@@ -18,14 +37,6 @@ export function privateMegabytesOf(pids: readonly number[]): number {
     const [, kilobytes] = /^Pss_Anon:\s+(\d+) kB$/m.exec(text) ?? [];
     return sum + Number(kilobytes ?? 0) / 1000;
   }, 0);
-}
-
-/** The cores' seconds that a process has used so far. */
-export function processorSecondsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticksPerSecond = 100;
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** Processes come and go while they are looked at. */
