@@ -27,6 +27,7 @@ const faults: Suite = {
   'disk-full': async () => (await import('./faults/disk-full.ts')).diskFull,
   services: async () => (await import('./faults/services.ts')).services,
   'gone-clients': async () => (await import('./faults/gone-clients.ts')).goneClients,
+  clock: async () => (await import('./faults/clock.ts')).clock,
   soak: async () => (await import('./faults/soak.ts')).soak,
 };
 

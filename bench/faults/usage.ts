@@ -11,7 +11,10 @@ export function descriptorsOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (quietly(() => readdirSync(`/proc/${pid}/fd`).length) ?? 0), 0);
 }
 
-/** A process's open descriptors: connections of its clients to this port, and all others. */
+/**
+ * A process's open descriptors: connections to this port whose client is there, and all others. One whose client has gone, and
+ * which the process has not closed, is among the others.
+ */
 export function heldBy(pid: number, port: number): { clients: number; others: number } {
   const folder = `/proc/${pid}/fd`;
   const links = readdirSync(folder).map((name) => quietly(() => readlinkSync(`${folder}/${name}`)) ?? '');
@@ -20,13 +23,13 @@ export function heldBy(pid: number, port: number): { clients: number; others: nu
   return { clients, others: links.length - clients };
 }
 
-/** The connections of this machine's own end at a port, as a descriptor names them. */
+/** The connections that stand, by their end at a port, as a descriptor names them. */
 function acceptedOn(port: number): Set<string> {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const listening = '0A';
+  const established = '01';
   const lines = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1);
   const fields = lines.map((line) => line.trim().split(/\s+/));
-  const ours = fields.filter(([, at = '', , state]) => at.endsWith(local) && state !== listening);
+  const ours = fields.filter(([, at = '', , state]) => at.endsWith(local) && state === established);
   return new Set(ours.map((it) => `socket:[${it[9]}]`));
 }
 

@@ -107,7 +107,7 @@ function quietUses(clock: () => Date) {
     const now = clock();
     const name = `${of.name}:${key}`;
     let use = all.get(name);
-    if (!use || use.endsAt <= now) {
+    if (!use || use.endsAt <= now || use.endsAt > endOf(of, now)) {
       if (all.size >= mostKeys) all.clear();
       use = { used: 0, endsAt: endOf(of, now) };
       all.set(name, use);
