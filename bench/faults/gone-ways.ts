@@ -75,7 +75,7 @@ export async function finished(
   }
   const [row] = await sql<[{ posts: number; files: number; counted: number }]>`
     select (select count(*)::int from posts) as posts, (select count(*)::int from files) as files,
-      (select sum(replies)::int from topics) as counted`;
+      (select sum(replies)::int from topic_standings) as counted`;
   const sent = (kind: Begun['kind']) => begun.filter((it) => it.kind === kind).length;
   return [
     refused.length === 0 ? '' : `${refused.length} repeats were answered by ${refused[0]}`,

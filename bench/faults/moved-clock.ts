@@ -19,7 +19,7 @@ export function moveClock(folder: string): MovedClock {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
   if (!library || !existsSync(library))
     throw new Error('A clock is moved by libfaketime: apt-get install faketime.');
-  const file = join(folder, 'clock');
+  const file = join(folder, 'days-ahead');
   writeFileSync(file, '+0d\n');
   return {
     env: {

@@ -19,8 +19,9 @@ import { startVisitor, type Visit } from './visitor.ts';
 
 const group = 'Services that fail';
 const mendedWithinMs = 5000;
-/** What nobody notices; they wait for no service, and only share the processor with those who do. */
+/** What nobody notices; they wait for no service. What else the machine does slows them before and meanwhile. */
 const mostReadMs = 100;
+const mostTimes = 1.5;
 
 /**
  * Mail, cards, sign-in, AI and object store fail all at once, one way after the other, and work again in between: what
@@ -55,6 +56,8 @@ export async function services(world: BenchWorld): Promise<Line[]> {
   const paths = ['/', '/faq', '/api/item/list?school_id=2', `/forumdetail/${running.topics[0]}`];
   const visitor = startVisitor(site.url, paths);
   await pause(5000);
+  const warm = visitor.visits.length;
+  await pause(5000);
   const quiet = visitor.visits.length;
   const came = new Map<Service, { how: string; failed: Came; mended: Came }[]>(all.map((it) => [it, []]));
   for (const how of failures) {
@@ -85,7 +88,7 @@ export async function services(world: BenchWorld): Promise<Line[]> {
   return [
     ...[...came].map(([service, times]) => answered(service, times)),
     mended([...came.values()].flat(), came),
-    everybodyElse(visitor.visits.slice(0, quiet), failing),
+    everybodyElse(visitor.visits.slice(warm, quiet), failing),
     mailsOnce(mails.mailed, mails.received(), mailsMs),
     {
       group,
@@ -150,9 +153,9 @@ function everybodyElse(quiet: readonly Visit[], failing: readonly Visit[]): Line
   return {
     group,
     name: 'everybody else meanwhile',
-    gate: `every answer is 200, p95 ≤ ${mostReadMs} ms`,
+    gate: `every answer is 200, p95 ≤ ${mostReadMs} ms, or ${mostTimes} times what it was before`,
     figure: `${unfit} otherwise, p95 ${during.toFixed(0)} ms`,
-    met: unfit === 0 && during <= mostReadMs,
+    met: unfit === 0 && during <= Math.max(mostReadMs, mostTimes * before),
     note: `${failing.length} answers; p95 ${before.toFixed(0)} ms before`,
   };
 }
@@ -174,7 +177,7 @@ function mailsOnce(
     group,
     name: 'mails that were promised meanwhile',
     gate: 'each comes as one mail, within 90 s of the last failure',
-    figure: `${once} of ${mailed.length}`,
+    figure: `${once} of ${mailed.length}${ids.filter(({ size }) => size !== 1).map((it) => `, one came as ${[...it].join(' and ') || 'none'}`)}`,
     met: once === mailed.length,
     note: `all were there after ${(ms / 1000).toFixed(0)} s; ${received.length - once} were sent again under their Message-ID, as their receipt was lost`,
   };
