@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { startModelService } from '../../tests/assistant/model-service.ts';
 import type { Line } from '../line.ts';
+import type { Pair } from '../people.ts';
 import { seedListings } from '../seed/listings.ts';
 import type { BenchWorld } from '../world.ts';
 import { type Begun, finished, goneWays, slowly } from './gone-ways.ts';
@@ -59,7 +60,7 @@ export async function goneClients(world: BenchWorld): Promise<Line[]> {
   const before = await look();
   const visitor = startVisitor(site.url, ['/', '/faq', '/api/item/list?school_id=2']);
   const silent = await Promise.all(
-    Array.from({ length: mute }, (_, at) => fallMute(site.url, site.people[at % 40] as never)),
+    Array.from({ length: mute }, (_, at) => fallMute(site.url, site.people[at % 40] as Pair)),
   );
   const silentAt = performance.now();
   let met = 0;

@@ -36,8 +36,11 @@ export async function openMails(site: Asked) {
     },
     close: () => Promise.all([gate.close(), office.close()]),
   };
+  // Receipts of payments come, too.
   const received = () =>
-    office.received.map((mail) => ({ to: String(mail.to[0]), id: mail.header('message-id') }));
+    office.received
+      .map((mail) => ({ to: String(mail.to[0]), id: mail.header('message-id') }))
+      .filter(({ to }) => mailed.includes(to));
   return { service, mailed, received };
 }
 

@@ -64,7 +64,8 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
   const counters = redis ? redisCounters(redis, databaseCounters(db)) : databaseCounters(db);
   const count = async (of: Limit, key: string, uses: number, endsAt: Date) => {
     const now = clock();
-    refuseOver(of, await counters.count({ key: `${of.name}:${key}`, uses, endsAt, now }), now);
+    const latestEnd = endOf(of, now);
+    refuseOver(of, await counters.count({ key: `${of.name}:${key}`, uses, endsAt, latestEnd, now }), now);
   };
   return {
     async take(of, key) {

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-import type { Use } from './counters.ts';
+import type { Use, Uses } from './counters.ts';
 
 /** Processes may read clocks that differ by less than this. */
 const skew = '1 minute';
@@ -8,11 +8,8 @@ const skew = '1 minute';
  * Counts uses of a key in its window, beginning a new window, until `endsAt`, where the last has ended; or ends later than
  * any that begins now, since it began before the clock was set back.
  */
-export async function countUses(
-  sql: Sql,
-  { key, uses, endsAt, now }: { key: string; uses: number; endsAt: Date; now: Date },
-): Promise<Use> {
-  const over = sql`(limits.ends_at <= ${now} or limits.ends_at > excluded.ends_at + ${skew}::interval)`;
+export async function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }: Uses): Promise<Use> {
+  const over = sql`(limits.ends_at <= ${now} or limits.ends_at > ${latestEnd}::timestamptz + ${skew}::interval)`;
   const [use] = await sql<[Use]>`
     insert into limits (key, used, ends_at) values (${key}, ${uses}, ${endsAt})
     on conflict (key) do update set
@@ -32,7 +29,7 @@ export async function takeTurn(
   { key, everyMs, burst, now }: { key: string; everyMs: number; burst: number; now: Date },
 ): Promise<number> {
   const latest = new Date(now.getTime() + (burst - 1) * everyMs);
-  const beyond = sql`l.ends_at > ${new Date(now.getTime() + burst * everyMs)} + ${skew}::interval`;
+  const beyond = sql`l.ends_at > ${new Date(now.getTime() + burst * everyMs)}::timestamptz + ${skew}::interval`;
   const [row] = await sql<[{ endsAt: Date; taken: boolean }]>`
     insert into limits as l (key, used, ends_at) values (${key}, 1, ${new Date(now.getTime() + everyMs)})
     on conflict (key) do update set

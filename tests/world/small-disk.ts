@@ -33,7 +33,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
     encoding: 'utf8',
   });
   if (status !== 0)
-    throw new Error(`A disk that can be filled needs the right to mount a tmpfs: ${stderr.trim()}`);
+    throw new Error(`A disk that can be filled needs the right to mount a tmpfs: ${(stderr ?? '').trim()}`);
   const ballast = join(folder, 'ballast');
   let file: number | undefined;
   let timer: NodeJS.Timeout | undefined;
