@@ -27,10 +27,10 @@ export async function soak(world: BenchWorld): Promise<Line[]> {
   const filled: { iids: string[]; topics: string[] } = { iids: [], topics: [] };
   const site = await prepareSite(world, 'soak', {
     people: 40,
-    env: { NODE_OPTIONS: `--import=${root}bench/faults/after-gc.ts`, AFTER_GC: told },
+    env: { LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${root}bench/faults/after-gc.ts`, AFTER_GC: told },
     fill: async (sql, author) => Object.assign(filled, await fill(sql, author)),
   });
-  const { pid } = await site.start();
+  const { pid, printed } = await site.start();
   const ground: Ground = { url: site.url, people: site.people, ...filled };
   await readOnce(ground);
   const load = startMixed(ground, perSecond);
@@ -54,6 +54,7 @@ export async function soak(world: BenchWorld): Promise<Line[]> {
     if (samples.length % 6 === 0) world.say(`  ${JSON.stringify(one)}`);
   }
   await load.stop();
+  for (const told of printed().split('\n').slice(1, 6).filter(Boolean)) world.say(`  ${told}`);
   const sorted = load.times.toSorted((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   await site.afterwards(async () => undefined);
