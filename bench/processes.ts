@@ -10,6 +10,8 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 export interface Running {
   url: string;
   pid: number;
+  /** What it has printed so far: its log among it. */
+  printed(): string;
   /** Ends it and waits for that; a second call changes nothing. */
   stop(): Promise<void>;
 }
@@ -39,7 +41,11 @@ async function running(program: string, args: string[], env: Record<string, stri
     process.removeListener('exit', end);
     if (child.exitCode === null && child.signalCode === null && child.kill()) await once(child, 'exit');
   };
-  return { url: await printedAddress(child), pid: child.pid ?? 0, stop };
+  let printed = '';
+  child.stdout.on('data', (text) => {
+    printed += text;
+  });
+  return { url: await printedAddress(child), pid: child.pid ?? 0, printed: () => printed, stop };
 }
 
 /** Runs a script to its end and answers with what it printed. Throws when it fails. */

@@ -24,6 +24,11 @@ const bench: Suite = {
 const faults: Suite = {
   kills: async () => (await import('./faults/kills.ts')).kills,
   stopped: async () => (await import('./faults/stopped.ts')).stopped,
+  'disk-full': async () => (await import('./faults/disk-full.ts')).diskFull,
+  services: async () => (await import('./faults/services.ts')).services,
+  'gone-clients': async () => (await import('./faults/gone-clients.ts')).goneClients,
+  clock: async () => (await import('./faults/clock.ts')).clock,
+  soak: async () => (await import('./faults/soak.ts')).soak,
 };
 
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */

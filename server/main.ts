@@ -31,7 +31,7 @@ async function start(settings: Settings, dev: boolean) {
     return reading;
   };
   const database = await shutdown.open(
-    provideDatabase(settings, { signal: shutdown.signal, onLost: fail, onWait: read }),
+    provideDatabase(settings, { signal: shutdown.signal, onLost: fail, onFull: tellFull, onWait: read }),
     (opened) => opened.stop(),
     900,
   );
@@ -49,6 +49,11 @@ async function start(settings: Settings, dev: boolean) {
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
   if (metrics) console.log(`Its metrics are at ${metrics.url}`);
   if (news) console.log(news);
+}
+
+/** In the place of the log, which has not begun where PostgreSQL is provided. */
+function tellFull() {
+  console.error('The disk of DATA_DIR is full: PostgreSQL has stopped, and starts again when there is room.');
 }
 
 async function fail(error: unknown) {

@@ -12,9 +12,10 @@ import { isForm } from './request-body.ts';
 export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  thrown: unknown,
+  fault: unknown,
   asPage = prefersPage(request),
 ): FastifyReply {
+  const thrown = isCutShort(request, fault) ? new Problem('body-malformed') : fault;
   const problem = asProblem(thrown);
   // Being busy is told by the metrics: a line each would add to what there is too much of.
   if (problem.status >= 500 && !(thrown instanceof Problem && thrown.code === 'not-ready'))
@@ -31,6 +32,11 @@ export function answerProblem(
       .type('text/html; charset=utf-8')
       .send(problemPage(request, problem));
   return reply.type('application/json; charset=utf-8').send({ error: problem.message });
+}
+
+/** Whether the sender went away in the middle of the body: nobody hears the answer, and nothing of ours is broken. */
+function isCutShort({ raw }: FastifyRequest, fault: unknown): boolean {
+  return raw.readableAborted && fault instanceof Error && fault.message === 'aborted';
 }
 
 /** What is thrown, as a refusal; anything that is not one is a fault of ours. */

@@ -54,7 +54,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     clock,
     log,
     metrics,
-    mail: createMail({ db, settings, log, onFailed: () => metrics.failed('mail') }),
+    mail: createMail({ db, clock, settings, log, onFailed: () => metrics.failed('mail') }),
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     model: openModel(settings.ai),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from '#server/database/pool.ts';
 import { type Table, type Writers, written } from './writers.ts';
 
@@ -11,6 +13,7 @@ export interface Kept {
 }
 
 /** Compares every acknowledged write with the rows that are there. */
+
 export async function compare(sql: Database, writers: Writers): Promise<Kept> {
   const kept: Kept = { acknowledged: writers.acknowledged.length, lost: 0, doubled: 0, stale: 0 };
   for (const table of Object.keys(written) as Table[]) {
@@ -28,4 +31,18 @@ export async function compare(sql: Database, writers: Writers): Promise<Kept> {
     select iid, (price_cents / 100)::int as dollars from items where iid = any (${iids})`;
   kept.stale = iids.length - prices.filter(({ iid, dollars }) => writers.prices.get(iid) === dollars).length;
   return kept;
+}
+
+/** How many pictures were acknowledged and are not there once with both their files, and how many rows have no files. */
+export async function compareFiles(sql: Database, dataDir: string, keys: readonly string[]): Promise<number> {
+  const rows = await sql<{ key: string }[]>`select key from files`;
+  const there = new Set(rows.map((it) => it.key));
+  const bare = [...there].filter(
+    (key) => !['', '-480'].every((size) => existsSync(pathOf(dataDir, key, size))),
+  );
+  return bare.length + keys.filter((key) => !there.has(key)).length + (keys.length - new Set(keys).size);
+}
+
+function pathOf(dataDir: string, key: string, size: string): string {
+  return join(dataDir, 'files', key.slice(0, 2), `${key}${size}.webp`);
 }

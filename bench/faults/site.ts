@@ -31,13 +31,15 @@ export interface Site {
 export async function prepareSite(
   world: BenchWorld,
   name: string,
-  { people: count = 8, env = {}, dataDir = join(world.folder, name) }: SiteOptions = {},
+  { people: count = 8, env = {}, dataDir = join(world.folder, name), fill }: SiteOptions = {},
 ): Promise<Site> {
   await mkdir(dataDir, { recursive: true });
   const seeded = await inDatabase(dataDir, async (sql) => {
     await migrate(sql);
     const people = await seedPeople(sql, count);
-    return { people, topics: await seedTopics(sql, people[0]?.userid ?? '') };
+    const [first = { userid: '' }] = people;
+    await fill?.(sql, first.userid);
+    return { people, topics: await seedTopics(sql, first.userid) };
   });
   const port = await freePort();
   let running: Running | undefined;
@@ -79,6 +81,8 @@ interface SiteOptions {
   people?: number;
   env?: Record<string, string>;
   dataDir?: string;
+  /** Writes more than people and topics; what needs an author is that person's. */
+  fill?: (sql: Database, userid: string) => Promise<unknown>;
 }
 
 async function inDatabase<T>(folder: string, look: (sql: Database) => Promise<T>): Promise<T> {

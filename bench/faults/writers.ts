@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pair } from '../people.ts';
+import { createAwaiting } from './awaiting.ts';
 import type { Site } from './site.ts';
 
 /** The tables whose rows carry a client id, with the column of whoever wrote them. */
@@ -19,13 +20,20 @@ export interface Acknowledged {
   clientId: string;
 }
 
+/** What a call was answered with; status 0 where there was no answer. */
+export interface Told {
+  status: number;
+  error: string;
+  ms: number;
+}
+
 export interface Writers {
   readonly acknowledged: readonly Acknowledged[];
   /** The price that each person's own listing was set to last. */
   readonly prices: ReadonlyMap<string, number>;
   /** How often a write was repeated since its answer did not come, or was a 5xx. */
   repeats(): number;
-  /** Waits for the first write that is begun from now on and acknowledged; answers the milliseconds. */
+  /** Waits for the first write that is begun from now on and acknowledged; answers the milliseconds, NaN where none is. */
   untilServed(): Promise<number>;
   /** Lets everybody finish what they have begun. Throws what a write was refused with. */
   stop(): Promise<void>;
@@ -33,21 +41,21 @@ export interface Writers {
 
 /**
  * Everybody of the site writes one thing after the other, of all kinds, and repeats each with its client id until it
- * is acknowledged, as the browser does.
+ * is acknowledged, as the browser does. `told` hears of every answer.
  */
-export function startWriters(site: Site): Writers {
+export function startWriters(site: Site, told: (it: Told) => void = () => {}): Writers {
   const acknowledged: Acknowledged[] = [];
   const prices = new Map<string, number>();
-  const waiting = new Set<{ since: number; served: () => void }>();
+  const awaiting = createAwaiting();
   let stopping = false;
   let repeats = 0;
 
   async function write(path: string, body: object): Promise<unknown> {
     for (;;) {
       const begun = performance.now();
-      const answer = await send(`${site.url}${path}`, body);
+      const answer = await send(`${site.url}${path}`, body, told);
       if (answer) {
-        for (const one of waiting) if (begun >= one.since) one.served();
+        awaiting.succeeded(begun);
         return answer;
       }
       repeats += 1;
@@ -88,21 +96,15 @@ export function startWriters(site: Site): Writers {
     acknowledged,
     prices,
     repeats: () => repeats,
-    untilServed() {
-      const since = performance.now();
-      return new Promise((resolve) => {
-        const one = {
-          since,
-          served: () => {
-            waiting.delete(one);
-            resolve(performance.now() - since);
-          },
-        };
-        waiting.add(one);
-        // Nobody writes any more: what stopped them is told by `stop`.
-        working.catch(one.served);
-      });
-    },
+    // Where nobody writes any more, what stopped them is told by `stop`.
+    untilServed: () =>
+      Promise.race([
+        awaiting.until(),
+        working.then(
+          () => Number.NaN,
+          () => Number.NaN,
+        ),
+      ]),
     async stop() {
       stopping = true;
       await working;
@@ -111,19 +113,23 @@ export function startWriters(site: Site): Writers {
 }
 
 /** The answer's body; nothing where there was none, or a 5xx. Throws what a write was refused with. */
-async function send(url: string, body: object): Promise<unknown> {
-  let answer: Response;
+async function send(url: string, body: object, told: (it: Told) => void): Promise<unknown> {
+  const begun = performance.now();
+  let answer: { status: number; body: { error?: string } } = { status: 0, body: {} };
   try {
-    answer = await fetch(url, {
+    const came = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     });
-    if (answer.ok) return await answer.json();
+    answer = { status: came.status, body: await came.json() };
   } catch {
-    return null;
+    // It did not come, or not whole.
   }
-  if (answer.status >= 500) return null;
-  throw new Error(`${url} was answered by ${answer.status}: ${await answer.text()}`);
+  const { status, body: said } = answer;
+  told({ status, error: said.error ?? '', ms: performance.now() - begun });
+  if (status === 200) return said;
+  if (status === 0 || status >= 500) return null;
+  throw new Error(`${url} was answered by ${status}: ${said.error}`);
 }

@@ -6,8 +6,8 @@ import type { Passage } from './passage.ts';
 /** Writes answers out of passages. */
 export interface Model {
   /**
-   * The answer in pieces as they come. Throws when the service refuses, says nothing for 20 seconds or breaks off;
-   * ends early when the signal does.
+   * The answer in pieces as they come. Throws when the service refuses, says nothing for 20 seconds, goes on for longer
+   * than 100 or breaks off; ends early when the signal does.
    */
   answer(asked: Question, signal: AbortSignal): AsyncIterable<string>;
 }
@@ -19,6 +19,8 @@ export interface Question {
 }
 
 const silenceMs = 20_000;
+/** Less than a person's turn lasts, after which they may ask anew. */
+const wholeMs = 100_000;
 const mostTokens = 700;
 
 /** The model of an OpenAI-compatible service, or null where the settings name none: then answers are composed. */
@@ -34,7 +36,7 @@ export function openModel(ai: Settings['ai']): Model | null {
         const client = await opening;
         const stream = await client.chat.completions.create(
           { model: ai.model, stream: true, max_tokens: mostTokens, messages: messagesOf(asked) },
-          { signal: AbortSignal.any([signal, silence.signal]) },
+          { signal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(wholeMs)]) },
         );
         let ended = false;
         for await (const chunk of stream) {

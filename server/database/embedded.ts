@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   onWait?: () => void;
   /** Told when the server died and could not be brought back. */
   onLost?: (error: unknown) => void;
+  /** Told when the server died for want of room on the disk, and is waited for until there is some. */
+  onFull?: () => void;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
     command: [...as.prefix, binaries.postgres],
     signal: options.signal,
     onWait: options.onWait,
+    onFull: options.onFull,
   };
   const server = await runPostmaster(launch);
   const watch = keepRunning(launch, server, options.onLost);

@@ -64,7 +64,8 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
   const counters = redis ? redisCounters(redis, databaseCounters(db)) : databaseCounters(db);
   const count = async (of: Limit, key: string, uses: number, endsAt: Date) => {
     const now = clock();
-    refuseOver(of, await counters.count({ key: `${of.name}:${key}`, uses, endsAt, now }), now);
+    const latestEnd = endOf(of, now);
+    refuseOver(of, await counters.count({ key: `${of.name}:${key}`, uses, endsAt, latestEnd, now }), now);
   };
   return {
     async take(of, key) {
@@ -107,7 +108,7 @@ function quietUses(clock: () => Date) {
     const now = clock();
     const name = `${of.name}:${key}`;
     let use = all.get(name);
-    if (!use || use.endsAt <= now) {
+    if (!use || use.endsAt <= now || use.endsAt > endOf(of, now)) {
       if (all.size >= mostKeys) all.clear();
       use = { used: 0, endsAt: endOf(of, now) };
       all.set(name, use);

@@ -1,5 +1,5 @@
 import type { Redis } from '../redis.ts';
-import type { Counters } from './counters.ts';
+import type { Counters, Uses } from './counters.ts';
 
 /**
  * Counters in Redis, each counted in one step. What is old goes by itself. While Redis is away `instead` counts, from
@@ -16,7 +16,7 @@ export function redisCounters(redis: Redis, instead: Counters): Counters {
     count: (it) =>
       orElse(
         async () => {
-          const counted = await run(count, it.key, it.uses, it.endsAt.getTime(), it.now.getTime());
+          const counted = await run(count, it.key, ...timesOf(it));
           const [used, endsAt] = counted as [number, number];
           return { used, endsAt: new Date(endsAt) };
         },
@@ -35,11 +35,18 @@ export function redisCounters(redis: Redis, instead: Counters): Counters {
   };
 }
 
+function timesOf({ uses, endsAt, latestEnd, now }: Uses): number[] {
+  return [uses, endsAt.getTime(), latestEnd.getTime(), now.getTime()];
+}
+
+/** Beyond this, what ends later than all that begins now began before the clock was set back. */
+const skewMs = 60_000;
+
 const count = `
-local uses, newEnd, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local uses, newEnd, latest, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local kept = redis.call('HMGET', KEYS[1], 'used', 'ends')
 local used, ends = tonumber(kept[1] or '0'), tonumber(kept[2] or '0')
-if ends <= now then used, ends = 0, newEnd end
+if ends <= now or ends > latest + ${skewMs} then used, ends = 0, newEnd end
 used = used + uses
 redis.call('HSET', KEYS[1], 'used', used, 'ends', ends)
 redis.call('PEXPIRE', KEYS[1], ends - now + 1000)
@@ -49,6 +56,7 @@ const turn = `
 local every, burst, now = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local latest = now + (burst - 1) * every
 local ends = tonumber(redis.call('GET', KEYS[1]) or '0')
+if ends > latest + every + ${skewMs} then ends = 0 end
 if ends > latest then return ends - latest end
 ends = math.max(ends, now) + every
 redis.call('SET', KEYS[1], ends, 'PX', ends - now + 1000)

@@ -1,6 +1,8 @@
 import { type Courier, type Message, Refused } from './courier.ts';
 
 const patienceMs = 10_000;
+/** For a whole mail, whatever the server does meanwhile: its row is held so long, and its job runs out after 40 seconds. */
+const wholeMs = 30_000;
 
 /**
  * Hands mails to the mail server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`); its query may set
@@ -47,6 +49,7 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, mes
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
+      signal: AbortSignal.timeout(wholeMs),
     });
   } catch (error) {
     throw isForGood(error) ? new Refused((error as Error).message, { cause: error }) : error;

@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.ts';
 import { type Courier, Refused } from './courier.ts';
 import { markFailed, markSent, takeMail } from './store.ts';
 
-const giveUpAfterDays = 3;
+const giveUpAfterMs = 3 * 86_400_000;
 
 /**
  * Sends one mail of the outbox, unless it has gone already. The row stays locked from before the sending until after
@@ -11,9 +11,12 @@ const giveUpAfterDays = 3;
  * lock, and the mail is repeated under the same Message-ID. Never run again by itself as other transactions are, since a
  * sending cannot be undone. Throws when the mail has to be tried again later.
  */
-export async function deliver(db: Database, courier: Courier, from: string, id: string): Promise<void> {
+export async function deliver(
+  { db, clock, courier, from }: { db: Database; clock: () => Date; courier: Courier; from: string },
+  id: string,
+): Promise<void> {
   const failure = await begin(db, async (tx) => {
-    const mail = await takeMail(tx, id, giveUpAfterDays);
+    const mail = await takeMail(tx, id, new Date(clock().getTime() - giveUpAfterMs));
     if (mail === 'done') return null;
     if (mail === 'busy') return new Error('another process is sending this mail');
     try {
@@ -29,10 +32,10 @@ export async function deliver(db: Database, courier: Courier, from: string, id: 
     } catch (error) {
       const final = error instanceof Refused || mail.too_old;
       const reason = error instanceof Error ? error.message : String(error);
-      await markFailed(tx, id, reason, final);
+      await markFailed(tx, id, reason, final ? clock() : null);
       return final ? null : new Error(reason, { cause: error });
     }
-    await markSent(tx, id);
+    await markSent(tx, id, clock());
     return null;
   });
   if (failure) throw failure;

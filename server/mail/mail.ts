@@ -24,27 +24,28 @@ export interface Mail {
 /** The mail of this server: to `SMTP_URL`, or into `DATA_DIR/outbox` without it. */
 export function createMail(given: {
   db: Database;
+  clock: () => Date;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
   log: Log;
   /** Told of each sending that has to be tried again. */
   onFailed?: () => void;
 }): Mail {
-  const { db, settings, log, onFailed } = given;
+  const { db, clock, settings, log, onFailed } = given;
   const queue = openQueue(db, log);
   const courier = settings.smtpUrl ? smtpCourier(settings.smtpUrl) : folderCourier(outboxFolder(settings));
   const send = (id: string) =>
-    deliver(db, courier, settings.mailFrom, id).catch((error: unknown) => {
+    deliver({ db, clock, courier, from: settings.mailFrom }, id).catch((error: unknown) => {
       onFailed?.();
       throw error;
     });
   let sweeping: { stop(): void } | undefined;
   return {
-    post: (tx, mail) => postMail(tx, mail, { queue, ...settings }),
-    backlog: () => countWaiting(db),
+    post: (tx, mail) => postMail(tx, mail, { queue, clock, ...settings }),
+    backlog: () => countWaiting(db, clock()),
     async start() {
       await queue.open();
       await queue.work(send);
-      sweeping = keepSweeping({ db, queue, send, log });
+      sweeping = keepSweeping({ db, clock, queue, send, log });
     },
     async stop() {
       sweeping?.stop();

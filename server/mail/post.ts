@@ -11,13 +11,15 @@ import { type MailToPost, writeMail } from './write.ts';
 export async function postMail(
   tx: Transaction,
   mail: MailToPost,
-  by: { queue: Queue; mailFrom: string; supportEmail: string },
+  by: { queue: Queue; clock: () => Date; mailFrom: string; supportEmail: string },
 ): Promise<void> {
   const id = randomUUID();
   const { subject, body } = writeMail(mail, by.supportEmail);
   const message_id = `<${id}@${domainOf(by.mailFrom)}>`;
   const reply_to = mail.replyTo ?? null;
-  await insertMail(tx, { id, recipient: mail.to, kind: mail.kind, subject, body, message_id, reply_to });
+  const { to: recipient, kind } = mail;
+  const created_at = by.clock();
+  await insertMail(tx, { id, recipient, kind, subject, body, message_id, reply_to, created_at });
   await by.queue.add(tx, id);
 }
 

@@ -4,7 +4,7 @@ import { forgetOldMails, waitingMails } from './store.ts';
 
 const everyMs = 30_000;
 const mostAtOnce = 500;
-const keptDays = 30;
+const keptMs = 30 * 86_400_000;
 
 /**
  * Sees to it that no mail is left behind. At the start it sends what a process that died had in hand, without waiting
@@ -13,11 +13,13 @@ const keptDays = 30;
  */
 export function keepSweeping(given: {
   db: Database;
+  clock: () => Date;
   queue: Queue;
   send: (id: string) => Promise<void>;
   log: Log;
 }): { stop(): void } {
-  const { db, queue, send, log } = given;
+  const { db, clock, queue, send, log } = given;
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
   let stopped = false;
 
   const quietly = (work: () => Promise<void>) =>
@@ -26,14 +28,14 @@ export function keepSweeping(given: {
     });
 
   const sendLeftBehind = async () => {
-    for (const id of await waitingMails(db, 0, mostAtOnce)) {
+    for (const id of await waitingMails(db, ago(0), mostAtOnce)) {
       if (stopped) return;
       await send(id);
     }
   };
   const queueAgain = async () => {
-    await queue.addAgain(await waitingMails(db, everyMs / 1000, mostAtOnce));
-    await forgetOldMails(db, keptDays);
+    await queue.addAgain(await waitingMails(db, ago(everyMs), mostAtOnce));
+    await forgetOldMails(db, ago(keptMs));
   };
 
   void quietly(sendLeftBehind);

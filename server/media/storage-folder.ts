@@ -1,22 +1,26 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Problem } from '#contract/problems.ts';
 import { randomId } from '../random.ts';
 import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
-/** Images in a folder of this machine, spread over subfolders by the first two characters of their keys. */
+/**
+ * Images in a folder of this machine, spread over subfolders by the first two characters of their keys. A disk that takes
+ * no more, or fails, throws `store-unreachable` as an object store does, its cause for the log.
+ */
 export function folderStorage(folder: string): Storage {
   return {
     async put(key, variant, bytes) {
       const path = pathOf(folder, key, variant);
       const unfinished = `${path}.${randomId(8)}.part`;
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         // Flushed and then renamed: a reader, or the machine after a power cut, sees the whole file or none.
         await writeFile(unfinished, bytes, { flush: true });
         await rename(unfinished, path);
       } catch (fault) {
-        await rm(unfinished, { force: true });
-        throw fault;
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw isOfTheDisk(fault) ? unreachable(fault) : fault;
       }
     },
     async get(key, variant) {
@@ -43,4 +47,16 @@ async function openIfThere(path: string) {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
     throw fault;
   }
+}
+
+/** Full, over its quota, read-only or broken; or this process has no descriptor left. */
+function isOfTheDisk(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  return ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(code);
+}
+
+function unreachable(fault: unknown): Problem {
+  const problem = new Problem('store-unreachable', { retryAfter: 10 });
+  problem.cause = fault;
+  return problem;
 }

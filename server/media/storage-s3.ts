@@ -38,13 +38,19 @@ export function s3Storage(
         ContentType: variant === 'pdf' ? 'application/pdf' : 'image/webp',
         CacheControl: 'public, max-age=31536000, immutable',
       });
-      await reach(client.send(command, { abortSignal: AbortSignal.timeout(patience.whole) }));
+      const abortSignal = AbortSignal.timeout(patience.whole);
+      await reach(client.send(command, { abortSignal }).then(({ ETag }) => told(ETag, 'an entity tag')));
     },
     async get(key, variant) {
       const { client, sdk } = await opened;
       const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: nameOf(key, variant) });
       const abortSignal = AbortSignal.timeout(patience.whole);
-      const bytes = await reach(client.send(command, { abortSignal }).then((it) => whole(it, abortSignal)));
+      const bytes = await reach(
+        client
+          .send(command, { abortSignal })
+          .then((it) => whole(it, abortSignal))
+          .then((it) => told(isOf(variant, it) && it, 'the bytes that it was given')),
+      );
       return bytes && { size: bytes.length, bytes: Readable.from([bytes], { objectMode: false }) };
     },
     async remove(key) {
@@ -92,6 +98,18 @@ async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal):
   } finally {
     late.removeEventListener('abort', giveUp);
   }
+}
+
+/** What stands in front of a store answers well, too, and keeps nothing: only a store says what a store says. */
+function told<T>(it: T | false | undefined, what: string): T {
+  if (!it) throw new Error(`the store answered without ${what}`);
+  return it;
+}
+
+/** Whether the bytes begin as what was kept does. */
+function isOf(variant: Variant, bytes: Buffer): boolean {
+  if (variant === 'pdf') return bytes.subarray(0, 1024).includes('%PDF');
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
 /** What the store answers, or null for an object that is not there. A bucket that is not there is a fault. */

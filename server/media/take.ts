@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
+import { isLoss } from '../database/loss.ts';
 import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
 import { type Encoded, encodeImage } from './encode.ts';
@@ -56,7 +57,8 @@ async function keep(
   const kind = pdf ? 'pdf' : 'image';
   const { bytes, ...image } = await put(storage, encoded, pdf);
   const inserted = await insertFile(db, { ...image, userid, bytes, kind, clientId }).catch(async (fault) => {
-    await removeQuietly(storage, image.key);
+    // Where the connection was lost the row may have been written all the same, and must have its picture.
+    if (!isLoss(fault)) await removeQuietly(storage, image.key);
     throw fault;
   });
   if (inserted) return image;

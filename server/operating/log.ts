@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { withoutRepeats } from './repeats.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** Where the lines of the log go; the standard output when left out. */
@@ -16,7 +17,7 @@ export function logOptions(settings: Settings, stream?: LogStream): FastifyServe
     level: settings.logLevel,
     serializers: { err: (thrown) => shownError(thrown), req: shownRequest, res: shownReply },
     redact: { paths: hiddenFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
-    hooks: { streamWrite: withoutSecrets(settings) },
+    hooks: { streamWrite: withoutSecrets(settings), logMethod: withoutRepeats() },
     ...(stream && { stream }),
   };
 }

@@ -51,7 +51,9 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
   function fresh(key: string, after: number): Kept | undefined {
     const it = kept.get(key);
     if (!it) return undefined;
-    if (clock() - it.begunAt > keptMs || it.begunAt < after) {
+    const age = clock() - it.begunAt;
+    // A page of tomorrow was begun before the clock was set back.
+    if (age > keptMs || age < 0 || it.begunAt < after) {
       remove(key);
       return undefined;
     }

@@ -37,8 +37,10 @@ async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
   throw new Problem('share-too-soon', { retryAfter: Math.max(1, secondsLeft(last, clock())) });
 }
 
-/** Seconds until the next share earns a point. */
+/** Seconds until the next share earns a point; none after one of a day that the clock was set back from. */
 export function secondsLeft(last: Date, now: Date): number {
-  const left = Math.ceil((last.getTime() - now.getTime()) / 1000 + shareSeconds);
+  const ahead = (last.getTime() - now.getTime()) / 1000;
+  if (ahead >= shareSeconds) return 0;
+  const left = Math.ceil(ahead + shareSeconds);
   return Math.min(Math.max(0, left), shareSeconds);
 }

@@ -52,11 +52,11 @@ export function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Promise<bo
   });
 }
 
-/** Takes the point of a share, so many seconds after the last one at the earliest. */
+/** Takes the point of a share, so many seconds after the last one at the earliest, or before it where the clock was set back. */
 export function takeShare(sql: Sql, turn: Turn & { seconds: number }): Promise<boolean> {
   return takeTurn(sql, turn, {
     kind: 'share',
-    free: sql`t.at <= ${turn.at}::timestamptz - ${turn.seconds} * interval '1 second'`,
+    free: sql`abs(extract(epoch from ${turn.at}::timestamptz - t.at)) >= ${turn.seconds}`,
     mark: sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   });
 }

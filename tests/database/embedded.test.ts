@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { mayMount, mountSmallDisk } from '../world/small-disk.ts';
 
 const closed = mkdtempSync(join(tmpdir(), 'quad-embedded-'));
 chmodSync(closed, 0o700);
@@ -69,6 +70,34 @@ test('files of another PostgreSQL are refused in one sentence', async () => {
   writeFileSync(version, '17\n');
   onTestFinished(() => writeFileSync(version, '18\n'));
   await expect(startEmbedded(folder)).rejects.toThrow(/is of PostgreSQL 17, and this Quad brings 18\.$/);
+});
+
+test.runIf(mayMount())('a server that ended for want of room comes back when there is some', async () => {
+  const disk = mountSmallDisk(join(closed, 'small'), 128);
+  const told = { onLost: vi.fn(), onFull: vi.fn() };
+  server = await startEmbedded(disk.folder, told);
+  onTestFinished(async () => {
+    await server?.stop();
+    disk.close();
+  });
+  disk.fill();
+  const kill = () => {
+    const note = readFileSync(join(disk.folder, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+  };
+  const untilFull = () => {
+    try {
+      kill();
+    } catch {
+      // It has not come back, for there is no room for its note either.
+    }
+    return told.onFull.mock.calls.length;
+  };
+  await expect.poll(untilFull, { timeout: 10_000, interval: 300 }).toBe(1);
+  disk.free();
+  const one = () => ask('select 1 as one').catch(() => null);
+  await expect.poll(one, { timeout: 10_000 }).toEqual({ one: 1 });
+  expect(told.onLost).not.toHaveBeenCalled();
 });
 
 test.runIf(asRoot)('as root without user namespaces it runs as nobody, on the same files', async () => {

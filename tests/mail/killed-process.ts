@@ -10,7 +10,7 @@ const settings = {
   supportEmail: 'help@quad.example',
   dataDir: '',
 };
-const mail = createMail({ db, settings, log: { warn() {}, error() {} } });
+const mail = createMail({ db, clock: () => new Date(), settings, log: { warn() {}, error() {} } });
 await mail.start();
 await db.begin((tx) =>
   mail.post(tx, {

@@ -21,7 +21,12 @@ export async function openMailWorld(): Promise<MailWorld> {
     databaseUrl: fresh.url,
     async mail(smtpUrl, dataDir = '') {
       const own = openDatabase(fresh.url, { max: 4 });
-      const mail = createMail({ db: own, settings: { ...names, smtpUrl, dataDir }, log: silent });
+      const mail = createMail({
+        db: own,
+        clock: () => new Date(),
+        settings: { ...names, smtpUrl, dataDir },
+        log: silent,
+      });
       opened.push({ mail, db: own });
       await mail.start();
       return mail;

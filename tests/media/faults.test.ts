@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTurns } from '#server/media/turns.ts';
 import { balanced } from '../world/shared.ts';
+import { mayMount, mountSmallDisk } from '../world/small-disk.ts';
 import { plain } from './images.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
@@ -30,6 +32,25 @@ test('when the second size cannot be kept nothing stays behind', async () => {
   expect((await uploads.upload(await plain().png().toBuffer())).status).toBe(500);
   expect(await uploads.kept()).toEqual([]);
 });
+
+test.runIf(mayMount())(
+  'a full disk is a clear refusal, and takes pictures again once it has room',
+  async () => {
+    const disk = mountSmallDisk(join(uploads.world.dataDir, 'files'), 2);
+    const image = await plain(800, 600).jpeg().toBuffer();
+    const { body } = await uploads.upload(image);
+    disk.fill();
+    expect(await uploads.upload(image)).toEqual({
+      status: 503,
+      body: { error: 'Pictures cannot be stored or shown at the moment. Please try again.' },
+    });
+    await uploads.fetchFile(body.key ?? '');
+    disk.free();
+    expect((await uploads.upload(image)).status).toBe(200);
+    expect((await uploads.kept()).filter((it) => it.endsWith('.part'))).toEqual([]);
+    disk.close();
+  },
+);
 
 test('twenty images at once are all taken', async () => {
   const image = await plain(800, 600).jpeg().toBuffer();

@@ -100,6 +100,17 @@ test('a store that says nothing, or stops in the middle of a picture, is given u
   }
 });
 
+test('what answers well and is no store is a refusal, too', async () => {
+  const other = await listening((answer) => {
+    answer.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":1}');
+  });
+  const storage = s3Storage(settingsOf(other.url));
+  const [key, refused] = ['A'.repeat(22), { code: 'store-unreachable' }];
+  await expect(storage.put(key, 'full', Buffer.from('picture'))).rejects.toMatchObject(refused);
+  await expect(storage.get(key, 'full')).rejects.toMatchObject(refused);
+  other.server.close();
+});
+
 function settingsOf(endpoint: string) {
   const { s3 } = readSettings(storeSettings(endpoint));
   if (!s3) throw new Error('the settings name no store');

@@ -21,6 +21,13 @@ export interface StandIn {
 export const secretKey = 'sk_test_a-secret-key';
 export const webhookSecret = 'whsec_a-secret-of-notices';
 
+/** A byte of an answer now and again, so that none is long in coming. */
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 500);
+  response.on('close', () => clearInterval(timer));
+}
+
 /** Stripe's address for checkouts, as the official client asks it: one checkout for an idempotency key. */
 export async function openStripe(): Promise<StandIn> {
   const checkouts = new Map<string, object>();
@@ -54,7 +61,8 @@ export async function openStripe(): Promise<StandIn> {
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     switch (standIn.mood) {
       case 'never':
-        return;
+        // First it says nothing at all, then it answers without an end.
+        return void (standIn.asked.length > 1 && drip(response));
       case 'away':
         return void request.socket.destroy();
       case 'garbage':

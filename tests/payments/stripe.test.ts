@@ -80,7 +80,7 @@ test.each(['away', 'garbage', 'no address', 'elsewhere', 'fault', 'refusal'] as 
   },
 );
 
-test('a provider that never answers is given up, and the page says so', async () => {
+test('a provider that never answers, or never to the end, is given up, and the page says so', async () => {
   stripe.mood = 'never';
   const answer = await fetch(`${world.url}/api/payment/charge/stripe`, {
     method: 'POST',

@@ -13,6 +13,7 @@ export interface Claims {
 
 export interface IdentityProvider {
   issuer: string;
+  port: number;
   /** The settings of a site that uses it. */
   settings: Record<string, string>;
   /** People by their subjects. Whoever the header `x-person` names signs in, else the first; nobody refuses. */
@@ -25,12 +26,16 @@ export interface IdentityProvider {
 
 /**
  * A real OpenID Connect provider of the test's own, whose sign-in page asks nothing. With `brief`, an ID token holds
- * the subject alone, and the rest has to be asked for.
+ * the subject alone, and the rest has to be asked for. `issuer` is the address that it is known by where something stands
+ * in front of it.
  */
-export async function openIdentityProvider({ brief = false } = {}): Promise<IdentityProvider> {
+export async function openIdentityProvider(
+  given: { brief?: boolean; issuer?: string } = {},
+): Promise<IdentityProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const { brief = false, issuer = `http://127.0.0.1:${port}` } = given;
   const people = new Map<string, Claims>();
   const pictures = new Map<string, Buffer>();
   const fetched: string[] = [];
@@ -46,6 +51,7 @@ export async function openIdentityProvider({ brief = false } = {}): Promise<Iden
   });
   return {
     issuer,
+    port,
     settings: { GOOGLE_CLIENT_ID: 'quad', GOOGLE_CLIENT_SECRET: 'a-secret', GOOGLE_ISSUER: issuer },
     people,
     pictures,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../../cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
@@ -11,19 +11,25 @@ export interface Launch extends Waiting {
   cluster: string;
   log: string;
   command: string[];
+  /** Told once when a server that ran cannot come back because the disk is full. It does as soon as there is room. */
+  onFull?: (() => void) | undefined;
 }
 
 const TRIES = 30;
 const RECOVERY_MS = 120_000;
+/** PostgreSQL recovers into a new segment of its log, of 16 MB. */
+const ROOM_BYTES = 24_000_000;
 
 /**
  * A server on the data folder that accepts connections: the one that an app killed by `kill -9` left running, or a
- * new one on `port` (a free one when absent). Throws CannotStart with PostgreSQL's own reason.
+ * new one on `port` (a free one when absent). One that comes back on its port waits for room on the disk as long as there is
+ * none. Throws CannotStart with PostgreSQL's own reason.
  */
 export async function runPostmaster(
   launch: Launch,
   port?: number,
 ): Promise<Postmaster & { adopted: boolean }> {
+  let full = false;
   for (let attempt = 1; ; attempt++) {
     const running = findRunning(launch.cluster);
     const logStart = statSync(launch.log, { throwIfNoEntry: false })?.size ?? 0;
@@ -31,6 +37,13 @@ export async function runPostmaster(
     launch.onWait?.();
     const ready = await untilReady(launch, pid);
     if (ready) return { ...ready, adopted: running !== null };
+    if (port !== undefined && !hasRoom(launch.cluster)) {
+      if (!full) launch.onFull?.();
+      full = true;
+      attempt = 0;
+      await pause(500, undefined, { signal: launch.signal });
+      continue;
+    }
     const reason = running ? null : lastFatal(launch.log, logStart);
     if (reason !== null && (attempt >= TRIES || !passes(reason)))
       throw new CannotStart(`The embedded PostgreSQL did not start: ${reason} (more in ${launch.log}).`);
@@ -83,6 +96,12 @@ async function untilReady({ cluster, signal }: Launch, pid: number): Promise<Pos
     throw new CannotStart(`The embedded PostgreSQL in ${cluster} was not ready within two minutes.`);
   }
   return null;
+}
+
+/** PostgreSQL's own reason is not asked: where there is no room it cannot be written down either. */
+function hasRoom(cluster: string): boolean {
+  const { bavail, bsize } = statfsSync(cluster);
+  return bavail * bsize >= ROOM_BYTES;
 }
 
 /** Reasons that end by themselves: somebody took the port meanwhile, or a killed server's children are still leaving. */

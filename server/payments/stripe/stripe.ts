@@ -7,7 +7,7 @@ import { noticeOf } from './notice-of.ts';
 
 type Credentials = NonNullable<Settings['stripe']>;
 
-/** Milliseconds that an answer may take; a lost connection or a late answer is tried once more. */
+/** Milliseconds that an answer may take, to its last byte; a lost connection or a late answer is tried once more. */
 const patienceMs = 4000;
 /** Seconds that a notice may be old. */
 const toleranceSeconds = 300;
@@ -53,6 +53,8 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return new Client(secretKey, {
     ...(apiBase && standIn(new URL(apiBase))),
+    // The other client of the library begins to wait anew with each byte that comes.
+    httpClient: Client.createFetchHttpClient(),
     timeout: patienceMs,
     maxNetworkRetries: 1,
     telemetry: false,

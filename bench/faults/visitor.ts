@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** An answer to somebody who only looks. */
+export interface Visit {
+  path: string;
+  /** 0 where there was no answer. */
+  status: number;
+  ms: number;
+  at: number;
+}
+
+/** Asks for these paths over and over, all of them every so many milliseconds, whether or not the last are answered. */
+export function startVisitor(url: string, paths: readonly string[], everyMs = 250) {
+  const visits: Visit[] = [];
+  const underWay: Promise<unknown>[] = [];
+  const stopping = new AbortController();
+  const working = (async () => {
+    while (!stopping.signal.aborted) {
+      for (const path of paths) underWay.push(visit(url, path).then((it) => visits.push(it)));
+      await pause(everyMs);
+    }
+  })();
+  return {
+    visits: visits as readonly Visit[],
+    async stop() {
+      stopping.abort();
+      await working;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** One look, and how long it took. */
+export async function visit(url: string, path: string): Promise<Visit> {
+  const at = performance.now();
+  const status = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(30_000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { path, status, ms: performance.now() - at, at };
+}
