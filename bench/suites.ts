@@ -26,5 +26,11 @@ const faults: Suite = {
   stopped: async () => (await import('./faults/stopped.ts')).stopped,
 };
 
+/** What is tried against it by whoever means ill, and has to be refused. */
+const attacks: Suite = {
+  sessions: async () => (await import('./attacks/sessions.ts')).sessions,
+  scripts: async () => (await import('./attacks/scripts.ts')).scripts,
+};
+
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */
-export const suites: Record<string, Suite> = { bench, faults };
+export const suites: Record<string, Suite> = { bench, faults, attacks };
