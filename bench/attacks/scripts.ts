@@ -1,12 +1,12 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { screens } from '../../scripts/shots/screens.ts';
-import { chromiumArguments, findChromium } from '../../tests/world/chromium.ts';
+import { payloads } from '../../tests/browser/payloads.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
+import { launch } from './browser.ts';
 import { attackingAddresses } from './scripts/addresses.ts';
 import { comesLater, control, type Looker, openLooker } from './scripts/browse.ts';
 import { readByMachines } from './scripts/machines.ts';
-import { payloads } from './scripts/payloads.ts';
 import { type Planted, plant } from './scripts/plant.ts';
 import { compared, stored, textFields } from './scripts/text-fields.ts';
 import { tally } from './tally.ts';
@@ -29,6 +29,7 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
   await Promise.all(
     lookers.map(async (looker, place) => {
       for (const path of paths) await looker.visit(path, everywhere);
+      world.say(`  ${looker.who} in ${looker.lang} has opened every screen`);
       const share = (it: unknown, at: number) => at % lookers.length === place && it;
       for (const path of planted.pages.filter(share)) await looker.visit(path, own);
       for (const path of attackingAddresses().filter(share)) await looker.visit(path, led);
@@ -68,17 +69,6 @@ function fields(): Line {
     'each is planted, or keeps nothing',
     `${stored.length} keep text`,
   );
-}
-
-async function launch(world: BenchWorld): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: chromiumArguments,
-  });
-  world.ends(() => browser.close());
-  return browser;
 }
 
 function everybody(browser: Browser, target: Target, planted: Planted): Promise<Looker[]> {

@@ -10,7 +10,7 @@ export interface Browser {
   signIn(from?: string): Promise<URL>;
 }
 
-export function openBrowser(world: World, person = 'nobody'): Browser {
+export function openBrowser(world: Pick<World, 'url'>, person = 'nobody'): Browser {
   const cookies = new Map<string, Map<string, string>>();
 
   async function follow(start: URL | string, until: RegExp): Promise<URL> {

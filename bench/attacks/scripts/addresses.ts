@@ -1,4 +1,4 @@
-import { payloads } from './payloads.ts';
+import { mark } from '../../../tests/browser/payloads.ts';
 
 /** Every place of an address that a screen reads. */
 const places = [
@@ -37,11 +37,13 @@ const places = [
   '/*',
 ];
 
-/** Those that break out of what an address is most likely written into. */
-const tried = ['tag', 'event handler', 'javascript: link', 'end of JSON-LD', 'end of an attribute'];
+/** What breaks out of whatever an address is written into, and what is one itself. */
+const tried = [
+  `"'></script></title><script ${mark}>attacked(1)</script><img ${mark} src=x onerror=attacked(2)>`,
+  'javascript:attacked(3)//',
+];
 
 /** Addresses with a payload in them. */
 export function attackingAddresses(): string[] {
-  const texts = payloads.filter(({ kind }) => tried.includes(kind)).map(({ text }) => text);
-  return places.flatMap((place) => texts.map((text) => place.replaceAll('*', encodeURIComponent(text))));
+  return places.flatMap((place) => tried.map((text) => place.replaceAll('*', encodeURIComponent(text))));
 }

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { beacon, payloadAt, payloads, short } from '../../../tests/browser/payloads.ts';
 import { settled } from '../../../tests/browser/settled.ts';
+import { type Watch, watch } from '../../../tests/browser/watch.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
-import { beacon, payloadAt, payloads, short } from './payloads.ts';
 import type { Planted } from './plant.ts';
-import { type Watch, watch } from './watch.ts';
 
 export type Who = 'visitor' | 'owner';
 

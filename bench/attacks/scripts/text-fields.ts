@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { sendRoomMessageRequest } from '#contract/chat.ts';
 import { id } from '#contract/fields.ts';
-import { address, mailbox, payloads, short } from './payloads.ts';
+import { address, mailbox, payloads, short } from '../../../tests/browser/payloads.ts';
 
 /** Fields that take any text, and that are kept and shown. The planting below writes into each of them. */
 export const stored = [

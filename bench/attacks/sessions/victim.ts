@@ -74,7 +74,8 @@ export async function freshSession(sql: Database, userid: string, age = 0): Prom
   return session;
 }
 
-async function freshToken(sql: Database, userid: string, kind: string): Promise<string> {
+/** A key that a mail or a sign-in provider brings, good for an hour. */
+export async function freshToken(sql: Database, userid: string, kind: string): Promise<string> {
   const token = randomSecret();
   await sql`
     insert into tokens (hash, userid, kind, expires_at)

@@ -7,18 +7,18 @@ export interface Watch {
   look(page: Page): Promise<string[]>;
 }
 
-/** Watches every page of a context, before its first one opens: calls, dialogs, requests, faults of scripts. */
+/** Watches every page of a context: calls, dialogs, requests, faults of scripts. */
 export async function watch(context: BrowserContext, site: string): Promise<Watch> {
   const seen: string[] = [];
   await context.exposeBinding('attacked', (_source, number: unknown) => void seen.push(`ran ${number}`));
-  context.on('page', (page) => {
-    page.on('dialog', (dialog) => {
-      // A page that is left with something typed asks, too.
-      if (dialog.type() !== 'beforeunload') seen.push(`a dialog: ${dialog.message()}`);
-      void dialog.dismiss().catch(() => undefined);
-    });
-    page.on('pageerror', ({ message }) => seen.push(`a fault: ${message.slice(0, 120)}`));
-    page.on('popup', () => seen.push('a window'));
+  context.on('dialog', (dialog) => {
+    // A page that is left with something typed asks, too.
+    if (dialog.type() !== 'beforeunload') seen.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss().catch(() => undefined);
+  });
+  context.on('weberror', (fault) => seen.push(`a fault: ${fault.error().message.slice(0, 120)}`));
+  context.on('page', async (page) => {
+    if (await page.opener()) seen.push('a window');
   });
   context.on('request', (request) => {
     const asked = new URL(request.url());
