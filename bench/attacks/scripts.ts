@@ -8,6 +8,7 @@ import { attackingAddresses } from './scripts/addresses.ts';
 import { comesLater, control, type Looker, openLooker } from './scripts/browse.ts';
 import { readByMachines } from './scripts/machines.ts';
 import { type Planted, plant } from './scripts/plant.ts';
+import { refusedPages } from './scripts/refusals.ts';
 import { compared, stored, textFields } from './scripts/text-fields.ts';
 import { tally } from './tally.ts';
 import { openTarget, type Target } from './target.ts';
@@ -23,7 +24,8 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
   const lookers = await everybody(browser, target, planted);
   const [first, last] = [lookers[0], lookers.at(-1)];
   if (!first || !last) throw new Error('nobody looks');
-  const [everywhere, own, led, later, seen] = [tally(), tally(), tally(), tally(), tally()];
+  const [everywhere, own, led, later] = [tally(), tally(), tally(), tally()];
+  const [refusals, seen] = [tally(), tally()];
   const paths = [...screens(planted.ids).map(({ path }) => path), '/dev/outbox', '/api/docs'];
   // Each looker has every screen, and its share of the rest.
   await Promise.all(
@@ -31,13 +33,16 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
       for (const path of paths) await looker.visit(path, everywhere);
       world.say(`  ${looker.who} in ${looker.lang} has opened every screen`);
       const share = (it: unknown, at: number) => at % lookers.length === place && it;
-      for (const path of planted.pages.filter(share)) await looker.visit(path, own);
+      const theirs = (_: unknown, at: number) => looker.who === 'owner' && at % 2 === place % 2;
+      for (const path of [...planted.pages.filter(share), ...planted.receipts.filter(theirs)])
+        await looker.visit(path, own);
       for (const path of attackingAddresses().filter(share)) await looker.visit(path, led);
     }),
   );
   world.say('  every screen was opened');
   await comesLater(last, target, planted, later);
   const machines = await readByMachines(target, planted, await first.context.newPage(), group);
+  await refusedPages(target, planted, refusals);
   await control(first, target, seen);
   await browser.close();
   const clean = 'nothing ran, nothing was made';
@@ -53,6 +58,7 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
     led.line(group, 'payloads in the address', clean),
     later.line(group, 'proposals and messages that come to an open page', clean),
     ...machines,
+    refusals.line(group, 'refusals of forms, as pages', 'none of it as markup'),
     seen.line(group, 'each payload where it is let through', 'is seen', `${payloads.length} kinds`),
   ];
 }

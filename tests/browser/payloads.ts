@@ -58,7 +58,7 @@ export const payloads: readonly Payload[] = [
   },
   {
     kind: 'mutation',
-    text: `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img ${mark} src=1 onerror=attacked(18)&gt;">`,
+    text: `<math ${mark}><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img ${mark} src=1 onerror=attacked(18)&gt;">`,
   },
 ];
 

@@ -16,6 +16,8 @@ export interface Planted {
   listings: { iid: string; type: string; at: number }[];
   /** Addresses of whatever has a page of its own, one payload in the title of each. */
   pages: string[];
+  /** Pages that the owner alone sees. */
+  receipts: string[];
 }
 
 /** Writes every payload into every field that keeps text, through the calls and the sockets. */
@@ -57,8 +59,8 @@ export async function plant(target: Target): Promise<Planted> {
         .map(({ iid }) => `/detail/${iid}`),
       ...topics.map((it) => `/forumdetail/${it}`),
       ...contents.map((it) => `/content_sharing/${owner.userid}/${it}`),
-      ...payments.map((it) => `/userpage/payments/${it}`),
     ],
+    receipts: payments.map((it) => `/userpage/payments/${it}`),
   };
 }
 
