@@ -77,12 +77,14 @@ async function looked(target: Target, victim: Victim): Promise<Line> {
 /** With a session of one's own, but about somebody else's. */
 async function foreign(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
-  const before = await state(target);
+  let before = await state(target);
   for (const [name, fields, expected] of foreignTo(victim)) {
     const { status } = await target.ask(name, fields, victim.stranger);
     const what = `${name} ${JSON.stringify(fields)}`;
     found.note(what, expected.includes(status) ? null : `answered ${status}`);
-    found.note(what, (await state(target)) === before ? null : 'something changed');
+    const after = await state(target);
+    found.note(what, after === before ? null : 'something changed');
+    before = after;
   }
   return found.line(group, 'what belongs to somebody else, by whoever is signed in', 'refused, no effect');
 }

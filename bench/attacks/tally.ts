@@ -8,6 +8,7 @@ export interface Tally {
 }
 
 const mostTold = 6;
+const mostPrinted = 30;
 
 export function tally(): Tally {
   let tried = 0;
@@ -18,7 +19,7 @@ export function tally(): Tally {
       if (wrong) wrongs.push(`${what}: ${wrong}`);
     },
     line(group, name, gate, note = '') {
-      for (const wrong of wrongs) console.error(`  ${name}: ${wrong}`);
+      for (const wrong of wrongs.slice(0, mostPrinted)) console.error(`  ${name}: ${wrong}`);
       const told = wrongs.slice(0, mostTold).map((it) => it.replaceAll(/[|\n]/g, ' ').slice(0, 160));
       return {
         group,

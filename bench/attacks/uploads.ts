@@ -44,7 +44,7 @@ export async function uploads(world: BenchWorld): Promise<Line[]> {
 }
 
 async function refused(target: Target, own: Pair, found: Tally): Promise<void> {
-  const before = (await kept(target)).join();
+  let before = (await kept(target)).join();
   const lies = [{}, { name: 'photo.png', type: 'image/png' }, { name: 'x.heic', type: 'image/heic' }];
   for (const [at, [what, bytes, says]] of (await badFiles()).entries())
     for (const door of Object.keys(doors) as Door[]) {
@@ -56,7 +56,9 @@ async function refused(target: Target, own: Pair, found: Tally): Promise<void> {
         `${what} at ${door}`,
         `${status} ${body.error}` === wanted ? null : `${status} ${body.error}`,
       );
-      found.note(`${what} at ${door}`, (await kept(target)).join() === before ? null : 'something is left');
+      const after = (await kept(target)).join();
+      found.note(`${what} at ${door}`, after === before ? null : 'something is left');
+      before = after;
     }
 }
 

@@ -28,7 +28,7 @@ export const payloads: readonly Payload[] = [
   { kind: 'end of JSON-LD', text: `</script><script ${mark}>attacked(8)</script><!--` },
   {
     kind: 'end of an attribute',
-    text: `x" ${mark} autofocus onfocus="attacked(9)" x='' ${mark} onfocus='attacked(9)`,
+    text: `x" ${mark} autofocus onfocus="attacked(9)" y="' ${mark} autofocus onfocus='attacked(9)`,
   },
   {
     kind: 'end of raw text',

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { addressOf } from '../../../tests/world/ask.ts';
 import { mark, payloads } from '../../../tests/browser/payloads.ts';
+import { addressOf } from '../../../tests/world/ask.ts';
 import { raw } from '../raw.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
@@ -25,7 +25,9 @@ export async function refusedPages({ url }: Target, { owner }: Planted, found: T
           referer: `${url}/search?name=${encodeURIComponent(text)}${/^[ -~]+$/.test(text) ? text : ''}`,
         },
       });
-      const made = new RegExp(`<[^>&]*(${mark}|attacked|attack-beacon)`).exec(body)?.[0];
+      // Whatever stands in a quoted attribute is text; a quote that ended one would leave the rest behind.
+      const bare = body.replaceAll(/="[^"<>]*"/g, '=""');
+      const made = new RegExp(`<[^>]*(?:${mark}|attacked|attack-beacon)|<[^>]*\\son\\w+=`).exec(bare)?.[0];
       const led = /href="(?!\/)[^"]*/.exec(body)?.[0];
       const page = headers['content-type']?.startsWith('text/html');
       if (page) pages += 1;
