@@ -31,5 +31,14 @@ const faults: Suite = {
   soak: async () => (await import('./faults/soak.ts')).soak,
 };
 
+/** What is tried against it by whoever means ill, and has to be refused. */
+const attacks: Suite = {
+  sessions: async () => (await import('./attacks/sessions.ts')).sessions,
+  guessing: async () => (await import('./attacks/guessing.ts')).guessing,
+  headers: async () => (await import('./attacks/headers.ts')).headers,
+  scripts: async () => (await import('./attacks/scripts.ts')).scripts,
+  uploads: async () => (await import('./attacks/uploads.ts')).uploads,
+};
+
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */
-export const suites: Record<string, Suite> = { bench, faults };
+export const suites: Record<string, Suite> = { bench, faults, attacks };

@@ -138,7 +138,7 @@ async function whoAsks<C extends Call, Subject>(
 ): Promise<Viewer | null> {
   const viewer = (await viewerOf(context, pair)) ?? (await meeting.orElse?.(context, pair, raw));
   if (!viewer) return null;
-  const named = call.who === 'viewer' ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
+  const named = call.who === 'viewer' || call.proves ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
   const mixed = named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
   return mixed ? null : viewer;
 }

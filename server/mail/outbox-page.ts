@@ -20,7 +20,7 @@ export function outboxPage(
     return reply
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       .type('text/html; charset=utf-8')
       .send(page(mails));

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { addressOf } from '../world/world.ts';
+import { addressOf } from '../world/ask.ts';
 
 export type Way = 'json' | 'form' | 'multipart';
 
@@ -10,6 +10,7 @@ export async function send(
   fields: Record<string, unknown>,
   way: Way,
   file?: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
   const [method, named] = call.at;
   const inAddress = Object.fromEntries(
@@ -20,24 +21,33 @@ export async function send(
     const query = new URLSearchParams(
       Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
     );
-    return read(await fetch(`${url}${path}?${query}`.slice(0, 60_000)));
+    const address = `${url}${path}${path.includes('?') ? '&' : '?'}${query}`;
+    return read(await fetch(address.slice(0, 60_000), { headers }));
   }
-  if (way === 'json') return post(url, path, 'application/json', json(fields));
+  if (way === 'json') return post(url, path, 'application/json', json(fields), headers);
   if (way === 'form') {
     const form = new URLSearchParams(
       Object.entries(fields).map(([name, value]) => [name, wellFormed(value)]),
     );
-    return post(url, path, 'application/x-www-form-urlencoded', form.toString());
+    return post(url, path, 'application/x-www-form-urlencoded', form.toString(), headers);
   }
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, wellFormed(value));
   if (file) form.append(call.fileField ?? 'file', new Blob([file]), 'photo.jpg');
-  return read(await fetch(`${url}${path}`, { method: 'POST', body: form }));
+  return read(await fetch(`${url}${path}`, { method: 'POST', headers, body: form }));
 }
 
 /** Sends a body as it is. */
-export async function post(url: string, path: string, type: string, body: BodyInit) {
-  return read(await fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': type }, body }));
+export async function post(
+  url: string,
+  path: string,
+  type: string,
+  body: BodyInit,
+  headers: Record<string, string> = {},
+) {
+  return read(
+    await fetch(`${url}${path}`, { method: 'POST', headers: { ...headers, 'content-type': type }, body }),
+  );
 }
 
 async function read(answer: Response): Promise<{ status: number; text: string }> {

@@ -1,5 +1,6 @@
+import { askAt } from '../world/ask.ts';
 import type { BalancedSite } from '../world/balanced.ts';
-import { askAt, type World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 
 /** What the tests' people need of a world, of a site of real processes. */
 export function asWorld({ url, dataDir }: BalancedSite): Pick<World, 'ask' | 'dataDir'> {

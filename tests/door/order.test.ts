@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { addressOf } from '../world/ask.ts';
 import { newPerson } from '../world/people.ts';
-import { addressOf, openWorld, type Pair, type World } from '../world/world.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
 
 let world: World;
 let ann: Pair;
@@ -57,10 +58,11 @@ test('an actor who is not the pair’s user is no session, also beside a bearer'
   const bob = await newPerson(world);
   const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
   for (const userid of [bob.userid, 'nobody', 7, null, [ann.userid]])
-    expect(await post(calls.listSessions, 'application/json', JSON.stringify({ userid }), bearer)).toEqual([
-      401,
-      'Session not found',
-    ]);
+    for (const call of [calls.listSessions, calls.verifySession])
+      expect(await post(call, 'application/json', JSON.stringify({ userid }), bearer)).toEqual([
+        401,
+        'Session not found',
+      ]);
 });
 
 async function post(call: Call, type: string, body: string, headers = {}): Promise<[number, string]> {

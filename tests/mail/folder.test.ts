@@ -36,7 +36,8 @@ test('the outbox page shows them newest first, with the code alone on its line o
   expect((await app.inject('/dev/outbox')).body).toContain('No mail yet.');
   await postTwo();
   const page = await app.inject('/dev/outbox');
-  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  for (const rule of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+    expect(page.headers['content-security-policy']).toContain(`${rule} 'none'`);
   expect(page.body).toMatch(/^654321$/m);
   expect(page.body.indexOf('654321')).toBeLessThan(page.body.indexOf('123456'));
   expect(page.body).toContain('&lt;an&gt;@school.example');

@@ -9,9 +9,10 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings.ts';
 import { plain } from '../media/images.ts';
+import { askAt } from '../world/ask.ts';
 import { debianPrograms, startDebianPostgres } from '../world/debian-postgres.ts';
 import { newPerson } from '../world/people.ts';
-import { askAt, type Pair } from '../world/world.ts';
+import type { Pair } from '../world/world.ts';
 import { sumsOf } from './sums.ts';
 
 test('a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture', {

@@ -9,6 +9,7 @@ import type { CallName } from '#contract/paths.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/database/pool.ts';
+import { askAt } from './ask.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.ts';
 import { openServers } from './servers.ts';
 import { balanced, sharedSettings } from './shared.ts';
@@ -111,34 +112,3 @@ export async function openWorldOn(
 
 /** The second for which kept pages of the other server may lag. */
 const settled = async () => void (balanced && (await pause(1000)));
-
-/** A path with the fields it names in their places. */
-export function addressOf(path: string, fields: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(fields[name] ?? '-').toWellFormed()));
-}
-
-/** Asks a call of the server at this address; an answer that the contract does not state fails. */
-export async function askAt<N extends CallName>(
-  url: string,
-  name: N,
-  fields: Record<string, unknown> = {},
-  as?: Pair,
-): Promise<Reply<z.output<Calls[N]['answer']>>> {
-  const [method, path] = calls[name].at;
-  const address = addressOf(path, fields);
-  const answer = await fetch(
-    method === 'GET'
-      ? `${url}${address}?${new URLSearchParams(fields as Record<string, string>)}`
-      : `${url}${address}`,
-    method === 'GET'
-      ? { headers: as ? { authorization: `Bearer ${as.userid}${as.session}` } : {} }
-      : {
-          method,
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...(as && { userid: as.userid, session: as.session }), ...fields }),
-        },
-  );
-  const body = await answer.json();
-  if (answer.ok) calls[name].answer.parse(body);
-  return { status: answer.status, body, error: body.error, headers: answer.headers };
-}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { Database } from '#server/database/pool.ts';
+import { askAt } from '../../tests/world/ask.ts';
+import type { World } from '../../tests/world/world.ts';
+import type { BenchWorld } from '../world.ts';
+
+/** The whole app on an empty database of its own, into which whoever attacks it looks. */
+export interface Target extends Pick<World, 'ask' | 'url' | 'dataDir'> {
+  sql: Database;
+}
+
+/** Starts one, without demo content and without limits unless `env` says otherwise. */
+export async function openTarget(
+  world: BenchWorld,
+  name: string,
+  env: Record<string, string> = {},
+): Promise<Target> {
+  const database = await world.database(`attacks_${name}`);
+  const dataDir = join(world.folder, `attacks-${name}`);
+  const { url } = await world.app({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    LOG_LEVEL: 'fatal',
+    ...env,
+  });
+  return { url, dataDir, sql: database.sql, ask: (call, fields, as) => askAt(url, call, fields, as) };
+}

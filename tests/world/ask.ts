@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { type Calls, calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/paths.ts';
+import type { Pair, Reply } from './world.ts';
+
+/** A path with the fields it names in their places. */
+export function addressOf(path: string, fields: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(fields[name] ?? '-').toWellFormed()));
+}
+
+/** Asks a call of the server at this address; an answer that the contract does not state fails. */
+export async function askAt<N extends CallName>(
+  url: string,
+  name: N,
+  fields: Record<string, unknown> = {},
+  as?: Pair,
+): Promise<Reply<z.output<Calls[N]['answer']>>> {
+  const [method, path] = calls[name].at;
+  const address = addressOf(path, fields);
+  const answer = await fetch(
+    method === 'GET'
+      ? `${url}${address}?${new URLSearchParams(fields as Record<string, string>)}`
+      : `${url}${address}`,
+    method === 'GET'
+      ? { headers: as ? { authorization: `Bearer ${as.userid}${as.session}` } : {} }
+      : {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...(as && { userid: as.userid, session: as.session }), ...fields }),
+        },
+  );
+  const body = await answer.json();
+  if (answer.ok) calls[name].answer.parse(body);
+  return { status: answer.status, body, error: body.error, headers: answer.headers };
+}
