@@ -15,7 +15,7 @@ export function answerProblem(
   thrown: unknown,
   asPage = prefersPage(request),
 ): FastifyReply {
-  const problem = asProblem(thrown);
+  const problem = brokenOff(request, thrown) ? new Problem('body-malformed') : asProblem(thrown);
   // Being busy is told by the metrics: a line each would add to what there is too much of.
   if (problem.status >= 500 && !(thrown instanceof Problem && thrown.code === 'not-ready'))
     request.log.error(thrown);
@@ -42,6 +42,11 @@ export function asProblem(thrown: unknown): Problem {
   if (status === 415) return new Problem('body-type-unknown');
   if (status >= 400 && status < 500) return new Problem('body-malformed');
   return new Problem('something-broke');
+}
+
+/** Whether a body ended before its end, since whoever sent it went away or was too slow: no fault of ours. */
+function brokenOff({ raw }: FastifyRequest, thrown: unknown): boolean {
+  return raw.readableAborted && thrown instanceof Error && 'code' in thrown && thrown.code === 'ECONNRESET';
 }
 
 function statusOf(thrown: unknown): number {
