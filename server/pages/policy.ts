@@ -13,8 +13,10 @@ export function policyOf(
 ): { html: Buffer; policy: string } {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+  for (const before of page.split('</script>').slice(0, -1)) {
+    const [, attributes = '', script = ''] = /<script\b([^<>]*)>([\s\S]*)/.exec(before) ?? [];
     if (script && attributes.includes(mark)) hashes.add(`'sha256-${digest(script)}'`);
+  }
   const scripts = ["'self'", ...hashes].join(' ');
   const policy = [
     "default-src 'self'",
