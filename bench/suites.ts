@@ -26,5 +26,15 @@ const faults: Suite = {
   stopped: async () => (await import('./faults/stopped.ts')).stopped,
 };
 
+/** What somebody may try who means harm. */
+const attacks: Suite = {
+  'slow-clients': async () => (await import('./attacks/slow-clients.ts')).slowClients,
+  smuggling: async () => (await import('./attacks/smuggling.ts')).smuggling,
+  'sqlmap-calls': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnCalls,
+  'sqlmap-pages': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnPages,
+  regexes: async () => (await import('./attacks/regexes.ts')).regexes,
+  audit: async () => (await import('./attacks/audit.ts')).audit,
+};
+
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */
-export const suites: Record<string, Suite> = { bench, faults };
+export const suites: Record<string, Suite> = { bench, faults, attacks };
