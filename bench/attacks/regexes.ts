@@ -1,6 +1,6 @@
 import { type AttackPattern, check } from 'recheck';
 import type { Line } from '../line.ts';
-import { type Pattern, patternsIn, patternsOfTheProduct } from './patterns.ts';
+import { type Pattern, patternsIn, patternsOfTheProduct } from './regexes/patterns.ts';
 import { parsedText } from './sources.ts';
 
 /** What recheck says of a pattern; `hard` in words where somebody may make it slow. */
@@ -39,7 +39,10 @@ const group = 'Regular expressions, by recheck';
 /** Asks recheck. What it cannot read, or takes too long over, is as bad as what is slow. */
 export async function checked(pattern: Pattern): Promise<Checked> {
   const { source, flags } = readable(pattern);
-  const { status, complexity, error, attack } = await check(source, flags, { timeout: 20_000 });
+  const { status, complexity, error, attack } = await check(source, flags, {
+    timeout: 60_000,
+    randomSeed: 1,
+  });
   const most = limited[pattern.at.split(':')[0] ?? ''];
   if (most && attack && slowest(pattern, attack, most) < quickMs) return { ...pattern, hard: null };
   const says = complexity && 'summary' in complexity ? complexity.summary : (error?.kind ?? '');

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { needDebian } from '../../scripts/debian.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
-import { type Held, holdApp, holdNginx } from './held.ts';
-import { connections, modes } from './slow-modes.ts';
-import { faultsOf, openTarget, type Target, waysTo } from './target.ts';
-import { type Fared, percentile, startVisitors } from './visitors.ts';
+import { type Held, holdApp, holdNginx } from './slow-clients/held.ts';
+import { connections, modes } from './slow-clients/modes.ts';
+import { type Fared, percentile, startVisitors } from './slow-clients/visitors.ts';
+import { faultsOf, openTarget, type Target, waysTo } from './two-ways.ts';
 
 const mostMs = 300;
 /** An attack that opened fewer connections is none. */

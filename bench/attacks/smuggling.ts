@@ -4,10 +4,10 @@ import type { Line } from '../line.ts';
 import { get } from '../load.ts';
 import type { Pair } from '../people.ts';
 import type { BenchWorld } from '../world.ts';
-import { openNaive } from './naive.ts';
-import { type Exchange, exchange } from './raw.ts';
-import { type Case, smuggled } from './smuggled.ts';
-import { faultsOf, openTarget, type Target, waysTo } from './target.ts';
+import { type Case, smuggled } from './smuggling/cases.ts';
+import { type Exchange, exchange } from './smuggling/exchange.ts';
+import { openNaive } from './smuggling/naive.ts';
+import { faultsOf, openTarget, type Target, waysTo } from './two-ways.ts';
 
 const atOnce = 6;
 

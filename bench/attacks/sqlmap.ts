@@ -3,11 +3,11 @@ import type { Database } from '#server/database/pool.ts';
 import { needDebian } from '../../scripts/debian.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
-import { openInjectable } from './injectable.ts';
-import { otherShots, type Shot, shotsOfCalls, shotsOfPages } from './parameters.ts';
-import type { Known } from './samples.ts';
-import { runSqlmap, type Verdict } from './sqlmap-run.ts';
-import { faultsOf, openTarget, type Target } from './target.ts';
+import { openInjectable } from './sqlmap/injectable.ts';
+import { otherShots, type Shot, shotsOfCalls, shotsOfPages } from './sqlmap/parameters.ts';
+import { runSqlmap, type Verdict } from './sqlmap/run.ts';
+import type { Known } from './sqlmap/samples.ts';
+import { faultsOf, openTarget, type Target } from './two-ways.ts';
 
 /** SQL injection by sqlmap on every parameter of every call. */
 export async function sqlmapOnCalls(world: BenchWorld): Promise<Line[]> {

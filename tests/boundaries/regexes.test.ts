@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patternsOfTheProduct } from '../../bench/attacks/patterns.ts';
+import { patternsOfTheProduct } from '../../bench/attacks/regexes/patterns.ts';
 import { checked } from '../../bench/attacks/regexes.ts';
 
 test('no regular expression can be made slow by what it is given', { timeout: 60_000 }, async () => {

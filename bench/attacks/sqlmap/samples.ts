@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pair } from '../people.ts';
+import type { Pair } from '../../people.ts';
 
 /** Things that are there, so that what is tried reaches beyond "not found". */
 export interface Known {

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pair } from '../people.ts';
+import type { Pair } from '../../people.ts';
 
 /** How visitors and callers fared: the milliseconds of every answer, and what failed. */
 export interface Fared {

@@ -1,8 +1,8 @@
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { Pair } from '../people.ts';
+import type { Pair } from '../../people.ts';
+import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
 import { type Known, samples } from './samples.ts';
-import { isNode, type Node, type Parsed, parsed } from './sources.ts';
 
 /** A parameter that sqlmap has to try. */
 export interface Parameter {

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts';
-import { isNode, type Node, type Parsed, parsed } from './sources.ts';
+import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
 
 /** A regular expression, and where it is written. */
 export interface Pattern {
