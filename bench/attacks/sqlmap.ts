@@ -44,8 +44,8 @@ async function inject(
   const shots = different(shotsFor(target, await knownIn(target.sql)));
   const before = await stateOf(target.sql);
   const control = await openInjectable(target.sql);
+  world.ends(async () => control.close());
   const found = await runSqlmap(control.url, control.shots, join(world.folder, `${what}-control`));
-  control.close();
   const piles = Array.from({ length: atOnce }, (_, pile) => shots.filter((_, at) => at % atOnce === pile));
   const verdicts = (
     await Promise.all(

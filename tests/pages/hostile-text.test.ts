@@ -39,3 +39,9 @@ test.each([
   const answer = await fetch(`${world.url}/faq`, { headers: { 'accept-encoding': wish } });
   expect(answer.headers.get('content-encoding')).toBe(taken);
 });
+
+test('an address that looks like another site leads nowhere but here', async () => {
+  const answer = await fetch(`${world.url}//evil.example/`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toMatch(/(?:href|src|action|content)="(?:https?:)?\/\/evil\.example/);
+});

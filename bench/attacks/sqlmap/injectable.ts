@@ -33,9 +33,12 @@ export async function openInjectable(sql: Database): Promise<Injectable> {
     shots: [
       { method: 'GET', path: '/told', parameters: [...id('query')] },
       { method: 'GET', path: '/told/:id', parameters: [...id('path')] },
-      { method: 'POST', path: '/told', parameters: [...id('body')] },
+      { method: 'POST', path: '/posted', parameters: [...id('body')] },
       { method: 'POST', path: '/quiet', parameters: [...id('body')] },
     ],
-    close: () => void server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
 }

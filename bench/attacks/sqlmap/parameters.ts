@@ -153,6 +153,7 @@ export function otherShots(known: Known, me: Pair): Shot[] {
         ),
       ],
     },
-    { ...at('/'), parameters: headers },
+    // sqlmap tries an address once, and `/faq` has had its turn.
+    { ...at('/faq/'), parameters: headers },
   ];
 }
