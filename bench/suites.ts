@@ -38,6 +38,12 @@ const attacks: Suite = {
   headers: async () => (await import('./attacks/headers.ts')).headers,
   scripts: async () => (await import('./attacks/scripts.ts')).scripts,
   uploads: async () => (await import('./attacks/uploads.ts')).uploads,
+  'slow-clients': async () => (await import('./attacks/slow-clients.ts')).slowClients,
+  smuggling: async () => (await import('./attacks/smuggling.ts')).smuggling,
+  'sqlmap-calls': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnCalls,
+  'sqlmap-pages': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnPages,
+  regexes: async () => (await import('./attacks/regexes.ts')).regexes,
+  audit: async () => (await import('./attacks/audit.ts')).audit,
 };
 
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */

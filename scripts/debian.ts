@@ -6,6 +6,8 @@ const brings = {
   'nginx-light': '/usr/sbin/nginx',
   'redis-server': '/usr/bin/redis-server',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  slowhttptest: '/usr/bin/slowhttptest',
+  sqlmap: '/usr/bin/sqlmap',
 } as const;
 
 export type DebianPackage = keyof typeof brings;

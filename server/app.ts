@@ -34,6 +34,7 @@ import { healthRoutes } from './operating/health.ts';
 import { type LogStream, logOptions } from './operating/log.ts';
 import { answerWithIds, nameRequests, requestIdHeader } from './operating/request-id.ts';
 import { registerPages } from './pages.ts';
+import { impatient, type Patience } from './patience.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { pointRoutes } from './points/routes.ts';
 import { answerProblem } from './problem-answer.ts';
@@ -60,6 +61,8 @@ export interface AppOptions {
   /** How it ends while others speak with it; without it nobody is waited for. */
   grace?: Grace;
   logTo?: LogStream;
+  /** How long clients may take; the usual where it is not said. */
+  patience?: Patience;
 }
 
 /**
@@ -69,6 +72,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
   const { settings, dev = false, pages = true } = options;
   const app: FastifyInstance = Fastify({
+    ...impatient(options.patience),
     logger: logOptions(settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: nameRequests(settings),

@@ -4,5 +4,7 @@ import type { FastifyRequest } from 'fastify';
 export function originOf(request: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl) return new URL(publicUrl).origin;
   const origin = `${request.protocol}://${request.host}`;
+  // A host that hides another one, as in `quad.example@evil.example`, is none.
+  if (/[^\w.:[\]-]/.test(request.host)) return 'http://localhost';
   return URL.canParse(origin) ? new URL(origin).origin : 'http://localhost';
 }

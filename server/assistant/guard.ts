@@ -15,7 +15,7 @@ export function guardLine(line: string, passages: readonly Passage[]): string {
     .replace(/\p{Cc}/gu, (control) => (control === '\t' ? ' ' : ''))
     .replace(/</g, '\\<')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (whole, text: string, to: string) =>
+    .replace(/\[([^\]]*)\]\(([^)\s]*)(?:\s[^)]*)?\)/g, (whole, text: string, to: string) =>
       found.has(to) ? whole : text,
     )
     .replace(/\[(\d{1,2})\](?!\()/g, (_, number: string) => {

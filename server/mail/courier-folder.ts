@@ -39,7 +39,10 @@ function asText(message: Message): string {
 
 function fileName(message: Message): string {
   const time = message.date.toISOString().replaceAll(':', '-');
-  const id = message.messageId.replace(/^<|@.*$/g, '').replaceAll(/[^\w-]/g, '_');
+  const id = message.messageId
+    .replace(/^</, '')
+    .replace(/@.*/, '')
+    .replaceAll(/[^\w-]/g, '_');
   return `${time}-${id}.eml`;
 }
 

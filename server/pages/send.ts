@@ -41,10 +41,11 @@ function referrerPolicy(url: string): string {
 
 function encodingFor(accepted: string, length: number): 'br' | 'gzip' | null {
   if (length < 1024) return null;
+  const codings = accepted.split(',').map((it) => it.split(';').map((part) => part.trim()));
   const takes = (name: string) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?\\s*(?:,|$)`);
-  if (takes('br').test(accepted)) return 'br';
-  return takes('gzip').test(accepted) ? 'gzip' : null;
+    codings.some(([coding, weight = '']) => coding === name && !/^q=0(?:\.0*)?$/.test(weight));
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : null;
 }
 
 async function encoded(page: Page, encoding: 'br' | 'gzip' | null): Promise<Buffer> {

@@ -49,6 +49,8 @@ const closing = String.raw`[，。、；：！？）】」』》〉”’…％,
 const eastern = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]`;
 const piece = new RegExp(String.raw`\s*${opening}*(?:${eastern}|(?:(?!${eastern})\S)+)${closing}*`, 'gu');
 
+const trailing = /[\s，。、；：！？,.;:!?]/u;
+
 function piecesOf(text: string): string[] {
   return text.match(piece) ?? [];
 }
@@ -67,5 +69,6 @@ function headOf(text: string, fits: (text: string) => boolean): string {
 function ellipsis(line: string, fits: (text: string) => boolean): string {
   const characters = [...line];
   while (characters.length > 0 && !fits(`${characters.join('').trimEnd()}…`)) characters.pop();
-  return `${characters.join('').replace(/[\s，。、；：！？,.;:!?]+$/u, '')}…`;
+  const end = characters.findLastIndex((it) => !trailing.test(it));
+  return `${characters.slice(0, end + 1).join('')}…`;
 }

@@ -20,7 +20,7 @@ interface Given {
   pages: boolean;
   clock: () => Date;
   /** Whatever else the app is made of. */
-  more: Pick<AppOptions, 'grace' | 'logTo'>;
+  more: Pick<AppOptions, 'grace' | 'logTo' | 'patience'>;
 }
 
 /** The servers of a world: one, or two behind a balancer. */

@@ -89,7 +89,8 @@ function refusalOf(
 /** A sign for the kind of contact, guessed from how it is written. */
 function Kind({ contact }: { contact: string }) {
   if (/wechat|weixin|微信|vx/i.test(contact)) return <IconBrandWechat aria-hidden />;
-  if (/^\S+@\S+\.\S+$/.test(contact)) return <IconMail aria-hidden />;
-  if (/^[^\p{L}]*(\d[^\p{L}]*){7,}$/u.test(contact)) return <IconPhone aria-hidden />;
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(contact)) return <IconMail aria-hidden />;
+  const digits = contact.replace(/\D/g, '');
+  if (digits.length >= 7 && !/\p{L}/u.test(contact)) return <IconPhone aria-hidden />;
   return <IconAt aria-hidden />;
 }

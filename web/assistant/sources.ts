@@ -8,7 +8,7 @@ export interface Source {
 /** What an answer cites, each once, in the order of its links. */
 export function sourcesOf(answer: string): Source[] {
   const found = new Map<string, Source>();
-  for (const [, title = '', to = ''] of answer.matchAll(/\[((?:[^\]\\]|\\.)*)\]\((\/[^)\s]*)\)/g)) {
+  for (const [, title = '', to = ''] of answer.matchAll(/(?<!\\)\[((?:[^[\]\\]|\\.)*)\]\((\/[^()\s]*)\)/g)) {
     const kind = kindOf(to);
     if (kind && !found.has(to)) found.set(to, { kind, to, title: title.replace(/\\(.)/g, '$1') });
   }

@@ -2,10 +2,10 @@
 export function plainText(markdown: string, most: number): string {
   const text = markdown
     .replace(/```[^\n]*\n?/g, ' ')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/^\s{0,3}(?:>+|#{1,6}|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/^\s*\|?[\s:|-]*-{3}[\s:|-]*$/gm, ' ')
+    .replace(/^[ \t\r:|-]+$/gm, (line) => (line.includes('---') ? ' ' : line))
     .replace(/^\|(.*)\|\s*$/gm, (_, cells: string) => cells.replaceAll('|', ' '))
     .replace(/(\*\*|__|~~|`)/g, '')
     .replace(/\s+/g, ' ')

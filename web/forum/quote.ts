@@ -3,7 +3,7 @@ const mostLetters = 400;
 /** Somebody's text as a quotation for a reply, as `> @name: …`; pictures and what they quoted themselves are left out. */
 export function quotation(name: string, markdown: string): string {
   const own = markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
     .split('\n')
     .filter((line) => !/^\s{0,3}>/.test(line))
     .join('\n')

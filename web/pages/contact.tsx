@@ -15,7 +15,10 @@ export default function Contact() {
   const { text } = useInLanguage(useLoaderData<typeof loader>());
   return (
     <article className={styles.contact}>
-      <Head title={text.title} description={text.lede.replace(/[^.?？！。]*\{mail\}[.。]/, '').trim()} />
+      <Head
+        title={text.title}
+        description={text.lede.replace(/(?<![^.?？！。])[^.?？！。{]*\{mail\}[.。]/, '').trim()}
+      />
       <h1>{text.title}</h1>
       <p className={styles.lede}>
         <RichText text={text.lede} />

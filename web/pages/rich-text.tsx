@@ -25,7 +25,7 @@ export function RichBody({ body }: { body: readonly string[] }) {
   );
 }
 
-const mark = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|\{mail\})/;
+const mark = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\)|\{mail\})/;
 
 /** The marked pieces and what is between them, each with its place: the same one may stand in a line twice. */
 function piecesOf(text: string): { at: number; piece: string }[] {

@@ -99,5 +99,6 @@ const names = { en: 'English', zh: '简体中文' } as const satisfies Record<La
 function withLang(pathname: string, search: string, lang: Lang): string {
   const query = new URLSearchParams(search);
   query.set('lang', lang);
-  return `${pathname}?${query}`;
+  // Two slashes would name another site.
+  return `${pathname.replace(/^\/{2,}/, '/')}?${query}`;
 }

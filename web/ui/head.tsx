@@ -27,7 +27,8 @@ export function Head({ title, description, canonical, iid, image, type = 'websit
   const { origin } = useSite();
   const { pathname, search } = useLocation();
   const unread = useUnread();
-  const address = new URL(canonical ?? pathname, origin).href;
+  // A path may begin with two slashes, which alone would name another site.
+  const address = new URL(`${origin}${canonical ?? pathname}`).href;
   const wish = new URLSearchParams(search).get('lang');
   const itself = langs.find((it) => it === wish);
   const picture = image ?? { ...sharePicture, path: sharePath(iid ?? null, lang) };

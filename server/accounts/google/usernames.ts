@@ -20,8 +20,9 @@ export function usernamesFor(name: string): string[] {
   return whole.length >= 4 ? [whole, ...numbered] : numbered;
 }
 
+/** No two underscores stand side by side in it. */
 function cut(text: string, length: number): string {
-  return text.replace(/^_+/, '').slice(0, length).replace(/_+$/, '');
+  return text.replace(/^_/, '').slice(0, length).replace(/_$/, '');
 }
 
 function digits(): string {

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { Database } from '#server/database/pool.ts';
+import type { Shot } from './parameters.ts';
+
+/** A server that writes what it is given into its statements: what sqlmap must find, or it finds nothing. */
+export interface Injectable {
+  url: string;
+  shots: Shot[];
+  close(): void;
+}
+
+export async function openInjectable(sql: Database): Promise<Injectable> {
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://quad.example');
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const given =
+      searchParams.get('id') ??
+      new URLSearchParams(body).get('id') ??
+      decodeURIComponent(pathname.split('/')[2] ?? '');
+    const rows = await sql.unsafe(`select username from users where username = '${given}'`).catch(() => null);
+    // The quiet ones answer alike whatever happens: only the time tells.
+    const quiet = pathname.startsWith('/quiet');
+    response.statusCode = rows || quiet ? 200 : 500;
+    response.end(quiet ? 'Thank you.' : JSON.stringify({ found: rows }));
+  });
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
+  );
+  const id = (place: 'path' | 'query' | 'body') => [{ in: place, name: 'id', value: 'bench_1' }] as const;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    shots: [
+      { method: 'GET', path: '/told', parameters: [...id('query')] },
+      { method: 'GET', path: '/told/:id', parameters: [...id('path')] },
+      { method: 'POST', path: '/posted', parameters: [...id('body')] },
+      { method: 'POST', path: '/quiet', parameters: [...id('body')] },
+    ],
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
