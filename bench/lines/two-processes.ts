@@ -8,8 +8,8 @@ import { openWire } from '../mixed/wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostRatio = 1.15;
-const perSecond = 60;
-const warmSeconds = 30;
+const perSecond = 40;
+const warmSeconds = 60;
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 
 /** What a request of the mixed load costs two processes behind nginx, against one: the processor time of the app. */

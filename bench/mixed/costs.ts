@@ -9,9 +9,9 @@ import type { Wire } from './wire.ts';
 export async function costLines(group: string, site: MixedSite, wire: Wire, draw: Draw): Promise<Line[]> {
   const lines: Line[] = [];
   for (const kind of Object.keys(kinds) as Kind[]) {
-    await openLoop(wire, () => draw.of(kind), { perSecond: 40, seconds: 3 });
+    await openLoop(wire, () => draw.of(kind), { perSecond: 40, seconds: 2 });
     const before = processorMs(site.roles);
-    const shots = await openLoop(wire, () => draw.of(kind), { perSecond: 40, seconds: 8 });
+    const shots = await openLoop(wire, () => draw.of(kind), { perSecond: 40, seconds: 5 });
     const used = spent(before, processorMs(site.roles));
     const each = (role: string) => ((used[role] ?? 0) / shots.length).toFixed(1);
     lines.push({
