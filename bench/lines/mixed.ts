@@ -32,7 +32,7 @@ export async function mixed(world: BenchWorld): Promise<Line[]> {
   const ofPair = await loaded(pair, async (wire) => {
     await warmed(wire);
     const found = await highestRate(wire, draw.next, world.say);
-    const perSecond = found.perSecond >= leastPerSecond ? leastPerSecond : found.perSecond;
+    const perSecond = Math.min(leastPerSecond, found.perSecond || 10);
     return [
       highest('two processes behind nginx', found),
       ...(await held(perSecond)),

@@ -162,7 +162,7 @@ test('a replica that is killed fails nobody and is used again; each is logged on
   await expect.poll(() => answers.get('200'), soon).toBeGreaterThan(20);
   await cluster.kill();
   await expect.poll(() => isUsed(world.services), soon).toBe(false);
-  expect(await told()).toContain('quad_replica{state="lost"} 1');
+  await expect.poll(told, soon).toContain('quad_replica{state="lost"} 1');
   const sofar = asked;
   await expect.poll(() => asked, soon).toBeGreaterThan(sofar + 20);
   await cluster.start();
