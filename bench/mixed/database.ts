@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +18,13 @@ export interface MixedDatabase {
 
 /**
  * The database of the mixed load. Its folder is BENCH_DATA, or one of the machine's temporary folder; what an earlier
- * run has filled there is used again, with what was written since.
+ * run has filled there is used again, with what was written since, until the seed or a migration changes.
  */
 export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promise<MixedDatabase> {
   const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'quad-bench');
   const server = await startEmbedded(folder);
   world.ends(() => (server.adopted ? Promise.resolve() : server.stop()));
-  const seed = readFileSync(fileURLToPath(new URL('seed.ts', import.meta.url)));
-  const name = `bench_mixed_${createHash('sha256').update(seed).digest('hex').slice(0, 10)}`;
+  const name = `bench_mixed_${fingerprint()}`;
   const admin = openDatabase(server.url, { max: 1 });
   try {
     const [known] = await admin`select from pg_database where datname = ${name}`;
@@ -43,6 +42,14 @@ export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promis
   const url = at(server.url, name);
   await keepSessions(url);
   return { url, pid: readPostmaster(join(folder, 'postgres'))?.pid ?? 0 };
+}
+
+/** Of the seed, and of the migrations: some change how rows lie that are written later. */
+function fingerprint(): string {
+  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const hash = createHash('sha256').update(readFileSync(here('seed.ts')));
+  for (const file of readdirSync(here('../../server/database/migrations')).sort()) hash.update(file);
+  return hash.digest('hex').slice(0, 10);
 }
 
 async function fill(url: string): Promise<void> {
