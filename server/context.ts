@@ -40,6 +40,8 @@ export interface Services {
   readonly limits: Limits;
   /** Those who are being served now. */
   readonly crowd: Crowd;
+  /** Those whose page is being made now. */
+  readonly pageCrowd: Crowd;
   /** Looks at listings, and at topics. */
   readonly views: Views;
   readonly topicViews: Views;

@@ -51,7 +51,7 @@ export async function registerPages(
         };
         const { page, tags } = await (dev
           ? make()
-          : services.pages.read(key, () => services.crowd.pass(make), since));
+          : services.pages.read(key, () => services.pageCrowd.pass(make), since));
         services.metrics.page(from);
         for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
         for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);

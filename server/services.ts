@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openModel } from './assistant/model.ts';
 import type { Services } from './context.ts';
-import { createCrowd } from './crowd.ts';
+import { createCrowd, createPageCrowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
 import { watched as watchedPool } from './database/pool-use.ts';
 import { withDrawings } from './demo/drawn-media.ts';
@@ -63,11 +63,16 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     live: await createLive(redis),
     limits: settings.limits ? watchedLimits(createLimits(db, clock, redis), metrics.limited) : noLimits,
     crowd: createCrowd(),
+    pageCrowd: createPageCrowd(),
     pages,
-    news: await createPageNews(db, shown, (error) => log.error(error, 'the other processes were not told')),
-    views: countItemViews({ db, clock, log }),
-    topicViews: countTopicViews({ db, clock, log }),
+    news: await createPageNews(db, shown, (error) => {
+      metrics.failed('news');
+      log.error(error, 'the other processes were not told');
+    }),
+    views: countItemViews({ db, clock, log, metrics }),
+    topicViews: countTopicViews({ db, clock, log, metrics }),
   };
+  if (replica.standing) metrics.watchReplica(replica.standing);
   if (pool) metrics.watchDatabase({ pool: pool.use, outbox: services.mail.backlog });
   await services.mail.start();
   return services;

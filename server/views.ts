@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from './database/pool.ts';
+import type { Metrics } from './operating/metrics.ts';
 
 /** Counts who looked at a thing, off the request's path. */
 export interface Views {
@@ -27,14 +28,22 @@ const mostNoted = 50_000;
 
 /** Batches views in memory for a second; the once-an-hour rule is a primary key. */
 export function createViews(
-  { db, clock, log }: { db: Database; clock: () => Date; log: FastifyBaseLogger },
+  {
+    db,
+    clock,
+    log,
+    metrics,
+  }: { db: Database; clock: () => Date; log: FastifyBaseLogger; metrics: Pick<Metrics, 'failed'> },
   store: ViewStore,
 ): Views {
   let noted = new Map<string, View>();
   let writing = Promise.resolve();
   let lastForgotten = 0;
   const flush = () => {
-    writing = writing.then(write).catch((error: unknown) => log.error(error, 'views were not written'));
+    writing = writing.then(write).catch((error: unknown) => {
+      metrics.failed('views');
+      log.error(error, 'views were not written');
+    });
     return writing;
   };
   const timer = setInterval(flush, flushEveryMs);

@@ -1,4 +1,5 @@
 import type { PoolUse } from '../database/pool-use.ts';
+import type { Standing } from '../replica/replica.ts';
 import type { Settings } from '../settings.ts';
 
 /** What is counted as it happens. Every label has few values: routes, limits and jobs, never people or addresses. */
@@ -9,13 +10,18 @@ export interface Metrics {
   limited(limit: string): void;
   /** A card provider's notice, and what came of it. */
   noticed(provider: string, outcome: string): void;
-  failed(job: 'mail' | 'housekeeping'): void;
+  failed(job: Job): void;
   /** What is looked up whenever somebody reads. */
   watchSockets(look: () => { chat: number; helper: number }): void;
   watchDatabase(looks: DatabaseLooks): void;
+  watchReplica(look: () => Standing): void;
   /** Everything, in the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>;
 }
+
+/** Work in the background: mails that leave, tidying up, views that are added up, processes that tell each other. */
+export const jobs = ['mail', 'housekeeping', 'views', 'news'] as const;
+export type Job = (typeof jobs)[number];
 
 export interface DatabaseLooks {
   pool(): PoolUse;
@@ -41,5 +47,6 @@ const noMetrics: Metrics = {
   failed: nothing,
   watchSockets: nothing,
   watchDatabase: nothing,
+  watchReplica: nothing,
   read: async () => ({ type: 'text/plain', text: '' }),
 };

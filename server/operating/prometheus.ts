@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { DatabaseLooks, Metrics } from './metrics.ts';
+import type { Standing } from '../replica/replica.ts';
+import { type DatabaseLooks, jobs, type Metrics } from './metrics.ts';
 
 /** Metrics as Prometheus reads them, beside those of the process itself. */
 export function prometheus(): Metrics {
@@ -23,7 +24,7 @@ export function prometheus(): Metrics {
     ...['provider' as const, 'outcome' as const],
   ]);
   const failed = counter('jobs_failed_total', 'Work in the background that did not end well.', ['job']);
-  for (const job of ['mail', 'housekeeping']) failed.inc({ job }, 0);
+  for (const job of jobs) failed.inc({ job }, 0);
   return {
     answered: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
@@ -37,6 +38,7 @@ export function prometheus(): Metrics {
       addPool(registers, looks);
       addOutbox(registers, looks);
     },
+    watchReplica: (look) => addReplica(registers, look),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }
@@ -49,6 +51,27 @@ function addSockets(registers: Registry[], look: Parameters<Metrics['watchSocket
     registers,
     collect() {
       for (const [of, count] of Object.entries(look())) this.set({ of }, count);
+    },
+  });
+}
+
+function addReplica(registers: Registry[], look: () => Standing): void {
+  const states = ['used', 'late', 'lost'] as const;
+  new Gauge({
+    name: 'quad_replica',
+    help: 'Whether reads go to the replica: 1 for the state that it is in.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const state of states) this.set({ state }, look().state === state ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'quad_replica_behind_seconds',
+    help: 'For how long the replica may lag behind, at the most.',
+    registers,
+    collect() {
+      this.set(look().behind);
     },
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/pool.ts';
 import { createPositions } from './positions.ts';
 import { type Reading, readPrimary, readReplica } from './reading.ts';
-import { openReplica } from './replica.ts';
+import { openReplica, type Standing } from './replica.ts';
 import { insertOwnWrite, writtenPosition } from './store.ts';
 
 /** Where lists, searches and pages are read. */
@@ -13,6 +13,8 @@ export interface Reads {
   changed(tags: readonly string[] | null): void;
   /** Notes in the database that a person has written: whatever process they ask next, their lists show it. */
   keepOwnWrite(userid: string, now: Date): Promise<void>;
+  /** How the standby stands now; null where there is none by the settings. */
+  readonly standing: (() => Standing) | null;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,13 @@ export interface Reads {
 export async function openReads(db: Database, url: string | null, log: FastifyBaseLogger): Promise<Reads> {
   if (url === null) {
     const all = readPrimary(db);
-    return { begin: () => all, changed: () => {}, keepOwnWrite: async () => {}, stop: async () => {} };
+    return {
+      begin: () => all,
+      changed: () => {},
+      keepOwnWrite: async () => {},
+      standing: null,
+      stop: async () => {},
+    };
   }
   const replica = await openReplica(url, db, log);
   const positions = createPositions(() => writtenPosition(db));
@@ -28,6 +36,7 @@ export async function openReads(db: Database, url: string | null, log: FastifyBa
     begin: () => readReplica(db, replica, positions),
     changed: positions.changed,
     keepOwnWrite: (userid, now) => insertOwnWrite(db, userid, now),
+    standing: replica.standing,
     async stop() {
       positions.stop();
       await replica.stop();

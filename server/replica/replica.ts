@@ -15,7 +15,15 @@ export interface Replica {
   upTo(position: number): Standby | null;
   /** To be told of every failure there. After a lost connection it is left alone until it answers again. */
   failed(standby: Standby, error: unknown): void;
+  standing(): Standing;
   stop(): Promise<void>;
+}
+
+/** How the standby stands: whether it is read, and for how many seconds it may lag. */
+export interface Standing {
+  readonly state: 'used' | 'late' | 'lost';
+  /** Not a number while it is lost. */
+  readonly behind: number;
 }
 
 /** A standby that lags by more is passed over, so that nobody reads what is older. */
@@ -36,7 +44,7 @@ const longestReadMs = 3000;
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
   let probe: Database | null = null;
   let standby: Standby | null = null;
-  let state: keyof typeof says | null = null;
+  let state: Standing['state'] | null = null;
   let ahead: { position: number; at: number } | null = null;
   let freshAt = Number.NEGATIVE_INFINITY;
   let openedAt = 0;
@@ -79,7 +87,7 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     if (!stopped) become('lost', error);
   }
 
-  function become(next: keyof typeof says, error?: unknown): void {
+  function become(next: Standing['state'], error?: unknown): void {
     if (next === state) return;
     log[state === null && next === 'used' ? 'info' : 'warn'](error ? { err: error } : {}, says[next]);
     state = next;
@@ -111,6 +119,11 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     },
     failed({ sql }, error) {
       if (sql === standby?.sql && isLoss(error)) lose(error);
+    },
+    standing() {
+      const ms = performance.now() - Math.max(freshAt, openedAt);
+      if (!standby) return { state: 'lost', behind: Number.NaN };
+      return { state: ms > mostBehindMs ? 'late' : 'used', behind: ms / 1000 };
     },
     async stop() {
       stopped = true;

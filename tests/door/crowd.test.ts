@@ -34,6 +34,50 @@ test('when more come than can be served for long, a hundred wait and everybody e
   await expect(later).resolves.toBe('served');
 });
 
+test('what goes on after a rush is no other rush: whoever comes is told at once, until nobody had to be', async () => {
+  const crowd = createCrowd({ most: 2, rush: 100, mostEver: 4 });
+  const ends: (() => void)[] = [];
+  const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+  const end = async (inside: Promise<string>[]) => {
+    for (const one of ends.splice(0)) one();
+    expect(new Set(await Promise.all(inside))).toEqual(new Set(['served']));
+  };
+  const rush = [come(), come(), come()];
+  await pause();
+  await expect(come()).rejects.toMatchObject({ code: 'not-ready' });
+  await end(rush);
+  const after = [come(), come()];
+  await expect(come()).rejects.toMatchObject({ code: 'not-ready' });
+  await end(after);
+  await pause();
+  await end([come(), come(), come()]);
+});
+
+test('of those inside only so many are served at the same time, the others in the order they came', async () => {
+  const crowd = createCrowd({ abreast: 2 });
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const all = [0, 1, 2, 3].map((number) =>
+    crowd.pass(() => {
+      begun.push(number);
+      return new Promise<void>((resolve, reject) => ends.push(number === 0 ? () => reject('no') : resolve));
+    }),
+  );
+  const said = Promise.allSettled(all);
+  expect(begun).toEqual([0, 1]);
+  for (const expected of [
+    [0, 1, 2],
+    [0, 1, 2, 3],
+  ]) {
+    ends.shift()?.();
+    await expect.poll(() => begun).toEqual(expected);
+  }
+  for (const end of ends) end();
+  expect((await said).map(({ status }) => status)).toEqual(['rejected', ...Array(3).fill('fulfilled')]);
+  await crowd.pass(async () => {});
+});
+
 test('whoever is not served in time is told so, and their place is free only when what they began has ended', async () => {
   const crowd = createCrowd({ most: 1, rush: 0, longest: 20 });
   let end = () => {};

@@ -21,7 +21,7 @@ let ann: Pair;
 beforeAll(async () => {
   [cluster] = await Promise.all([startReplicated(), buildPages()]);
   const { primaryUrl: url, standbyUrl } = cluster;
-  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: standbyUrl };
+  const settings = { DATABASE_URL: url, DATABASE_REPLICA_URL: standbyUrl, METRICS_PORT: '0' };
   world = await openWorldOn({ url, drop: async () => {} }, settings, true);
   db = openDatabase(url);
   other = await createApp({ db, settings: world.services.settings });
@@ -61,6 +61,8 @@ async function resume() {
   vi.restoreAllMocks();
   await cluster.resumeReplay();
 }
+
+const told = async () => (await world.services.metrics.read()).text;
 
 async function onStandby(iid: string): Promise<boolean> {
   const standby = openDatabase(cluster.standbyUrl, { max: 1 });
@@ -160,10 +162,12 @@ test('a replica that is killed fails nobody and is used again; each is logged on
   await expect.poll(() => answers.get('200'), soon).toBeGreaterThan(20);
   await cluster.kill();
   await expect.poll(() => isUsed(world.services), soon).toBe(false);
+  await expect.poll(told, soon).toContain('quad_replica{state="lost"} 1');
   const sofar = asked;
   await expect.poll(() => asked, soon).toBeGreaterThan(sofar + 20);
   await cluster.start();
   await untilUsed(world.services);
+  expect(await told()).toMatch(/quad_replica\{state="used"\} 1[\s\S]*quad_replica_behind_seconds 0\./);
   over = true;
   await Promise.all(asking);
   expect([...answers.keys()]).toEqual(['200']);

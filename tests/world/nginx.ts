@@ -56,7 +56,7 @@ function here(folder: string, port: number, [first, second]: readonly [number, n
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('worker_processes auto;', 'worker_processes 1;')
     .replace('worker_rlimit_nofile 65536;', '')
-    .replace('worker_connections 30000;', 'worker_connections 4000;')
+    .replace('worker_connections 30000;', 'worker_connections 16000;')
     .replace('http {', `http {\n  proxy_bind ${balancerAddress};\n${temporary.join('\n')}`);
   return `daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log warn;\n${asRoot}${changed}`;
 }

@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net';
+
+/** What came back; status 0 where no answer came. */
+export interface WireAnswer {
+  status: number;
+  /** The bytes after the head, compressed as they came. */
+  body: Buffer;
+}
+
+/** Asks a server over connections that are kept; as many as are needed at once. */
+export interface Wire {
+  /** Sends a whole request, head and body. */
+  ask(request: string): Promise<WireAnswer>;
+  close(): void;
+}
+
+/**
+ * HTTP with next to nothing around it, so that the one that asks takes no time from the one that answers. It knows
+ * what our servers send: a `content-length`, or chunks.
+ */
+export function openWire(url: string, patienceMs = 30_000): Wire {
+  const { hostname, port } = new URL(url);
+  const free: Connection[] = [];
+  const all = new Set<Connection>();
+  const open = () => {
+    const line = new Connection(connect({ host: hostname, port: Number(port), noDelay: true }), () => {
+      all.delete(line);
+      const at = free.indexOf(line);
+      if (at >= 0) free.splice(at, 1);
+    });
+    all.add(line);
+    return line;
+  };
+  return {
+    async ask(request) {
+      const line = free.pop() ?? open();
+      const answer = await line.ask(request, patienceMs);
+      if (all.has(line)) free.push(line);
+      return answer;
+    },
+    close() {
+      for (const line of all) line.end();
+    },
+  };
+}
+
+/** One connection, on which one answer is waited for at a time. */
+class Connection {
+  readonly #socket: Socket;
+  #read: Buffer = Buffer.alloc(0);
+  #bodyAt = 0;
+  #endsAt = -1;
+  #status = 0;
+  #closes = false;
+  #done: ((answer: WireAnswer) => void) | undefined;
+
+  constructor(socket: Socket, onClose: () => void) {
+    this.#socket = socket;
+    socket.on('data', (data: Buffer) => this.#take(data));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      onClose();
+      this.#finish({ status: 0, body: Buffer.alloc(0) });
+    });
+  }
+
+  ask(request: string, patienceMs: number): Promise<WireAnswer> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => this.end(), patienceMs);
+      this.#done = (answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      };
+      this.#socket.write(request);
+    });
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #take(data: Buffer): void {
+    this.#read = this.#read.length === 0 ? data : Buffer.concat([this.#read, data]);
+    if (this.#bodyAt === 0 && !this.#readHead()) return;
+    const chunked = this.#endsAt < 0;
+    const whole = chunked ? this.#read.subarray(-5).equals(lastChunk) : this.#read.length >= this.#endsAt;
+    if (!whole) return;
+    const answer = { status: this.#status, body: this.#read.subarray(this.#bodyAt) };
+    this.#read = Buffer.alloc(0);
+    this.#bodyAt = 0;
+    if (this.#closes) this.end();
+    this.#finish(answer);
+  }
+
+  #readHead(): boolean {
+    const end = this.#read.indexOf('\r\n\r\n');
+    if (end < 0) return false;
+    const head = this.#read.toString('latin1', 0, end);
+    this.#status = Number(head.slice(9, 12));
+    this.#bodyAt = end + 4;
+    const [, length] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? [];
+    const bare = this.#status === 204 || this.#status === 304;
+    this.#endsAt = bare ? this.#bodyAt : length ? this.#bodyAt + Number(length) : -1;
+    this.#closes = /\r\nconnection: *close/i.test(head);
+    return true;
+  }
+
+  #finish(answer: WireAnswer): void {
+    const done = this.#done;
+    this.#done = undefined;
+    done?.(answer);
+  }
+}
+
+const lastChunk = Buffer.from('0\r\n\r\n');
