@@ -15,10 +15,7 @@ export default function Contact() {
   const { text } = useInLanguage(useLoaderData<typeof loader>());
   return (
     <article className={styles.contact}>
-      <Head
-        title={text.title}
-        description={text.lede.replace(/(?<![^.?？！。])[^.?？！。{]*\{mail\}[.。]/, '').trim()}
-      />
+      <Head title={text.title} description={withoutMail(text.lede)} />
       <h1>{text.title}</h1>
       <p className={styles.lede}>
         <RichText text={text.lede} />
@@ -29,4 +26,13 @@ export default function Contact() {
       <ReportForm words={text} />
     </article>
   );
+}
+
+/** The sentences that name no address: what a search engine shows is no place to write to. */
+function withoutMail(text: string): string {
+  const sentences = text.split(/(?<=[.?？！。])/);
+  return sentences
+    .filter((it) => !it.includes('{mail}'))
+    .join('')
+    .trim();
 }
