@@ -81,7 +81,7 @@ export const chatCalls = {
   }),
   listChats: call({
     at: paths.listChats,
-    says: 'The user’s chats, the last one said in first; unread is counted up to 100.',
+    says: 'The user’s chats, the last one said in first; each with how many messages are unread.',
     who: 'viewer',
     takes: 'fields',
     request: z.object({}),

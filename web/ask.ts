@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import { Refusal } from './refusal.ts';
 import { type Letter, type Reply, send } from './send.ts';
 import { auth, logOut } from './session.ts';
 
@@ -22,20 +23,19 @@ interface Pair {
 }
 
 /** A call that was refused or never answered; status 0 means that the network failed. */
-export class AskError extends Error {
-  readonly status: number;
-  /** The refusal by its code, under which `words.problems` has the sentence. */
-  readonly code: ProblemCode | undefined;
+export class AskError extends Refusal {
   /** The field that the refusal is about. */
   readonly field: string | undefined;
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined;
 
   constructor(reply: Reply) {
-    super(sentence(reply.body));
+    super(
+      sentence(reply.body),
+      reply.status,
+      (reply.header('x-problem') ?? undefined) as ProblemCode | undefined,
+    );
     this.name = 'AskError';
-    this.status = reply.status;
-    this.code = (reply.header('x-problem') ?? undefined) as ProblemCode | undefined;
     this.field = reply.header('x-problem-field') ?? undefined;
     this.retryAfter = Number(reply.header('retry-after')) || undefined;
   }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { AskError } from './ask.ts';
+import { Refusal } from './refusal.ts';
 import { useSpeech } from './words.tsx';
 
 /** Tells what went wrong in the reader's language: a refusal by its sentence, anything else as our fault. */
@@ -7,7 +7,7 @@ export function useProblem(): (error: unknown) => string {
   const { lang, words } = useSpeech();
   return useCallback(
     (error: unknown) => {
-      if (!(error instanceof AskError)) return words.shell.wentWrong;
+      if (!(error instanceof Refusal)) return words.shell.wentWrong;
       if (error.status === 0) return words.shell.offline;
       const known = error.code && words.problems[error.code];
       if (error.status >= 500) return known || words.shell.wentWrong;

@@ -47,15 +47,22 @@ export async function findStanding(sql: Sql, { low, high, mine }: Pairing): Prom
   return row;
 }
 
-/** Marks what the other said as read up to an id, in a locked conversation. Whether that changed anything. */
+/**
+ * Marks what the other said as read up to an id, in a locked conversation. While either blocks the other, only the
+ * reader's own count goes down: the mark, which the other sees, stays. Whether that changed anything.
+ */
 export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: string): Promise<boolean> {
-  const read = sql(`${mine}_read`);
+  const [read, unread] = [sql(`${mine}_read`), sql(`${mine}_unread`)];
   const other = mine === 'low' ? high : low;
   const changed = await sql`
-    update conversations c set ${read} = ${id}::bigint, ${sql(`${mine}_unread`)} = (
-      select count(*)::int from messages m
-      where m.low = ${low} and m.high = ${high} and m.id > ${id}::bigint and m.from_userid = ${other})
-    where c.low = ${low} and c.high = ${high} and c.${read} < ${id}::bigint`;
+    update conversations c set ${unread} = least(c.${unread}, later.unread),
+      ${read} = case when low_blocks or high_blocks then c.${read} else greatest(c.${read}, ${id}::bigint) end
+    from (
+      select count(*)::int as unread from messages m
+      where m.low = ${low} and m.high = ${high} and m.id > ${id}::bigint and m.from_userid = ${other}
+    ) later
+    where c.low = ${low} and c.high = ${high}
+      and (c.${unread} > later.unread or c.${read} < ${id}::bigint and not (low_blocks or high_blocks))`;
   return changed.count > 0;
 }
 

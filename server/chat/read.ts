@@ -3,12 +3,12 @@ import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { isId } from './browse.ts';
-import { findStanding, markRead } from './conversation-store.ts';
+import { markRead } from './conversation-store.ts';
 import { hasMessage, lockConversation, pairingOf } from './store.ts';
 
 /**
  * Marks what one person said as read, up to a message of the two; the viewer's other devices are told, and the other
- * person, unless either blocks the other. Throws `not-found` for an id that is none of theirs.
+ * person, unless either blocks the other: then the mark that the other sees stays where it is. Throws `not-found` for an id that is none of theirs.
  */
 export async function read(
   { db, viewer, live }: SignedInContext,
@@ -17,14 +17,13 @@ export async function read(
 ): Promise<{ result: true }> {
   const pairing = pairingOf(viewer.userid, other.userid);
   if (!isId(id) || !(await hasMessage(db, pairing, id))) throw new Problem('not-found');
-  const marked = await transaction(db, async (tx) => {
-    // What is said meanwhile waits for the lock, or is seen by the count that comes after it.
-    await lockConversation(tx, pairing);
-    return markRead(tx, pairing, id);
+  const { marked, blocked } = await transaction(db, async (tx) => {
+    // What is said meanwhile waits for the lock, or is seen by the count that comes after it; so does a block.
+    const conversation = await lockConversation(tx, pairing);
+    return { ...conversation, marked: await markRead(tx, pairing, id) };
   });
   if (marked) {
-    const standing = await findStanding(db, pairing);
-    const told = standing?.blocked ? [viewer.userid] : [viewer.userid, other.userid];
+    const told = blocked ? [viewer.userid] : [viewer.userid, other.userid];
     live.toUsers(told, 'read', { from_userid: viewer.userid, to_userid: other.userid, id });
   }
   return { result: true };

@@ -3,31 +3,40 @@ import type { SignedInContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { tried } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';
+import { unlessFirst } from '../limits/unless-first.ts';
 import { roomNamed } from './browse.ts';
 import { saidInRoom } from './present.ts';
 import { findRoomMessage, insertRoomMessage } from './room-store.ts';
 
 /**
  * Says something in a room; everyone in it is told after the commit. A repeat with the same `client_id` returns the
- * first message and tells nobody again. Throws `not-found` where there is no such room, and `too-many-calls` beyond
- * 60 a minute after a burst of 30.
+ * first message, tells nobody again and counts for nothing. Throws `not-found` where there is no such room, and
+ * `too-many-calls` beyond 60 a minute after a burst of 30.
  */
 export async function sayInRoom(
   { db, viewer, clock, limits, live, metrics }: SignedInContext,
   sent: { room: string; message: string; client_id?: string | undefined },
 ): Promise<{ message: RoomMessage }> {
-  await limits.keepPace(pace.messages, viewer.userid);
+  const { client_id } = sent;
+  const first = await unlessFirst(
+    () => limits.keepPace(pace.messages, viewer.userid),
+    async () => (client_id ? findRoomMessage(db, viewer.userid, client_id) : undefined),
+  );
+  if (first) return { message: saidInRoom(first) };
   const said = {
     room: sent.room,
     message: sent.message,
     userid: viewer.userid,
-    clientId: sent.client_id ?? null,
+    clientId: client_id ?? null,
     createdAt: clock(),
   };
   const inserted = await tried(() => insertRoomMessage(db, said));
   const row = inserted ?? (await saidBefore(db, said));
   const message = saidInRoom(row);
-  if (!inserted) return { message };
+  if (!inserted) {
+    await limits.giveTurnBack(pace.messages, viewer.userid);
+    return { message };
+  }
   metrics.said('room');
   live.toRoom(sent.room, 'new_message', message);
   return { message };

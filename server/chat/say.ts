@@ -5,6 +5,7 @@ import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction, tried } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';
+import { unlessFirst } from '../limits/unless-first.ts';
 import { addressedItem } from '../listings/browse.ts';
 import { ownsFiles } from '../media/own.ts';
 import { sentMessage } from './present.ts';
@@ -12,8 +13,8 @@ import { findByClientId, insertMessage, lockConversation, type MessageRow, pairi
 
 /**
  * Says something to one person, whichever door it came through; both people's devices are told after the commit. A
- * repeat with the same `client_id` returns the first message and tells nobody again. Throws `message-empty`,
- * `message-to-oneself`, `photo-not-yours`, `not-found` (the listing), `forbidden` where either blocks the other, and
+ * repeat with the same `client_id` returns the first message, tells nobody again and counts for nothing. Throws
+ * `message-empty`, `message-to-oneself`, `photo-not-yours`, `not-found` (the listing), `forbidden` where either blocks the other, and
  * `too-many-calls` beyond 60 a minute after a burst of 30.
  */
 export async function say(
@@ -22,8 +23,8 @@ export async function say(
   sent: SendMessage,
 ): Promise<{ message: PrivateMessage }> {
   await refuseUnfit(context, to, sent);
-  await context.limits.keepPace(pace.messages, context.viewer.userid);
-  return (await sayOn(context, to.userid, sent)) ?? sayAtLength(context, to, sent);
+  const first = await countOrFirst(context, sent);
+  return first ?? (await sayOn(context, to.userid, sent)) ?? sayAtLength(context, to, sent);
 }
 
 /**
@@ -34,14 +35,13 @@ export async function sayTo(
   context: SignedInContext,
   sent: SendMessage,
 ): Promise<{ message: PrivateMessage }> {
-  const { viewer, limits } = context;
+  const { viewer } = context;
   const { to_userid } = sent;
   const wordsAlone = sent.content.trim() !== '' && !sent.photo && !sent.iid;
   const toAnother = to_userid !== viewer.userid && !helperRoomOf(to_userid) && !to_userid.includes('\u0000');
   const quick = wordsAlone && toAnother;
   if (quick) {
-    await limits.keepPace(pace.messages, viewer.userid);
-    const said = await sayOn(context, to_userid, sent);
+    const said = (await countOrFirst(context, sent)) ?? (await sayOn(context, to_userid, sent));
     if (said) return said;
   }
   const to = await addressedUser(context, to_userid);
@@ -49,6 +49,15 @@ export async function sayTo(
   if (!quick) return say(context, to, sent);
   await refuseUnfit(context, to, sent);
   return sayAtLength(context, to, sent);
+}
+
+/** Counts a message; where there were too many, one that was sent with this client's id before. */
+async function countOrFirst({ db, viewer, limits }: SignedInContext, { client_id }: SendMessage) {
+  const row = await unlessFirst(
+    () => limits.keepPace(pace.messages, viewer.userid),
+    async () => (client_id ? findByClientId(db, viewer.userid, client_id) : undefined),
+  );
+  return row ? { message: sentMessage(row) } : undefined;
 }
 
 /** Goes on with a conversation that is there; undefined where that does not do. */
@@ -71,7 +80,9 @@ async function sayAtLength(context: SignedInContext, to: UserRow, sent: SendMess
     if (!first) throw new Problem('not-found');
     return { row: first, fresh: inserted !== undefined };
   });
-  return fresh ? tell(context, row) : { message: sentMessage(row) };
+  if (fresh) return tell(context, row);
+  await context.limits.giveTurnBack(pace.messages, viewer.userid);
+  return { message: sentMessage(row) };
 }
 
 function tell({ live, metrics }: SignedInContext, row: MessageRow): { message: PrivateMessage } {

@@ -28,7 +28,7 @@ import { type } from './type.ts';
 /**
  * Which event of a socket meets which action: the same rules as behind the calls. A handshake comes from our own
  * pages, with the pair of a session or without one as a visitor. Every event may be acknowledged, by what it
- * returns or by `{error}`.
+ * returns or by `{error}`, with the refusal's code and status beside it.
  */
 export function openSockets(app: FastifyInstance, services: Services): void {
   const { io } = services.live;
@@ -92,7 +92,7 @@ function meet<Schema extends z.ZodType>(
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.status >= 500) log.error(thrown);
-      answer({ error: problem.message });
+      answer({ error: problem.message, code: problem.code, status: problem.status });
     }
   });
 }

@@ -4,18 +4,19 @@ import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { limit } from '../limits/limits.ts';
+import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
 import { vectorLiteral, wordsOf } from '../search/vector.ts';
 import { remember } from '../search/vocabulary.ts';
 import { htmlOf } from './compose.ts';
-import { insertTopic, type TopicWrite } from './store.ts';
+import { findFirstTopic, insertTopic, type TopicWrite } from './store.ts';
 import { tagsOf } from './tags.ts';
 
 export type TopicFields = z.output<typeof setTopicRequest>;
 
 /**
- * Opens a topic on its author's school's forum of now. A repeat with the same `client_id` answers with the first one.
- * Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond 30 a day.
+ * Opens a topic on its author's school's forum of now. A repeat with the same `client_id` answers with the first one,
+ * and counts for nothing. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond 30 a day.
  */
 export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<{ ftid: string }> {
   const { db, viewer, clock, limits, news } = context;
@@ -35,14 +36,22 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     clientId: sent.client_id ?? null,
     createdAt: clock(),
   };
-  await limits.take(limit.topics, viewer.userid);
-  const opened = await transaction(db, async (tx) => {
-    const { ftid, fresh } = await insertTopic(tx, topic);
-    if (fresh) await remember(tx, wordsOf(searchText(topic)));
-    return { ftid };
+  const first = await unlessFirst(
+    () => limits.take(limit.topics, viewer.userid),
+    () => findFirstTopic(db, topic),
+  );
+  if (first) {
+    await limits.giveBack(limit.topics, viewer.userid);
+    return first;
+  }
+  const { ftid, fresh } = await transaction(db, async (tx) => {
+    const inserted = await insertTopic(tx, topic);
+    if (inserted.fresh) await remember(tx, wordsOf(searchText(topic)));
+    return inserted;
   });
   news.changed(tagsOf(topic));
-  return opened;
+  if (!fresh) await limits.giveBack(limit.topics, viewer.userid);
+  return { ftid };
 }
 
 /** What a topic is found by: its title, and its text. */

@@ -84,8 +84,15 @@ export const insertPost = gathered(async (db: Database, posts: PostWrite[]) => {
   return posts.map((it): Inserted | undefined => fresh.get(it.fpid) ?? first(it));
 });
 
+/** The reply that its author sent with this client's id before. */
+export async function findFirstPost(db: Database, of: ByClient): Promise<{ fpid: string } | undefined> {
+  return (await selectFirst(db, [of]))(of);
+}
+
+type ByClient = Pick<PostWrite, 'userid' | 'clientId'>;
+
 /** Which replies their authors' client ids stand for: a statement of its own, since the one before sees no row that came while it waited. */
-async function selectFirst(db: Database, repeated: PostWrite[]) {
+async function selectFirst(db: Database, repeated: ByClient[]) {
   const known = repeated.filter((it) => it.clientId !== null);
   const rows =
     known.length === 0
@@ -95,7 +102,7 @@ async function selectFirst(db: Database, repeated: PostWrite[]) {
         join unnest(${known.map((it) => it.userid)}::text[], ${known.map((it) => it.clientId)}::uuid[]) as a (userid, client_id)
           on p.userid = a.userid and p.client_id = a.client_id`;
   const fpids = new Map(rows.map(({ fpid, userid, clientId }) => [`${userid} ${clientId}`, fpid]));
-  return ({ userid, clientId }: PostWrite): Inserted | undefined => {
+  return ({ userid, clientId }: ByClient): Inserted | undefined => {
     const fpid = fpids.get(`${userid} ${clientId?.toLowerCase()}`);
     return fpid === undefined ? undefined : { fpid, fresh: false };
   };

@@ -1,14 +1,15 @@
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { pace } from '../limits/limits.ts';
+import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
 import { htmlOf } from './compose.ts';
-import { insertPost } from './post-store.ts';
+import { findFirstPost, insertPost } from './post-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * Replies to a topic, the one of an unchecked id. A repeat with the same `client_id` answers with the first one. Throws
- * `not-found` where there is no such topic, and `too-many-calls` beyond one each two seconds after a burst of five.
+ * Replies to a topic, the one of an unchecked id. A repeat with the same `client_id` answers with the first one, and
+ * counts for nothing. Throws `not-found` where there is no such topic, and `too-many-calls` beyond one each two seconds after a burst of five.
  */
 export async function reply(
   { db, viewer, clock, limits, news }: SignedInContext,
@@ -16,17 +17,22 @@ export async function reply(
   { content, client_id }: { content: string; client_id?: string | undefined },
 ): Promise<{ fpid: string }> {
   if (ftid.includes('\u0000')) throw new Problem('not-found');
-  await limits.keepPace(pace.posts, viewer.userid);
+  const by = { userid: viewer.userid, clientId: client_id ?? null };
+  const first = await unlessFirst(
+    () => limits.keepPace(pace.posts, viewer.userid),
+    () => findFirstPost(db, by),
+  );
+  if (first) return { fpid: first.fpid };
   const inserted = await insertPost(db, {
+    ...by,
     fpid: randomId(12),
     ftid,
-    userid: viewer.userid,
     content,
     html: await htmlOf(db, viewer.userid, content),
-    clientId: client_id ?? null,
     createdAt: clock(),
   });
   if (!inserted) throw new Problem('not-found');
   if (inserted.fresh) news.changed(tagsOf(inserted));
+  else await limits.giveTurnBack(pace.posts, viewer.userid);
   return { fpid: inserted.fpid };
 }

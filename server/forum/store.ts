@@ -84,9 +84,19 @@ export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: str
       ${it.content}, ${it.html}, ${it.search}::tsvector, ${it.clientId}, ${it.createdAt}, ${it.createdAt})
     on conflict (userid, client_id) do nothing returning ftid`;
   if (inserted) return { ftid: inserted.ftid, fresh: true };
-  const [first] = await sql<[{ ftid: string }]>`
-    select ftid from topics where userid = ${it.userid} and client_id = ${it.clientId}`;
-  return { ftid: first.ftid, fresh: false };
+  const first = await findFirstTopic(sql, it);
+  if (!first) throw new Error('a topic was neither inserted nor found by its client_id');
+  return { ...first, fresh: false };
+}
+
+/** The topic that its author sent with this client's id before. */
+export async function findFirstTopic(
+  sql: Sql,
+  { userid, clientId }: Pick<TopicWrite, 'userid' | 'clientId'>,
+): Promise<{ ftid: string } | undefined> {
+  const [first] = await sql<{ ftid: string }[]>`
+    select ftid from topics where userid = ${userid} and client_id = ${clientId}`;
+  return first;
 }
 
 export async function updateTopic(sql: Sql, it: TopicWrite, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../database/pool.ts';
-import { countUses, takeTurn, uncountUse } from './store.ts';
+import { countUses, returnTurn, takeTurn, uncountUse } from './store.ts';
 
 /** How far a key is used in its window. */
 export interface Use {
@@ -24,6 +24,8 @@ export interface Counters {
   turn(it: { key: string; everyMs: number; burst: number; now: Date }): Promise<number>;
   /** Takes one use of a key back. */
   uncount(key: string): Promise<void>;
+  /** Takes the last turn of a pace back. */
+  unturn(it: { key: string; everyMs: number; now: Date }): Promise<void>;
 }
 
 export function databaseCounters(db: Database): Counters {
@@ -31,5 +33,6 @@ export function databaseCounters(db: Database): Counters {
     count: (it) => countUses(db, it),
     turn: (it) => takeTurn(db, it),
     uncount: (key) => uncountUse(db, key),
+    unturn: (it) => returnTurn(db, it),
   };
 }

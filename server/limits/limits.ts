@@ -50,6 +50,8 @@ export interface Limits {
   keepPace(pace: Pace, key: string): Promise<void>;
   /** Takes one counted use back: it turned out not to be one. */
   giveBack(limit: Limit, key: string): Promise<void>;
+  /** Takes the last turn of a pace back: it turned out not to be one. */
+  giveTurnBack(pace: Pace, key: string): Promise<void>;
   /**
    * `take` for what nearly everybody does little of, and which must cost next to nothing then: where one process serves
    * all, the first hundred uses of a key in a window stay in its memory, and are written with the next one.
@@ -84,6 +86,9 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
     },
     async giveBack(of, key) {
       await counters.uncount(`${of.name}:${key}`);
+    },
+    async giveTurnBack(of, key) {
+      await counters.unturn({ key: `${of.name}:${key}`, everyMs: of.seconds * 1000, now: clock() });
     },
     async takeOften(of, key) {
       // Redis counts every use at next to no cost; while it is away the database must not be asked each time.
@@ -128,6 +133,7 @@ export const noLimits: Limits = {
   take: async () => {},
   keepPace: async () => {},
   giveBack: async () => {},
+  giveTurnBack: async () => {},
   takeOften: async () => {},
   sweep: async () => {},
 };

@@ -32,6 +32,11 @@ export function redisCounters(redis: Redis, instead: Counters): Counters {
         async () => void (await run(uncount, key)),
         () => instead.uncount(key),
       ),
+    unturn: (it) =>
+      orElse(
+        async () => void (await run(unturn, it.key, it.everyMs, it.now.getTime())),
+        () => instead.unturn(it),
+      ),
   };
 }
 
@@ -60,6 +65,12 @@ if ends > latest + every + ${skewMs} then ends = 0 end
 if ends > latest then return ends - latest end
 ends = math.max(ends, now) + every
 redis.call('SET', KEYS[1], ends, 'PX', ends - now + 1000)
+return 0`;
+
+const unturn = `
+local every, now = tonumber(ARGV[1]), tonumber(ARGV[2])
+local ends = tonumber(redis.call('GET', KEYS[1]) or '0') - every
+if ends > now then redis.call('SET', KEYS[1], ends, 'PX', ends - now + 1000) else redis.call('DEL', KEYS[1]) end
 return 0`;
 
 const uncount = `

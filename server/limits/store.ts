@@ -42,6 +42,15 @@ export async function takeTurn(
   return row.taken ? 0 : row.endsAt.getTime() - latest.getTime();
 }
 
+/** Takes the last turn of a key back, unless an even pace has used it up already. */
+export async function returnTurn(
+  sql: Sql,
+  { key, everyMs, now }: { key: string; everyMs: number; now: Date },
+): Promise<void> {
+  await sql`
+    update limits set ends_at = ends_at - ${everyMs} * interval '1 millisecond' where key = ${key} and ends_at > ${now}`;
+}
+
 /** Takes one use of a key back. */
 export async function uncountUse(sql: Sql, key: string): Promise<void> {
   await sql`update limits set used = used - 1 where key = ${key} and used > 0`;

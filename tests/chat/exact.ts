@@ -6,12 +6,13 @@ import type { RoomMessage } from '#contract/chat.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair, World } from '../world/world.ts';
 import { connect, tell } from './devices.ts';
+import { cut, drop } from './dropping.ts';
 
 const messagesEach = 200;
 const senders = 5;
 
 /**
- * Five people say two hundred things each, through these servers, while two listeners and the senders lose their
+ * Five people say two hundred things each, through these servers, while two visitors and the senders lose their
  * lines. How many were said; throws where anything is missing, doubled or out of order on any side.
  */
 export async function exact(world: World, urls: [string, ...string[]]): Promise<number> {
@@ -20,16 +21,20 @@ export async function exact(world: World, urls: [string, ...string[]]): Promise<
   await tell(begin, 'send_message', { room: 'global', message: 'The first' });
   begin.close();
   const url = (index: number) => urls[index % urls.length] as string;
-  const listeners = await Promise.all([0, 1].map((index) => listen(url(index))));
+  const visitors = await Promise.all([0, 1].map((index) => listen(url(index))));
+  const talkers = await Promise.all(people.map((it, index) => listen(url(index), it)));
   const done = { is: false };
-  const dropping = drop([...listeners.map((it) => it.socket)], done);
-  const acknowledged = (await Promise.all(people.map((it, index) => speak(url(index), it)))).flat();
+  const dropping = drop(
+    visitors.map((it) => it.socket),
+    done,
+  );
+  const acknowledged = (await Promise.all(talkers.map((it, index) => speak(it.socket, index)))).flat();
   done.is = true;
   await dropping;
   const [first, ...inOrder] = await history(world.url);
   expect(new Set(acknowledged).size).toBe(senders * messagesEach);
   expect(new Set(inOrder.map((it) => it.id))).toEqual(new Set(acknowledged));
-  for (const listener of listeners) {
+  for (const listener of [...visitors, ...talkers]) {
     await expect.poll(() => listener.heard.length, { timeout: 20_000 }).toBe(inOrder.length + 1);
     expect(listener.heard.map((it) => it.id)).toEqual([first, ...inOrder].map((it) => it?.id));
     listener.socket.close();
@@ -39,8 +44,8 @@ export async function exact(world: World, urls: [string, ...string[]]): Promise<
 }
 
 /** What a client does: hears what comes, and after every reconnection asks for what came after its last id. */
-async function listen(url: string) {
-  const socket = await connect(url);
+async function listen(url: string, as?: Pair) {
+  const socket = await connect(url, as);
   const heard = (await ask(url, {})).messages;
   let wanted = false;
   let looking: Promise<void> | null = null;
@@ -73,11 +78,10 @@ async function listen(url: string) {
 }
 
 /** Says two hundred things, each again until it is acknowledged, over a line that drops; the ids that were told. */
-async function speak(url: string, as: Pair): Promise<string[]> {
-  const socket = await connect(url, as);
+async function speak(socket: Socket, speaker: number): Promise<string[]> {
   const ids: string[] = [];
   for (let said = 0; said < messagesEach; said += 1) {
-    const sent = { room: 'global', message: `${as.userid} ${said}`, client_id: randomUUID() };
+    const sent = { room: 'global', message: `${speaker} ${said}`, client_id: randomUUID() };
     let id: string | undefined;
     while (id === undefined) {
       if (Math.random() < 0.05) cut(socket);
@@ -90,20 +94,7 @@ async function speak(url: string, as: Pair): Promise<string[]> {
     }
     ids.push(id);
   }
-  socket.close();
   return ids;
-}
-
-async function drop(sockets: Socket[], done: { is: boolean }): Promise<void> {
-  while (!done.is) {
-    await pause(Math.random() * 300);
-    cut(sockets[Math.floor(Math.random() * sockets.length)]);
-  }
-}
-
-/** Drops a line. One that is only being opened is left alone: the client's library would wait for it for ever. */
-function cut(socket: Socket | undefined): void {
-  if (socket?.connected) socket.io.engine.close();
 }
 
 async function history(url: string): Promise<RoomMessage[]> {

@@ -43,3 +43,21 @@ test('a look that fails is told, and the next wish looks again', async () => {
   await wish();
   expect([tries, failed.mock.calls.length]).toEqual([2, 1]);
 });
+
+test('a wish that comes while a look fails is not lost', async () => {
+  let fail = (_: Error) => {};
+  let looks = 0;
+  const wish = looker(
+    async () => {
+      looks += 1;
+      if (looks === 1) await new Promise((_, reject) => (fail = reject));
+      return false;
+    },
+    () => {},
+  );
+  const done = wish();
+  void wish();
+  fail(new Error('no answer'));
+  await done;
+  expect(looks).toBe(2);
+});

@@ -63,6 +63,17 @@ test('a pace is kept by both together, and tells how long to wait', async () => 
   expect(await passed(3, post)).toBe(1);
 });
 
+test('a turn that one process took the other may give back, and none that was used up', async () => {
+  const key = randomUUID();
+  const post = (limits: Limits) => limits.keepPace(pace.posts, key);
+  expect(await passed(9, post)).toBe(5);
+  await there.giveTurnBack(pace.posts, key);
+  expect(await passed(3, post)).toBe(1);
+  now += 20_000;
+  await there.giveTurnBack(pace.posts, key);
+  expect(await passed(9, post)).toBe(5);
+});
+
 test('while Redis is away the database counts, for both', async () => {
   await redis.stop();
   await expect.poll(() => lines.some((it) => it.isReady)).toBe(false);

@@ -73,8 +73,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
                 for (const file of files) conversation.write({ text: '', file, iid: subject });
               }}
               onTyping={typing.tell}
-              draft={kept.readDraft()}
-              onDraft={kept.keepDraft}
+              draft={kept}
             />
           )}
         </div>

@@ -13,28 +13,38 @@ export interface Chats {
 }
 
 const loading: Chats = { state: 'loading', rows: [] };
+const retryMs = 5000;
 let chats: Chats = loading;
+let keepers = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Asks for the chats again; asked while an answer is on its way, once more after it. */
 export const lookAtChats = looker(
   async () => {
+    clearTimeout(retry);
     const asker = auth.get()?.userid;
     if (!asker) return false;
     const { chats: rows } = await ask('listChats', {});
     if (auth.get()?.userid === asker) become({ state: 'ready', rows });
     return false;
   },
-  // What is shown stays until the line opens again.
-  () => chats.state === 'loading' && become({ ...chats, state: 'failed' }),
+  // What is shown stays until it can be asked for.
+  () => {
+    if (chats.state === 'loading') become({ ...chats, state: 'failed' });
+    if (keepers > 0) retry = setTimeout(() => void lookAtChats(), retryMs);
+  },
 );
 
 /** Keeps the chats and the count of unread messages as the server has them. Returns how to stop. */
 export function keepChats(): () => void {
+  keepers += 1;
   const look = () => void lookAtChats();
   const stops = [onLineOpen(look), hear('private_message', look), hear('read', look)];
   look();
   return () => {
+    keepers -= 1;
+    clearTimeout(retry);
     for (const stop of stops) stop();
     become(loading);
   };

@@ -1,5 +1,5 @@
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { messageLength } from '#contract/chat-limits.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { useIncoming } from '../media/use-incoming.ts';
@@ -7,6 +7,7 @@ import { notify } from '../shell/notify.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './composer.module.css';
+import type { Draft } from './kept-unsent.ts';
 
 interface Props {
   /** Answers whether it was taken; what was not stays in the input. */
@@ -14,25 +15,29 @@ interface Props {
   /** Takes images; without it none can be chosen. */
   onFiles?: (files: File[]) => void;
   onTyping?: () => void;
-  /** What was written before and not sent. */
-  draft?: string;
-  onDraft?: (text: string) => void;
+  /** Where what is written and not sent is kept. */
+  draft?: Draft;
 }
 
 /** Where one writes. Enter sends, Shift and Enter begin a line, and an input method's Enter is its own. */
-export function Composer({ onText, onFiles, onTyping, draft = '', onDraft }: Props) {
+export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   const { chat, media } = useWords();
   const id = useId();
-  const [text, setText] = useState(draft);
+  const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const nowhere = useRef(null);
   useIncoming(onFiles ? form : nowhere, takeFiles);
+  // The server that draws a page knows no draft.
+  useLayoutEffect(() => {
+    const kept = draft?.readDraft();
+    if (kept) setText((before) => before || kept);
+  }, [draft]);
 
   function write(next: string) {
     setText(next);
-    onDraft?.(next);
+    draft?.keepDraft(next);
     if (input.current) resize(input.current);
   }
 

@@ -3,8 +3,9 @@ import { leaveLater } from '../accounts/leave-later.ts';
 import { AskError } from '../ask.ts';
 import { newClientId } from '../client-id.ts';
 import { preparePhoto, sendPhoto } from '../media/send-photo.ts';
+import { isHeldUp } from './held-up.ts';
 import type { KeptUnsent } from './kept-unsent.ts';
-import { LineDown, onLineOpen } from './line.ts';
+import { onLineOpen } from './line.ts';
 import { looker } from './looker.ts';
 import { after, emptyThread, type Said, type Thread, type ThreadEvent, type Unsent } from './thread.ts';
 
@@ -94,8 +95,8 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
       try {
         take({ is: 'heard', said: await place.send(await withPhoto(next)) });
       } catch (error) {
-        // None overtakes one that could not be sent: where the line or the session is at fault, all of them wait.
-        const ids = mayBeHeldUp(error) ? thread.unsent.map((it) => it.clientId) : [next.clientId];
+        // None overtakes one that is held up: all of them wait.
+        const ids = isHeldUp(error) ? thread.unsent.map((it) => it.clientId) : [next.clientId];
         take({ is: 'failed', clientIds: ids, error });
       }
     }
@@ -174,9 +175,3 @@ async function uploaded(chosen: File): Promise<string> {
 }
 
 const untold = { signal: new AbortController().signal, progress: () => {} };
-
-/** Another message may well be taken where one was refused for itself, and not where the line or the session failed. */
-function mayBeHeldUp(error: unknown): boolean {
-  if (error instanceof AskError) return [0, 401, 429].includes(error.status) || error.status >= 500;
-  return error instanceof LineDown;
-}

@@ -15,6 +15,7 @@ import { MessageList } from './message-list.tsx';
 import styles from './panes.module.css';
 import { useRoom } from './use-conversation.ts';
 import { useOnline } from './use-online.ts';
+import { useRoomDraft } from './use-room-draft.ts';
 
 /** The room where everyone reads along and whoever is signed in talks. */
 export default function GlobalChatroom() {
@@ -22,6 +23,7 @@ export default function GlobalChatroom() {
   const me = useSession()?.userid ?? '';
   const [conversation, thread] = useRoom(me, globalRoom);
   const online = useOnline(globalRoom);
+  const { draft, writer } = useRoomDraft(me, globalRoom);
   useEffect(() => holdLine(), []);
 
   function write(text: string): boolean {
@@ -63,7 +65,7 @@ export default function GlobalChatroom() {
               </Link>
             </p>
           )}
-          <Composer onText={write} />
+          <Composer key={writer} onText={write} draft={draft} />
         </div>
       </div>
     </div>

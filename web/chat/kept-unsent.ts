@@ -32,6 +32,7 @@ export function keptUnsent(userid: string, place: string) {
 }
 
 export type KeptUnsent = ReturnType<typeof keptUnsent>;
+export type Draft = Pick<KeptUnsent, 'readDraft' | 'keepDraft'>;
 
 /** A browser may refuse its storage; chatting works without. */
 function quietly<T>(act: () => T): T | null {

@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import type { ProblemCode } from '#contract/problems.ts';
 import { ask } from '../ask.ts';
+import { Refusal } from '../refusal.ts';
 import { auth, type Session } from '../session.ts';
 
 /** `closed`: nobody needs it. `opening`: for the first time. `lost`: it was refused or broke, and is tried again. */
 export type LineState = 'closed' | 'opening' | 'open' | 'lost';
 
 /** The server's refusal of something that was told. */
-export class LineRefusal extends Error {}
+export class LineRefusal extends Refusal {
+  constructor({ error, status = 400, code }: { error: string; status?: number; code?: ProblemCode }) {
+    super(error, status, code);
+    this.name = 'LineRefusal';
+  }
+}
 /** There was no line to tell it over, or no answer came. */
 export class LineDown extends Error {}
 
@@ -42,7 +49,7 @@ export function holdLine(): () => void {
   };
 }
 
-/** Tells the server and waits for its answer. Throws LineDown, or LineRefusal with the server's sentence. */
+/** Tells the server and waits for its answer. Throws LineDown, or LineRefusal. */
 export async function tellLine<Answer>(event: string, payload: object): Promise<Answer> {
   const open = socket;
   if (!open?.connected) throw new LineDown();
@@ -52,7 +59,7 @@ export async function tellLine<Answer>(event: string, payload: object): Promise<
     .catch(() => {
       throw new LineDown();
     });
-  if (answer?.error !== undefined) throw new LineRefusal(answer.error);
+  if (answer?.error !== undefined) throw new LineRefusal(answer);
   return answer;
 }
 

@@ -8,18 +8,16 @@ export function looker(look: () => Promise<boolean>, failed: (error: unknown) =>
   let looking: Promise<void> | null = null;
 
   async function run(): Promise<void> {
-    try {
-      while (wanted) {
-        wanted = false;
+    while (wanted) {
+      wanted = false;
+      try {
         const more = await look();
         wanted ||= more;
+      } catch (error) {
+        failed(error);
       }
-    } catch (error) {
-      wanted = false;
-      failed(error);
-    } finally {
-      looking = null;
     }
+    looking = null;
   }
 
   return () => {

@@ -21,9 +21,11 @@ export function dayOf(at: string): string {
 /** A day as it is told: "today", "yesterday", else its date. */
 export function dayName(at: string, lang: Lang, words: { today: string; yesterday: string }): string {
   const day = dayOf(at);
-  const now = Date.now();
-  if (day === dayOf(new Date(now).toISOString())) return words.today;
-  if (day === dayOf(new Date(now - 86_400_000).toISOString())) return words.yesterday;
+  const now = new Date();
+  if (day === dayOf(now.toISOString())) return words.today;
+  // By the calendar: a day may have an hour more or less than others.
+  const noonBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
+  if (day === dayOf(noonBefore.toISOString())) return words.yesterday;
   return new Date(at).toLocaleDateString(langTags[lang], { dateStyle: 'full' });
 }
 

@@ -1,11 +1,10 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { AskError } from '../ask.ts';
 import { Linked } from '../listings/linked.tsx';
 import { PhotoProblem } from '../media/send-photo.ts';
+import { Refusal } from '../refusal.ts';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import styles from './bubble.module.css';
-import { LineRefusal } from './line.ts';
 import type { Unsent } from './thread.ts';
 import { secondOf } from './times.ts';
 
@@ -67,10 +66,9 @@ function useReason(): (error: unknown) => string {
   const { chat, media } = useWords();
   const tell = useProblem();
   return (error) => {
-    if (error instanceof AskError && error.status === 403) return chat.refused;
-    if (error instanceof AskError && error.status > 0) return `${chat.failed} ${tell(error)}`;
+    if (error instanceof Refusal && error.status === 403) return chat.refused;
+    if (error instanceof Refusal && error.status > 0) return `${chat.failed} ${tell(error)}`;
     if (error instanceof PhotoProblem) return media.problems[error.code];
-    if (error instanceof LineRefusal) return `${chat.failed} ${error.message}`;
     return chat.failed;
   };
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ask } from '../ask.ts';
 import { notify } from '../shell/notify.ts';
 import { useProblem } from '../use-problem.ts';
-import { hear, lineState, mention, onLineOpen } from './line.ts';
+import { hear, lineState, onLineOpen } from './line.ts';
+import { readMark } from './read-mark.ts';
 import { isLater, type Said } from './thread.ts';
 
 export type Standing = ReturnType<typeof useStanding>;
@@ -14,9 +15,9 @@ export function useStanding(me: string, other: string) {
   const [readBefore, setReadBefore] = useState<string>();
   const [blocked, setBlocked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const told = useRef('0');
   const [asked, setAsked] = useState(false);
   const latest = useRef<Said>(null);
+  const mark = useMemo(() => readMark(me, other), [me, other]);
 
   const hasRead = useCallback(
     (id: string) => setReadByOther((before) => (isLater(id, before) ? id : before)),
@@ -45,18 +46,13 @@ export function useStanding(me: string, other: string) {
     return () => stops.forEach((stop) => void stop());
   }, [me, other, hasRead]);
 
-  /** Tells that everything up to this one has been seen, once; not before it is known what was read already. */
+  /** Tells that everything up to this one has been seen; not before it is known what was read already. */
   const saw = useCallback(
     (last: Said) => {
       latest.current = last;
-      const { id, from } = last;
-      if (!asked || from.userid !== other || !isLater(id, told.current)) return;
-      told.current = id;
-      const mark = { to_userid: other, id };
-      if (lineState() === 'open') mention('read', mark);
-      else ask('readMessages', mark).catch(() => {});
+      if (asked && last.from.userid === other) mark(last.id);
     },
-    [other, asked],
+    [other, asked, mark],
   );
 
   useEffect(() => {

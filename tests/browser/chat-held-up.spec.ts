@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test';
+import { closeAll, enter, messages, send, talker, write } from './chats.ts';
+import { newcomer, newName, open, siteUrl, tell } from './site.ts';
+
+test.afterEach(({ browser }) => closeAll(browser));
+
+const tooEarly = { error: 'Too many calls. Please try again later.', code: 'too-many-calls', status: 429 };
+
+/** Refuses the first of these events of the tab's line as the server would, once that is wished. How many came. */
+async function refuseFirst(page: Page, event: string, when = Promise.resolve()): Promise<() => number> {
+  let came = 0;
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage(async (frame) => {
+      const [, nr = '', name] = /^42(\d*)\["(\w+)"/.exec(`${frame}`) ?? [];
+      came += name === event ? 1 : 0;
+      if (name !== event || came > 1) return server.send(frame);
+      await when;
+      if (nr) line.send(`43${nr}${JSON.stringify([tooEarly])}`);
+    });
+  });
+  return () => came;
+}
+
+test('in the room none overtakes one that came too early, and Chinese readers are told in Chinese', async ({
+  browser,
+}) => {
+  const [one, two] = [`first ${newName()}`, `second ${newName()}`];
+  const { page } = await talker(browser);
+  await page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
+  const written = Promise.withResolvers<void>();
+  await refuseFirst(page, 'send_message', written.promise);
+  await open(page, '/globalchatroom');
+  await expect(page.getByText(/\d+ 人在线/)).toBeVisible();
+  const input = page.getByPlaceholder('说点什么……');
+  for (const text of [one, two]) {
+    await input.fill(text);
+    await input.press('Enter');
+  }
+  written.resolve();
+  for (const text of [one, two]) {
+    await expect(messages(page, text)).toHaveAttribute('data-state', 'failed');
+    await expect(messages(page, text)).toContainText('发送失败。 操作太频繁，请稍后再试。');
+  }
+  await messages(page, one).getByRole('button', { name: '重新发送' }).click();
+  const mine = page.locator('[data-id][data-mine] div[dir]');
+  await expect(mine).toHaveText([one, two]);
+});
+
+test('a read mark that is lost on its way is told again', async ({ browser }) => {
+  const ben = await talker(browser);
+  const amy = await newcomer();
+  const told = await refuseFirst(ben.page, 'read');
+  await enter(ben, amy);
+  await send(amy, ben.who, 'Have you read this?');
+  await expect(messages(ben.page, 'Have you read this?')).toHaveCount(1);
+  const { userid, session } = ben.who;
+  await expect.poll(async () => (await tell('listChats', { userid, session })).chats[0]?.unread).toBe(0);
+  expect(told()).toBe(2);
+});
+
+test('a count that could not be asked for is asked for again', async ({ browser }) => {
+  const amy = await newcomer();
+  const { page, who } = await talker(browser);
+  await open(page, '/faq');
+  let failing = false;
+  await page.route('**/api/message/list', (route) => {
+    if (!failing) return route.continue();
+    failing = false;
+    return route.fulfill({ status: 503, json: { error: 'Busy' } });
+  });
+  await send(amy, who, 'One');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  failing = true;
+  await send(amy, who, 'Two');
+  await expect(page).toHaveTitle(/^\(2\) /);
+});
+
+test('what a visitor wrote in the room is there after signing in', async ({ page }) => {
+  const who = await newcomer();
+  await open(page, '/globalchatroom');
+  await page.getByPlaceholder('Type something...').fill('Half written');
+  await page.getByRole('link', { name: 'Log in to join the conversation.' }).click();
+  await page.getByLabel('Username').fill(who.username);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/globalchatroom');
+  const input = page.getByPlaceholder('Type something...');
+  await expect(input).toHaveValue('Half written');
+  await page.reload();
+  await expect(input).toHaveValue('Half written');
+  await write(page, 'Half written');
+  await expect(input).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText(/\d+ online/)).toBeVisible();
+  await expect(input).toHaveValue('');
+});
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' });
+
+  test('two chat, with marks and the days between', async ({ browser }) => {
+    const [amy, ben] = [await talker(browser), await talker(browser)];
+    await send(ben.who, amy.who, '你好');
+    await amy.page.clock.setSystemTime(Date.now() + 86_400_000);
+    await enter(amy, ben.who);
+    await enter(ben, amy.who);
+    await expect(amy.page.getByRole('log')).toContainText('昨天');
+    await expect(ben.page.getByRole('log')).toContainText('今天');
+    await expect(ben.page.getByText('已读')).toBeVisible();
+    const input = ben.page.getByPlaceholder('说点什么……');
+    await input.pressSequentially('在');
+    await expect(amy.page.getByText(`${ben.who.username} 正在输入……`)).toBeVisible();
+    await input.fill('在吗？');
+    await ben.page.getByRole('button', { name: '发送', exact: true }).click();
+    await expect(messages(amy.page, '在吗？')).toHaveCount(1);
+  });
+});

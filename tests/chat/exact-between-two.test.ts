@@ -1,0 +1,136 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PrivateMessage } from '#contract/chat.ts';
+import { type Conversation, converse, type Place } from '../../web/chat/conversation.ts';
+import { LineDown } from '../../web/chat/line.ts';
+import type { Said } from '../../web/chat/thread.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { connect } from './devices.ts';
+import { drop } from './dropping.ts';
+
+const messagesEach = 150;
+const atOnce = 5;
+let world: World;
+beforeAll(async () => {
+  vi.stubGlobal('document', { hidden: false, addEventListener() {}, removeEventListener() {} });
+  vi.stubGlobal('isSecureContext', true);
+  world = await openWorld();
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+
+test('what two say over dropping lines stands on all their devices once and in order', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const net = { loses: 0.05 };
+  const devices = await Promise.all(
+    [
+      [ann, bob],
+      [ann, bob],
+      [bob, ann],
+      [bob, ann],
+    ].map(([me, other]) => device(me as Pair, other as Pair, net)),
+  );
+  const done = { is: false };
+  const dropping = drop(
+    devices.map((it) => it.socket),
+    done,
+  );
+  const [annTalks, , bobTalks] = devices;
+  await Promise.all([speak(annTalks?.conversation, 'ann'), speak(bobTalks?.conversation, 'bob')]);
+  done.is = true;
+  net.loses = 0;
+  await dropping;
+  const kept = await history(ann, bob);
+  expect(kept.length).toBe(2 * messagesEach);
+  const inTurn = (from: Pair) => kept.filter((it) => it.from_userid === from.userid).map((it) => it.content);
+  const spoken = (name: string) => Array.from({ length: messagesEach }, (_, nr) => `${name} ${nr}`);
+  expect([inTurn(ann), inTurn(bob)]).toEqual([spoken('ann'), spoken('bob')]);
+  for (const { conversation, close } of devices) {
+    await conversation.catchUp();
+    expect(conversation.get().unsent).toEqual([]);
+    expect(conversation.get().said.map((it) => it.id)).toEqual(kept.map((it) => it.id));
+    close();
+  }
+});
+
+/** The web client's own conversation, over a line and calls of which some are lost, or their answers. */
+async function device(me: Pair, other: Pair, net: { loses: number }) {
+  const socket = await connect(world.url, me);
+  const conversation = converse(place(socket, me, other, net), null);
+  const unsubscribe = conversation.subscribe(() => {});
+  const stop = conversation.start();
+  socket.on('connect', () => void conversation.catchUp());
+  return {
+    socket,
+    conversation,
+    close() {
+      unsubscribe();
+      stop();
+      socket.close();
+    },
+  };
+}
+
+function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number }): Place {
+  async function lossy<T>(act: () => Promise<{ status: number; body: T }>): Promise<T> {
+    if (Math.random() < net.loses) throw new LineDown();
+    const { status, body } = await act();
+    if (Math.random() < net.loses || status !== 200) throw new LineDown();
+    return body;
+  }
+  return {
+    page: async (ask) =>
+      (await lossy(() => world.ask('getMessages', { to_userid: userid, ...ask }, me))).map(said),
+    async send({ text, clientId }) {
+      const sent = { to_userid: userid, content: text, client_id: clientId };
+      return said((await lossy(() => world.ask('sendMessage', sent, me))).message);
+    },
+    hear(take) {
+      const listener = (message: PrivateMessage) => take(said(message));
+      socket.on('private_message', listener);
+      return () => socket.off('private_message', listener);
+    },
+  };
+}
+
+/** Writes a few at once, and whatever failed again, until all are sent. */
+async function speak(conversation: Conversation | undefined, name: string): Promise<void> {
+  for (let nr = 0; nr < messagesEach; nr += 1) {
+    conversation?.write({ text: `${name} ${nr}` });
+    if (nr % atOnce < atOnce - 1) continue;
+    while (conversation?.get().unsent.length) {
+      await pause(5);
+      const { unsent } = conversation.get();
+      if (unsent.length > 0 && unsent.every((it) => it.state === 'failed')) conversation.resend();
+    }
+  }
+}
+
+async function history(me: Pair, other: Pair): Promise<PrivateMessage[]> {
+  const all: PrivateMessage[] = [];
+  for (let before: string | undefined; ; before = all.at(-1)?.id) {
+    const { body } = await world.ask(
+      'getMessages',
+      { to_userid: other.userid, limit: 200, ...(before && { before }) },
+      me,
+    );
+    if (body.length === 0) return all.reverse();
+    all.push(...body);
+  }
+}
+
+function said(it: PrivateMessage): Said {
+  return {
+    id: it.id,
+    clientId: it.client_id,
+    from: { userid: it.from_userid, username: '', avatar: '' },
+    text: it.content,
+    photo: it.photo,
+    iid: it.iid,
+    at: it.send_timestamp,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import { connect, tell } from '../chat/devices.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LIMITS: 'on' });
+});
+afterAll(() => world.close());
+
+const times = <T>(count: number, act: (nr: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, nr) => act(nr)));
+
+test('a topic that is sent again costs nothing, and beyond the limit is still the first one', async () => {
+  const ann = await newPerson(world);
+  const open = (client_id = randomUUID()) =>
+    world.ask('setTopic', { title: 'Again', forum_id: 15, client_id }, ann);
+  const known = randomUUID();
+  const { ftid } = (await open(known)).body;
+  for (let nr = 0; nr < 3; nr += 1) expect((await open(known)).body.ftid).toBe(ftid);
+  expect((await times(29, () => open())).map((it) => it.status)).toEqual(Array(29).fill(200));
+  const beyond = [(await open()).status, (await open(known)).body.ftid, (await open()).status];
+  expect(beyond).toEqual([429, ftid, 429]);
+});
+
+test('so it is with a reply', async () => {
+  const ann = await newPerson(world);
+  const { ftid } = (await world.ask('setTopic', { title: 'Reply', forum_id: 15 }, ann)).body;
+  const reply = (client_id = randomUUID()) =>
+    world.ask('setPost', { ftid, content: 'Again', client_id }, ann);
+  const known = randomUUID();
+  const { fpid } = (await reply(known)).body;
+  for (let nr = 0; nr < 12; nr += 1) expect((await reply(known)).body.fpid).toBe(fpid);
+  const more = await times(12, () => reply());
+  expect(more.filter((it) => it.status === 200).length).toBeGreaterThanOrEqual(4);
+  expect(more.some((it) => it.status === 429)).toBe(true);
+  expect((await reply(known)).body.fpid).toBe(fpid);
+});
+
+test('so it is with a message, whichever door it comes through, and with one in the room', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const socket = await connect(world.url, ann);
+  const sent = (client_id = randomUUID()) => ({ to_userid: bob.userid, content: 'Again', client_id });
+  const said = (client_id = randomUUID()) => ({ room: 'global', message: 'Again', client_id });
+  const told = { person: sent(), room: said() };
+  const byCall = (it = sent()) => world.ask('sendMessage', it, ann);
+  const person = (await byCall(told.person)).body.message.id;
+  const room = await tell<{ message: RoomMessage }>(socket, 'send_message', told.room);
+  const again = async () => [
+    (await byCall(told.person)).body.message?.id,
+    (await tell<{ message?: PrivateMessage }>(socket, 'private_message', told.person)).message?.id,
+    (await tell<{ message?: RoomMessage }>(socket, 'send_message', told.room)).message?.id,
+  ];
+  const first = [person, person, room.message.id];
+  for (let nr = 0; nr < 10; nr += 1) expect(await again()).toEqual(first);
+  const more = await times(80, () => byCall());
+  expect(more.filter((it) => it.status === 200).length).toBeGreaterThanOrEqual(28);
+  expect(more.some((it) => it.status === 429)).toBe(true);
+  expect(await again()).toEqual(first);
+  socket.close();
+});
