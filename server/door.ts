@@ -28,7 +28,13 @@ export interface Meeting<C extends Call, Subject> {
   act: (
     context: ContextFor<C>,
     input: z.output<C['request']>,
-    more: { subject: Subject; pair: Pair | null; files: UploadedFile[]; origin: string },
+    more: {
+      subject: Subject;
+      pair: Pair | null;
+      files: UploadedFile[];
+      origin: string;
+      left: () => AbortSignal;
+    },
   ) => Promise<z.input<C['answer']> | Written>;
 }
 
@@ -47,7 +53,10 @@ export function serve<C extends Call, Subject = undefined>(
       reply.header('cache-control', 'no-store');
       try {
         const { news, told } = noticed(services.news);
-        const said = await answer({ ...services, news }, call, meeting, request);
+        const said = await answer({ ...services, news }, call, meeting, {
+          request,
+          left: () => leftBy(reply),
+        });
         // One process sees its own changes at once.
         if (services.redis && told()) markOwnWrite(reply);
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
@@ -78,11 +87,12 @@ async function answer<C extends Call, Subject>(
   services: Services,
   call: C,
   meeting: Meeting<C, Subject>,
-  request: FastifyRequest,
+  asking: Asking,
 ): Promise<unknown> {
+  const { request } = asking;
   const anonymous = contextOf(services, request);
   const asked = await readRequest(request, call);
-  const serving = () => act(services, call, meeting, request, { anonymous, ...asked });
+  const serving = () => act(services, call, meeting, asking, { anonymous, ...asked });
   return call.lingers ? serving() : services.crowd.pass(serving);
 }
 
@@ -91,7 +101,7 @@ async function act<C extends Call, Subject>(
   services: Services,
   call: C,
   meeting: Meeting<C, Subject>,
-  request: FastifyRequest,
+  { request, left }: Asking,
   { anonymous, raw, files, fault }: Asked,
 ): Promise<unknown> {
   const pair = presentedPair(request, raw, call.actor ?? []);
@@ -111,6 +121,7 @@ async function act<C extends Call, Subject>(
     subject,
     pair,
     files,
+    left,
     get origin() {
       return originOf(request, services.settings.publicUrl);
     },
@@ -120,6 +131,19 @@ async function act<C extends Call, Subject>(
 }
 
 type Asked = { anonymous: Context } & Received;
+
+interface Asking {
+  request: FastifyRequest;
+  left: () => AbortSignal;
+}
+
+/** Aborted when the connection closes before the answer is out. The request itself closes once its body is read. */
+function leftBy(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => !reply.raw.writableFinished && leaving.abort());
+  if (reply.raw.destroyed) leaving.abort();
+  return leaving.signal;
+}
 
 /** Whether a request claims to be somebody's; an empty field claims nothing. */
 function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { HelperRoom } from '#contract/helper-rooms.ts';
-import { Problem } from '#contract/problems.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';
 import type { Language, SignedInContext } from '../context.ts';
@@ -10,10 +8,9 @@ import { guardLine } from './guard.ts';
 import { linesOf } from './lines.ts';
 import type { Passage } from './passage.ts';
 import { retrieve } from './retrieve.ts';
-import { endTurn, insertMessage, takeTurn } from './store.ts';
+import { insertMessage } from './store.ts';
+import { takeTurn } from './turn.ts';
 
-/** A turn that was not ended, since its process died, runs out after this. */
-const longestTurnMs = 120_000;
 const longestAnswer = 16_000;
 
 /**
@@ -29,11 +26,7 @@ export async function* answer(
 ): AsyncGenerator<string> {
   const { db, viewer, clock, limits, metrics } = context;
   const { userid } = viewer;
-  const turn = randomUUID();
-  const endsAt = new Date(clock().getTime() + longestTurnMs);
-  if (!(await takeTurn(db, { userid, turn, now: clock(), endsAt }))) {
-    throw new Problem('helper-busy', { retryAfter: 2 });
-  }
+  const giveBack = await takeTurn(context);
   const said: string[] = [];
   let asked = false;
   try {
@@ -51,7 +44,7 @@ export async function* answer(
     const message = said.join('\n').trim();
     if (asked && message !== '')
       await insertMessage(db, { userid, room, sender: 0, message, createdAt: clock() });
-    await endTurn(db, userid, turn);
+    await giveBack();
   }
 }
 

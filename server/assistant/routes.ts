@@ -10,10 +10,9 @@ import { addressedRoom, helperHistory } from './browse.ts';
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.askHelper, {
     find: async (_context, raw) => addressedRoom(raw.to_userid),
-    act: async (context, { content }, { subject }) => {
+    act: async (context, { content }, { subject, left }) => {
       const lines: string[] = [];
-      for await (const line of answer(context, there(subject), content, new AbortController().signal))
-        lines.push(line);
+      for await (const line of answer(context, there(subject), content, left())) lines.push(line);
       return { reply: lines.join('\n') };
     },
   });

@@ -6,7 +6,7 @@ import { helperFrame } from '#contract/assistant.ts';
 import { endMarker, helperRoomOf, helperSocket } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import { viewerOf } from '../accounts/viewer.ts';
-import type { Context, Services } from '../context.ts';
+import type { Context, Services, Viewer } from '../context.ts';
 import { contextOf } from '../context-of.ts';
 import { isOurOrigin } from '../live/origin.ts';
 import { asProblem } from '../problem-answer.ts';
@@ -32,7 +32,8 @@ export interface HelperSockets {
 
 /**
  * The helper's socket: each frame is a question, answered in lines that end with the marker. A refusal closes it with
- * 4000 and the status, and the sentence as its reason. Closing it stops the answer.
+ * 4000 and the status, and the sentence as its reason; so does the end of the session of whoever asked last. Closing it
+ * stops the answer.
  */
 export function openHelperSocket(app: FastifyInstance, services: Services): HelperSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
@@ -66,10 +67,12 @@ interface House {
 
 function serveSocket(socket: WebSocket, context: Context, house: House): void {
   const stop = new AbortController();
+  let letGo = () => {};
   const idle = setTimeout(() => socket.close(1000), idleMs);
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
     clearTimeout(idle);
+    letGo();
     house.answering.delete(socket);
     stop.abort();
   });
@@ -78,26 +81,49 @@ function serveSocket(socket: WebSocket, context: Context, house: House): void {
     try {
       if (house.answering.has(socket)) throw new Problem('helper-busy');
       house.answering.add(socket);
-      await respond(socket, context, binary ? '' : data.toString(), stop.signal);
+      await respond(socket, context, { text: binary ? '' : data.toString(), signal: stop.signal, asks });
       house.answering.delete(socket);
       if (house.leaving) socket.close(restarting);
     } catch (thrown) {
-      const problem = asProblem(thrown);
-      if (problem.status >= 500) context.log.error(thrown);
-      socket.close(4000 + problem.status, problem.message.slice(0, 100));
+      if (asProblem(thrown).status >= 500) context.log.error(thrown);
+      refuse(socket, thrown);
     }
   });
+
+  /** From now on the socket is that of a session, with which it ends; of none, where it has closed meanwhile. */
+  function asks({ userid }: Viewer, sessionId: string): void {
+    letGo();
+    if (stop.signal.aborted) return;
+    letGo = context.live.hold({
+      userid,
+      sessionId,
+      close() {
+        stop.abort();
+        refuse(socket, new Problem('session-not-found'));
+      },
+    });
+  }
 }
 
-async function respond(
-  socket: WebSocket,
-  context: Context,
-  text: string,
-  signal: AbortSignal,
-): Promise<void> {
+function refuse(socket: WebSocket, thrown: unknown): void {
+  const problem = asProblem(thrown);
+  socket.close(4000 + problem.status, problem.message.slice(0, 100));
+}
+
+interface Question {
+  text: string;
+  signal: AbortSignal;
+  asks: (viewer: Viewer, sessionId: string) => void;
+}
+
+async function respond(socket: WebSocket, context: Context, { text, signal, asks }: Question): Promise<void> {
   const { sender, session, room: named, content } = frameOf(text);
-  const viewer = await viewerOf(context, { userid: sender, session });
-  if (!viewer) throw new Problem('session-not-found');
+  const pair = { userid: sender, session };
+  const viewer = await viewerOf(context, pair);
+  if (!viewer?.sessionId) throw new Problem('session-not-found');
+  asks(viewer, viewer.sessionId);
+  // The session may have ended between the look and the hold by which its end is told.
+  if (!(await viewerOf(context, pair))) throw new Problem('session-not-found');
   const room = helperRoomOf(named);
   if (!room) throw new Problem('not-found');
   for await (const line of answer({ ...context, viewer }, room, content, signal)) socket.send(line);

@@ -1,6 +1,8 @@
 import type { HelperRoom } from '#contract/helper-rooms.ts';
 import type { Sql } from '../database/pool.ts';
 
+// Where an id is read as text under its own name, `order by id` would go by its letters, 10 before 9.
+
 export interface HelperMessageRow {
   id: string;
   message: string;
@@ -27,7 +29,7 @@ export async function selectAfter(
 ): Promise<(HelperMessageRow & { room: HelperRoom })[]> {
   return sql<(HelperMessageRow & { room: HelperRoom })[]>`
     select id::text as id, room, message, sender, created_at as "createdAt" from helper_messages
-    where userid = ${userid} and id > ${after}::bigint order by id limit ${most}`;
+    where userid = ${userid} and id > ${after}::bigint order by helper_messages.id limit ${most}`;
 }
 
 export async function deleteAll(sql: Sql, userid: string): Promise<void> {
@@ -48,7 +50,7 @@ export async function selectMessages(
   return sql<HelperMessageRow[]>`
     select id::text as id, message, sender, created_at as "createdAt" from helper_messages
     where userid = ${userid} and room = ${room} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
-    order by id desc limit ${limit}`;
+    order by helper_messages.id desc limit ${limit}`;
 }
 
 export async function hasMessage(sql: Sql, userid: string, room: HelperRoom, id: string): Promise<boolean> {
@@ -71,8 +73,8 @@ export async function selectLast(
     ) m order by m.created_at desc`;
 }
 
-/** Takes a person's turn to be answered, until it ends or runs out. False while another one runs. */
-export async function takeTurn(
+/** A person's turn to be answered, until it is deleted or runs out. False while another one runs. */
+export async function insertTurn(
   sql: Sql,
   { userid, turn, now, endsAt }: { userid: string; turn: string; now: Date; endsAt: Date },
 ): Promise<boolean> {
@@ -82,6 +84,6 @@ export async function takeTurn(
   return taken.count > 0;
 }
 
-export async function endTurn(sql: Sql, userid: string, turn: string): Promise<void> {
+export async function deleteTurn(sql: Sql, userid: string, turn: string): Promise<void> {
   await sql`delete from helper_turns where userid = ${userid} and turn = ${turn}`;
 }

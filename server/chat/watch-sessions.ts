@@ -1,6 +1,5 @@
 import { endedSessions } from '../accounts/sessions.ts';
 import type { Services } from '../context.ts';
-import { sessionsHere } from '../live/live.ts';
 
 const everyMs = 30_000;
 const batch = 5000;
@@ -20,7 +19,7 @@ export function watchSessions(services: Given): { stop(): void } {
 
 /** One look. */
 export async function closeEnded({ db, live, clock }: Given): Promise<void> {
-  const here = sessionsHere(live.io);
+  const here = live.sessionsHere();
   for (let from = 0; from < here.length; from += batch) {
     const ended = await endedSessions({ db, clock }, here.slice(from, from + batch));
     for (const id of ended) live.endSessions('', { only: id });

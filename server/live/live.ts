@@ -1,5 +1,6 @@
 import { Server } from 'socket.io';
 import type { Redis } from '../redis.ts';
+import { type Ending, type HeldSockets, heldSockets } from './held-sockets.ts';
 
 /** Tells browsers that are connected, wherever they are connected. What is told has been committed before. */
 export interface Live {
@@ -8,7 +9,11 @@ export interface Live {
   /** Everyone in a room. */
   toRoom(room: string, event: string, payload: object): void;
   /** Closes the sockets of a user's session that has ended, or of all sessions but one. */
-  endSessions(userid: string, which: { only: string } | { except: string | null }): void;
+  endSessions(userid: string, which: Ending): void;
+  /** Has a socket that is none of Socket.IO's end with its session. */
+  readonly hold: HeldSockets['hold'];
+  /** The sessions of the sockets that are connected to this process. */
+  sessionsHere(): string[];
   readonly io: Server;
   /** How many sockets are connected here. */
   count(): number;
@@ -22,19 +27,14 @@ export const userRoom = (userid: string) => `user:${userid}`;
 export const sessionRoom = (id: string) => `session:${id}`;
 export const talkRoom = (room: string) => `room:${room}`;
 
-/** The sessions of the sockets that are connected to this process. */
-export function sessionsHere(io: Server): string[] {
-  const begins = sessionRoom('');
-  const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith(begins));
-  return rooms.map((room) => room.slice(begins.length));
-}
-
 /** Largest frame, in bytes: four times the longest message, with its fields. */
 const mostBytes = 32_768;
 
 /** Entries of the stream that are kept: what a process that was cut off for a moment still finds. */
 const mostEntries = 20_000;
 const streamName = 'quad';
+/** By which processes tell each other of the end of sessions, for the sockets that they hold beside the library's. */
+const sessionsEnd = 'sessions_end';
 
 /** Sockets over one process, or over all that share this Redis, by streams. */
 export async function createLive(redis: Redis | null): Promise<Live> {
@@ -49,6 +49,8 @@ export async function createLive(redis: Redis | null): Promise<Live> {
   });
   // The library tells nobody before Redis has it, so while that is away those of this process are told alone.
   const audience = () => (redis && !redis.isReady ? io.local : io);
+  const held = heldSockets();
+  io.on(sessionsEnd, held.end);
   const comeAgain = () => {
     for (const socket of io.of('/').sockets.values()) socket.conn.close();
   };
@@ -60,11 +62,15 @@ export async function createLive(redis: Redis | null): Promise<Live> {
     toUsers: (userids, event, payload) => void audience().to(userids.map(userRoom)).emit(event, payload),
     toRoom: (room, event, payload) => void audience().to(talkRoom(room)).emit(event, payload),
     endSessions(userid, which) {
+      held.end(userid, which);
+      if (redis?.isReady) io.serverSideEmit(sessionsEnd, userid, which);
       const them = audience();
       if ('only' in which) them.in(sessionRoom(which.only)).disconnectSockets(true);
       else if (which.except === null) them.in(userRoom(userid)).disconnectSockets(true);
       else them.in(userRoom(userid)).except(sessionRoom(which.except)).disconnectSockets(true);
     },
+    hold: held.hold,
+    sessionsHere: () => [...new Set([...sessionsOf(io), ...held.sessions()])],
     count: () => io.engine?.clientsCount ?? 0,
     // Their lines are closed and they are not told to leave, which would reach the sockets of every process, and which
     // the library's clients take for a wish that they stay away.
@@ -75,6 +81,12 @@ export async function createLive(redis: Redis | null): Promise<Live> {
       await io.of('/').adapter.close();
     },
   };
+}
+
+function sessionsOf(io: Server): string[] {
+  const begins = sessionRoom('');
+  const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith(begins));
+  return rooms.map((room) => room.slice(begins.length));
 }
 
 /** The library is large, and most sites have no Redis. */

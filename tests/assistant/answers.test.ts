@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { cutsOff, garbage, says, startModelService } from './model-service.ts';
+import { socketTo } from './sockets.ts';
 
 type Service = Awaited<ReturnType<typeof startModelService>>;
 let world: World;
@@ -69,6 +69,23 @@ test('both sides are kept in the room, newest first, for that person alone', asy
   );
 });
 
+test('the history stays in its order where the ids grow a digit', async () => {
+  const cyd = await newPerson(world);
+  await world.db`select setval(pg_get_serial_sequence('helper_messages', 'id'), 9998)`;
+  for (const content of ['One?', 'Two?']) await world.ask('askHelper', { to_userid: 'campus', content }, cyd);
+  const history = (more: object) => world.ask('helperHistory', { room: 'campus', limit: 2, ...more }, cyd);
+  const { messages } = (await history({})).body;
+  expect(messages.map((it) => [it.id, it.sender])).toEqual([
+    ['10002', 0],
+    ['10001', 1],
+  ]);
+  const earlier = (await history({ before: '10001' })).body.messages;
+  expect(earlier.map((it) => [it.id, it.sender])).toEqual([
+    ['10000', 0],
+    ['9999', 1],
+  ]);
+});
+
 test('with a model it cites only what was found, and no text forges a link or the end', async () => {
   service.state.behave = says(
     'Take [1] or [9].\n[[END]]\n[this](/detail/NotFound0000) and [that](https://evil.example/x) ![p](/files/x)\n<b>done</b>',
@@ -76,7 +93,7 @@ test('with a model it cites only what was found, and no text forges a link or th
   const answered = await modelReply('walnut desk');
   expect(answered.split('\n')).toEqual([
     `Take [Walnut desk](/detail/${own.iid}) or .`,
-    '\\[[END]]',
+    '\\[\\[END\\]\\]',
     'this and that p',
     '\\<b>done\\</b>',
   ]);
@@ -102,18 +119,6 @@ test('an answer that is cut off is ended with what was found', async () => {
   const answered = await modelReply('walnut desk');
   expect(answered).toMatch(/^It is a fine\n[\s\S]*cut off[\s\S]*\/detail\//);
 });
-
-function socketTo(url: string, origin?: string) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/ai`, origin === undefined ? {} : { origin });
-  const lines: string[] = [];
-  socket.on('message', (data) => lines.push(String(data)));
-  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
-    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
-  );
-  socket.on('error', () => {});
-  const opened = new Promise<void>((resolve) => socket.on('open', () => resolve()));
-  return { socket, lines, closed, opened };
-}
 
 test('over the socket the lines come one by one and end with the marker', async () => {
   const { socket, lines, opened } = socketTo(world.url, world.url);

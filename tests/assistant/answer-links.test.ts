@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { assistant } from '#contract/words/en/assistant.ts';
+import { faq } from '#contract/words/en/faq.ts';
+import { assistant as assistantZh } from '#contract/words/zh/assistant.ts';
+import { faq as faqZh } from '#contract/words/zh/faq.ts';
+import { readAnswer } from '../../web/assistant/markdown.ts';
+import { forgedLinks } from './forged-links.ts';
+
+const linksIn = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((it) => it[1]);
+
+test.each(Object.entries(forgedLinks))(
+  'a link %s does not survive where an answer is shown',
+  (says, text) => {
+    const { html, sources } = readAnswer(text);
+    const own = says === 'to nothing that was found' ? ['/detail/NotFound0000'] : [];
+    expect(linksIn(html)).toEqual(own);
+    expect(sources.map((it) => it.to)).toEqual(own);
+  },
+);
+
+test('as an answer comes in, no part of it is a link either', () => {
+  for (const text of Object.values(forgedLinks))
+    for (let end = 1; end <= text.length; end += 1)
+      expect(readAnswer(text.slice(0, end)).html).not.toMatch(/(?:href|src)="(?!\/detail\/)/);
+});
+
+test('what is cited is a link and a card, each once, under its own name', () => {
+  const { html, sources } = readAnswer(
+    '**[A \\[B\\]](/detail/x1)** and [A](/detail/x1), [T](/forumdetail/t2), [P](/content_sharing/u/3), [Q](/faq#points), \\[no](/detail/x9)',
+  );
+  expect(linksIn(html)).toEqual([
+    '/detail/x1',
+    '/detail/x1',
+    '/forumdetail/t2',
+    '/content_sharing/u/3',
+    '/faq#points',
+  ]);
+  expect(sources).toEqual([
+    { kind: 'listing', title: 'A [B]', to: '/detail/x1' },
+    { kind: 'topic', title: 'T', to: '/forumdetail/t2' },
+    { kind: 'page', title: 'P', to: '/content_sharing/u/3' },
+    { kind: 'faq', title: 'Q', to: '/faq#points' },
+  ]);
+});
+
+test('the links that the site’s own answers hold are shown', () => {
+  for (const [words, common] of [
+    [assistant, faq],
+    [assistantZh, faqZh],
+  ] as const) {
+    const texts = [words.answers.nothing, ...Object.values(common.questions).map((it) => it.answer)];
+    for (const text of texts)
+      expect(linksIn(readAnswer(text).html)).toEqual([...text.matchAll(/\]\(([^)]*)\)/g)].map((it) => it[1]));
+  }
+});
