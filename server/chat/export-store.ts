@@ -43,7 +43,7 @@ export async function selectOwnRoomMessages(
 ): Promise<ExportedRoomMessage[]> {
   return sql<ExportedRoomMessage[]>`
     select id::text as id, room, message, created_at as "createdAt" from room_messages
-    where userid = ${userid} and id > ${after}::bigint order by id limit ${most}`;
+    where userid = ${userid} and id > ${after}::bigint order by room_messages.id limit ${most}`;
 }
 
 /** Whom one person has talked to, and whether they block them, in the order of userids, after one of them. */

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { closeEnded } from '#server/chat/watch-sessions.ts';
 import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
+import { asking } from '../assistant/sockets.ts';
 import { newPerson } from '../world/people.ts';
 import { type Redis, startRedis } from '../world/redis.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -71,6 +72,14 @@ test('sockets of a session that ended while no word could pass are closed all th
   await closeEnded(secondServices);
   expect(await gone).toBe('io server disconnect');
   socket.close();
+});
+
+test('a session that ends at one process closes the helper’s socket at the other', async () => {
+  const ann = await newPerson(world);
+  const { lines, closed } = await asking(secondUrl, ann, 'Quantum zeppelin?');
+  await expect.poll(() => lines.at(-1), { timeout: 15_000 }).toBe('[[END]]');
+  await world.ask('logOut', {}, ann);
+  expect((await closed).code).toBe(4401);
 });
 
 test('a process that stops takes its own sockets along, and leaves those of the others', async () => {

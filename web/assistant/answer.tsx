@@ -1,26 +1,34 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Prose } from '../ui/prose.tsx';
 import styles from './assistant.module.css';
+import { SourceCards } from './source-cards.tsx';
 
-type Render = typeof import('./markdown.ts')['htmlOf'];
+type Read = typeof import('./markdown.ts')['readAnswer'];
 
-/** An answer's Markdown, safe while it is still coming; its plain text until the part that draws it is there. */
-export function Answer({ text }: { text: string }) {
-  const [render, setRender] = useState<Render | null>(null);
+/**
+ * An answer's Markdown, safe while it is still coming, and what it cites once it is `whole`; its plain text until the part
+ * that draws it is there.
+ */
+export function Answer({ text, whole = false }: { text: string; whole?: boolean }) {
+  const [reading, setReading] = useState<{ read: Read } | null>(null);
+  const answer = useMemo(() => reading?.read(text), [reading, text]);
   const box = useRef<HTMLDivElement>(null);
   useOwnLinks(box);
   useEffect(() => {
     let here = true;
-    void import('./markdown.ts').then(({ htmlOf }) => here && setRender(() => htmlOf));
+    void import('./markdown.ts').then(({ readAnswer }) => here && setReading({ read: readAnswer }));
     return () => {
       here = false;
     };
   }, []);
   return (
-    <div ref={box} className={styles.answer} dir="auto">
-      {render ? <Prose html={render(text)} /> : <p className={styles.plain}>{text}</p>}
-    </div>
+    <>
+      <div ref={box} className={styles.answer} dir="auto">
+        {answer ? <Prose html={answer.html} /> : <p className={styles.plain}>{text}</p>}
+      </div>
+      {whole && answer && <SourceCards sources={answer.sources} />}
+    </>
   );
 }
 

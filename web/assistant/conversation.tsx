@@ -4,6 +4,7 @@ import type { HelperRoom } from '#contract/helper-rooms.ts';
 import { NothingSaid } from '../art/nothing-said.tsx';
 import { Composer } from '../chat/composer.tsx';
 import panes from '../chat/panes.module.css';
+import { useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -11,18 +12,18 @@ import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
 import { Answer } from './answer.tsx';
 import styles from './assistant.module.css';
-import { SourceCards } from './source-cards.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { type Helper, useHelper } from './use-helper.ts';
 
 /** What was said with one helper, the answer that is coming, and where one asks. */
 export function Conversation({ room }: { room: HelperRoom }) {
-  const helper = useHelper(room, (message) => notify({ type: 'error', message }));
+  const me = useSession()?.userid ?? '';
+  const helper = useHelper(me, room, (message) => notify({ type: 'error', message }));
   return (
     <>
       <Messages room={room} helper={helper} />
       <div className={panes.bottom}>
-        <Composer onText={helper.send} />
+        <Composer onText={helper.send} draft={helper.draft} />
       </div>
     </>
   );
@@ -30,17 +31,13 @@ export function Conversation({ room }: { room: HelperRoom }) {
 
 function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
   const { assistant } = useWords();
-  const { said, state, more, coming, unanswered } = helper;
+  const { said, state, coming, unanswered } = helper;
   const list = useStick(`${said.length} ${coming?.length ?? ''} ${state}`);
   return (
     <section ref={list} className={styles.list} aria-label={assistant.rooms[room].name} {...byKeyboard}>
       <div className={styles.inside}>
         {state === 'failed' && <Trouble text={assistant.loadFailed} onRetry={helper.retry} />}
-        {more && (
-          <Button size="small" look="subtle" onClick={() => void helper.older()}>
-            {assistant.older}
-          </Button>
-        )}
+        <Older helper={helper} />
         {state === 'ready' && said.length === 0 && (
           <>
             <Empty title={assistant.empty} drawing={<NothingSaid />}>
@@ -57,10 +54,7 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
                   {it.message}
                 </p>
               ) : (
-                <>
-                  <Answer text={it.message} />
-                  <SourceCards answer={it.message} />
-                </>
+                <Answer text={it.message} whole />
               )}
             </li>
           ))}
@@ -88,6 +82,19 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
         )}
       </div>
     </section>
+  );
+}
+
+function Older({ helper: { more, earlier, older } }: { helper: Helper }) {
+  const { assistant, chat } = useWords();
+  if (!more) return null;
+  return (
+    <div className={styles.older}>
+      {earlier === 'failed' && <p role="alert">{assistant.olderFailed}</p>}
+      <Button size="small" look="subtle" busy={earlier === 'loading'} onClick={() => void older()}>
+        {earlier === 'loading' ? chat.olderLoading : assistant.older}
+      </Button>
+    </div>
   );
 }
 

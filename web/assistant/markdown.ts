@@ -1,12 +1,32 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { ownLinksOnly } from './own-links.ts';
+import { kindOf, type Source } from './sources.ts';
 
-// No HTML of the writer's passes, dangerous addresses are no links, and pictures stay text: unfinished Markdown,
-// as it comes while an answer streams, is as safe as a whole one.
-const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, maxNesting: 20 }).disable(
-  'image',
-);
+// No HTML of the writer's passes, links lead to this site alone, and pictures stay text: unfinished Markdown, as it
+// comes while an answer streams, is as safe as a whole one.
+const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, maxNesting: 20 })
+  .disable('image')
+  .use(ownLinksOnly);
 
-/** An answer as HTML. */
-export function htmlOf(answer: string): string {
-  return markdown.render(answer);
+/** An answer as HTML, and what its links cite, each once and in their order. */
+export function readAnswer(answer: string): { html: string; sources: Source[] } {
+  const tokens = markdown.parse(answer, {});
+  const found = new Map<string, Source>();
+  for (const { children } of tokens) {
+    for (const source of citedIn(children ?? [])) if (!found.has(source.to)) found.set(source.to, source);
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), sources: [...found.values()] };
+}
+
+function citedIn(tokens: readonly Token[]): Source[] {
+  return tokens.flatMap((token, index) => {
+    const to = token.type === 'link_open' ? String(token.attrGet('href') ?? '') : '';
+    const kind = kindOf(to);
+    if (!kind) return [];
+    const text = tokens.slice(
+      index + 1,
+      tokens.findIndex((it, at) => at > index && it.type === 'link_close'),
+    );
+    return [{ kind, to, title: text.map((it) => it.content).join('') }];
+  });
 }

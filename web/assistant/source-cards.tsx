@@ -2,14 +2,13 @@ import { IconBook2, IconHelpCircle, IconMessages, IconTag } from '@tabler/icons-
 import { Link } from 'react-router';
 import { useWords } from '../words.tsx';
 import styles from './assistant.module.css';
-import { type Source, sourcesOf } from './sources.ts';
+import type { Source } from './sources.ts';
 
 const icons = { listing: IconTag, topic: IconMessages, page: IconBook2, faq: IconHelpCircle };
 
 /** What an answer cites, as cards that lead there. */
-export function SourceCards({ answer }: { answer: string }) {
+export function SourceCards({ sources }: { sources: readonly Source[] }) {
   const { assistant } = useWords();
-  const sources = sourcesOf(answer);
   if (sources.length === 0) return null;
   return (
     <section className={styles.sources} aria-label={assistant.sources}>

@@ -5,19 +5,22 @@ export interface Source {
   to: string;
 }
 
-/** What an answer cites, each once, in the order of its links. */
-export function sourcesOf(answer: string): Source[] {
-  const found = new Map<string, Source>();
-  for (const [, title = '', to = ''] of answer.matchAll(/(?<!\\)\[((?:[^[\]\\]|\\.)*)\]\((\/[^()\s]*)\)/g)) {
-    const kind = kindOf(to);
-    if (kind && !found.has(to)) found.set(to, { kind, to, title: title.replace(/\\(.)/g, '$1') });
-  }
-  return [...found.values()];
+const kinds: Record<Source['kind'], RegExp> = {
+  listing: /^\/detail\/[\w-]+$/,
+  topic: /^\/forumdetail\/[\w-]+$/,
+  page: /^\/content_sharing\/[\w-]+\/[\w-]+$/,
+  faq: /^\/faq#[\w-]+$/,
+};
+
+/** The pages to which the site's own answers lead. */
+const ownPages = new Set(['/forum/list', '/contact-us', '/topup']);
+
+/** Whether an answer may lead there: to what it can cite, or to a page that the site's own answers name. */
+export function mayLeadTo(to: string): boolean {
+  return ownPages.has(to) || kindOf(to) !== undefined;
 }
 
-function kindOf(to: string): Source['kind'] | undefined {
-  if (to.startsWith('/detail/')) return 'listing';
-  if (to.startsWith('/forumdetail/')) return 'topic';
-  if (to.startsWith('/content_sharing/')) return 'page';
-  return to.startsWith('/faq#') ? 'faq' : undefined;
+/** What kind of source is at an address, if any. */
+export function kindOf(to: string): Source['kind'] | undefined {
+  return (Object.keys(kinds) as Source['kind'][]).find((kind) => kinds[kind].test(to));
 }

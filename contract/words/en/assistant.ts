@@ -27,6 +27,7 @@ export const assistant = {
   thinking: 'Looking through the site…',
   sources: 'Sources',
   older: 'Show older messages',
+  olderFailed: 'The older messages could not be loaded.',
   loadFailed: 'The conversation could not be loaded.',
   broke: 'The connection broke. What you asked is kept.',
   again: 'Ask again',

@@ -27,6 +27,7 @@ export const assistant: typeof en = {
   thinking: '正在查找站内内容……',
   sources: '来源',
   older: '显示更早的消息',
+  olderFailed: '更早的消息加载失败。',
   loadFailed: '对话加载失败。',
   broke: '连接断开了，您的问题还在。',
   again: '再问一次',

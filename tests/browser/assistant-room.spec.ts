@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { forgedLinks } from '../assistant/forged-links.ts';
+import { complaints, publish } from './listings.ts';
+import { newcomer, open, signIn } from './site.ts';
+
+const input = (page: Page) => page.getByRole('textbox', { name: 'Type something...' });
+
+async function enter(page: Page) {
+  await signIn(page, await newcomer());
+  await open(page, '/chats/ai/campus');
+}
+
+/** What the helper is said to have said; asked for what came before, as `before` answers. */
+async function history(page: Page, messages: string[], before?: () => number) {
+  await page.route(/\/aihistory\?/, (route) => {
+    const earlier = new URL(route.request().url()).searchParams.has('before');
+    const status = earlier ? (before?.() ?? 200) : 200;
+    const said = (earlier ? ['Long ago'] : messages).map((message, index) => ({
+      id: String((earlier ? 10 : 1000) - index),
+      message,
+      timestamp: '2026-01-01T00:00:00.000Z',
+      sender: 0,
+    }));
+    return route.fulfill({ status, json: status === 200 ? { messages: said } : { error: 'No' } });
+  });
+}
+
+test('an answer that was kept leads nowhere but to this site', async ({ page }) => {
+  await history(page, [...Object.values(forgedLinks), '[ok](/faq#points)']);
+  await enter(page);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('link', { name: 'ok' })).toHaveAttribute('href', '/faq#points');
+  await expect(log.locator('img, a:not([href^="/detail/NotFound"]):not([href="/faq#points"])')).toHaveCount(
+    0,
+  );
+});
+
+test('where the page is not served securely a question is answered, and the next', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
+  });
+  await enter(page);
+  for (const question of ['Points and VIP levels?', 'Who can join Quad?']) {
+    await input(page).fill(question);
+    await input(page).press('Enter');
+    await expect(page.getByText(question)).toBeVisible();
+    await expect(input(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: 'Sources' })).toHaveCount(2);
+});
+
+test('older messages that could not be loaded are asked for once more, and come once', async ({ page }) => {
+  let status = 500;
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await history(page, Array(50).fill('Newer'), () => status);
+  await enter(page);
+  const older = page.getByRole('button', { name: /older messages$/i });
+  await older.click();
+  await expect(page.getByText('The older messages could not be loaded.')).toBeVisible();
+  status = 200;
+  await older.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('Long ago')).toHaveCount(1);
+  await expect(older).toHaveCount(0);
+  await expect(page.getByText('Long ago')).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test('what was typed and what was asked in vain are there on the way back', async ({ page }) => {
+  await page.routeWebSocket(/\/ws\/ai$/, (socket) => void socket.close());
+  await enter(page);
+  await input(page).fill('Who can join Quad?');
+  await input(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await input(page).fill('half a sentence');
+  await page.getByRole('link', { name: 'Back to the helpers' }).click();
+  await page.getByRole('link', { name: /^Housing/ }).click();
+  await expect(input(page)).toHaveValue('');
+  await open(page, '/chats/ai/campus');
+  await expect(input(page)).toHaveValue('half a sentence');
+  await expect(page.getByText('Who can join Quad?')).toHaveCount(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden();
+});
+
+test('a script in a question does nothing, now and when it is read again', async ({ page }) => {
+  const attack =
+    '</script><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) zorbquestion';
+  const complained = complaints(page);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await publish(await newcomer(), { name: `${attack} for sale`.slice(-60), price: 5 });
+  await enter(page);
+  await input(page).fill(attack);
+  await input(page).press('Enter');
+  await expect(page.getByText(attack, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
+  for (const path of ['/chats/ai/campus', '/chats/ai', '/chats']) {
+    await open(page, path);
+    await expect(page.getByRole('main')).toContainText(/zorbquestion|for sale|Campus|campus_helper/);
+    await expect(page.locator('img[src="x"], a[href^="javascript"]')).toHaveCount(0);
+  }
+  expect([...dialogs, ...complained]).toEqual([]);
+});
