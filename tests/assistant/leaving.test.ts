@@ -42,6 +42,9 @@ const reply = async () => {
   const { status, body } = await world.ask('askHelper', { to_userid: 'campus', content: 'walnut' }, ann);
   return [status, body.reply];
 };
+/** A first answer reads the model's library. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
+
 const ended = { code: 4401, reason: 'Session not found' };
 
 test.each(['logOut', 'logOutEverywhere'] as const)(
@@ -50,10 +53,10 @@ test.each(['logOut', 'logOutEverywhere'] as const)(
     const other = await newPerson(world);
     const staying = await asking(world.url, other, 'walnut');
     const { lines, closed } = await asking(world.url, ann, 'walnut');
-    await expect.poll(() => [lines, staying.lines]).toEqual([['Slow'], ['Slow']]);
+    await soon(() => [lines, staying.lines]).toEqual([['Slow'], ['Slow']]);
     await world.ask(end, {}, ann);
     expect(await closed).toEqual(ended);
-    await expect.poll(() => left).toBe(1);
+    await soon(() => left).toBe(1);
     expect(lines).toEqual(['Slow']);
     expect(staying.socket.readyState).toBe(staying.socket.OPEN);
     staying.socket.close();
@@ -63,14 +66,14 @@ test.each(['logOut', 'logOutEverywhere'] as const)(
 test('a socket that waits for its next question ends with its session, too', async () => {
   service.state.behave = says('Quick');
   const { lines, closed } = await asking(world.url, ann, 'walnut');
-  await expect.poll(() => lines).toEqual(['Quick', '[[END]]']);
+  await soon(() => lines).toEqual(['Quick', '[[END]]']);
   await world.ask('logOut', {}, ann);
   expect(await closed).toEqual(ended);
 });
 
 test.skipIf(balanced)('the watcher closes it where no word of the end could pass', async () => {
   const { lines, socket, closed } = await asking(world.url, ann, 'walnut');
-  await expect.poll(() => lines).toEqual(['Slow']);
+  await soon(() => lines).toEqual(['Slow']);
   await closeEnded(world.services);
   expect(socket.readyState).toBe(socket.OPEN);
   await world.db`delete from sessions where userid = ${ann.userid}`;
@@ -88,11 +91,11 @@ test('a caller who leaves gives the turn back', async () => {
     body,
     signal: leaving.signal,
   });
-  await expect.poll(() => world.db`select 1 from helper_turns where userid = ${ann.userid}`).toHaveLength(1);
-  await expect.poll(() => service.state.asked.length).toBeGreaterThan(0);
+  await soon(() => world.db`select 1 from helper_turns where userid = ${ann.userid}`).toHaveLength(1);
+  await soon(() => service.state.asked.length).toBeGreaterThan(0);
   leaving.abort();
   await expect(asked).rejects.toThrow();
-  await expect.poll(() => world.db`select 1 from helper_turns where userid = ${ann.userid}`).toHaveLength(0);
+  await soon(() => world.db`select 1 from helper_turns where userid = ${ann.userid}`).toHaveLength(0);
   expect(await reply()).toEqual([200, 'Free again']);
 });
 
@@ -100,7 +103,7 @@ test('whoever stops an answer may ask again at once', async () => {
   for (let times = 0; times < 5; times += 1) {
     service.state.behave = stalls('Slow\n');
     const { lines, socket } = await asking(world.url, ann, 'walnut');
-    await expect.poll(() => lines).toEqual(['Slow']);
+    await soon(() => lines).toEqual(['Slow']);
     socket.close();
     expect(await reply()).toEqual([200, 'Free again']);
   }
