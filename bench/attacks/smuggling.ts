@@ -80,7 +80,8 @@ function brokeIn({ met: { answers }, done }: Tried): boolean {
   return done || answers.length > 1 || answers.some(({ status }) => status === 101) || led;
 }
 
-const leadsAway = /(?:href|src|action|content)="[^"]*evil\.example/i;
+/** To that host; a path of ours that is called so leads nowhere. */
+const leadsAway = /(?:href|src|action|content)="(?:[a-z]+:)?[/\\]{2}[^"/]*evil\.example/i;
 
 function lineOf(name: string, tried: Tried[]): Line {
   const two = tried.filter(twoToNginx);
