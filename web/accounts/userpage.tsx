@@ -40,7 +40,7 @@ function Menu() {
   const { menu } = accounts;
   const withPassword = usePasswordShown();
   const { pathname } = useLocation();
-  const here = pathname.split('/').filter(Boolean).join('/').toLowerCase();
+  const here = `/${pathname.split('/').filter(Boolean).join('/').toLowerCase()}`;
   const entries = [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
     ...(withPassword ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
