@@ -35,10 +35,10 @@ async function ofDatabase(url: string) {
   const sql = openDatabase(url, { max: 1 });
   try {
     const bytes: { of: string; each: number }[] = [];
-    for (const of of ['items', 'topics', 'posts', 'messages', 'conversations', 'sessions']) {
+    for (const table of ['items', 'topics', 'posts', 'messages', 'conversations', 'sessions']) {
       const [row] = await sql<[{ each: number }]>`
-        select (pg_total_relation_size(${of}::regclass) / count(*))::int as each from ${sql(of)}`;
-      bytes.push({ of, each: row.each });
+        select (pg_total_relation_size(${table}::regclass) / count(*))::int as each from ${sql(table)}`;
+      bytes.push({ of: table, each: row.each });
     }
     const [{ connections }] = await sql<[{ connections: number }]>`
       select count(*)::int as connections from pg_stat_activity

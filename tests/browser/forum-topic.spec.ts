@@ -74,6 +74,19 @@ test('a reply beyond a full page brings its page, and a floor can be linked to',
   await expect(page.locator('#floor-21')).toContainText('Reply 21');
 });
 
+test('a topic that cannot be fetched says so and is tried again', async ({ page }) => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => newcomer()));
+  const ftid = await openTopic(people[0]!);
+  for (let at = 0; at < 22; at += 1) await replyTo(ftid, people[at % 5]!, `Reply ${at + 1}`);
+  await open(page, `/forumdetail/${ftid}`);
+  await page.route(/forumdetail.*\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.getByText('Error fetching posts')).toBeVisible();
+  await page.unroute(/forumdetail.*\.data/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('#floor-22')).toContainText('Reply 22');
+});
+
 test('script in a title, a text or a reply does nothing', async ({ page }) => {
   const attack = '</script><script>alert(1)</script>\u2028<img src=x onerror=alert(2)><!--';
   const complained = complaints(page);

@@ -79,6 +79,39 @@ test('without a share sheet the link is copied and shown as a QR code, and shari
   );
 });
 
+test('where nothing can be shared, or this browser cannot share, it is said', async ({ page }) => {
+  const [amy, ben] = [await newcomer(), await newcomer()];
+  await sharePage(ben, await pagePicture('#a3a'));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error()) },
+    });
+  });
+  const says = (text: string) =>
+    expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+  await open(page, `/content_sharing/${amy.userid}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await says('No content available to share.');
+  await open(page, `/content_sharing/${ben.userid}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await says('Sharing is not supported in this browser.');
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/content_sharing\//);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled();
+});
+
+test('My Book leads to one’s own pages, and to the sign-in before that', async ({ page }) => {
+  const amy = await newcomer();
+  await open(page, '/content_sharing/');
+  await page.getByRole('link', { name: 'My Book' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, amy);
+  await open(page, '/content_sharing/');
+  await page.getByRole('link', { name: 'My Book' }).click();
+  await expect(page).toHaveURL(`/content_sharing/${amy.userid}`);
+});
+
 /** What a camera reads in a picture. */
 async function readCode(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -102,6 +102,34 @@ test('the carousel wraps by buttons, keys and swipes, moves by itself and rests 
   await expect(page).toHaveURL('/');
 });
 
+test('the carousel rests while somebody points at it, and while its tab is hidden', async ({ page }) => {
+  const amy = await newcomer();
+  for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
+    await sharePage(amy, await pagePicture(colour), { page_num: `${at + 1}` });
+  await page.clock.install();
+  await open(page, `/content_sharing/${amy.userid}`);
+  const number = fact(page, 'Page Number');
+  const carousel = page.locator('section[aria-roledescription=carousel]');
+  const hide = (hidden: boolean) =>
+    page.evaluate((it) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: it });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await expect(number).toHaveText('3');
+  await carousel.hover();
+  await page.clock.runFor(12_000);
+  await expect(number).toHaveText('3');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5100);
+  await expect(number).toHaveText('2');
+  await hide(true);
+  await page.clock.runFor(12_000);
+  await expect(number).toHaveText('2');
+  await hide(false);
+  await page.clock.runFor(5100);
+  await expect(number).toHaveText('1');
+});
+
 test('nothing moves for a reader who wants less motion', async ({ page }) => {
   const amy = await newcomer();
   for (const colour of ['#a33', '#3a3']) await sharePage(amy, await pagePicture(colour), { text: colour });
