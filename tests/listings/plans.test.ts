@@ -83,6 +83,20 @@ test.each(searches)(
 /** The newest place, the highest price, and the page's rows at the end. */
 const fixed = new Set(['items_newest', 'items_dearest', 'users_pkey']);
 
+test.each<Partial<ListListings>>([
+  { tag: '往年' },
+  { tag: '往年', type: 'used', limit: 9 },
+  { tag: '往年', sort: 'price_asc' },
+  { tag: '往年', sort: 'price_desc' },
+])('%j, which nothing new has and nearly all that is old, is not read whole', async (query) => {
+  await db`update items set tags = array['往年'] where place <= 16000 and not '往年' = any(tags)`;
+  for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
+    expect(plan.scans).not.toContain('Seq Scan');
+    expect(plan.mostSorted).toBeLessThanOrEqual(4_000);
+    expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
+  }
+});
+
 test('one’s own listings, and how many a person sells, are read by an index', async () => {
   const userid = sellers[2] ?? '';
   const viewer = { userid } as Context['viewer'] & object;
