@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addViews } from '#server/listings/store.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+test('a look at a listing of any length writes no entry of an index where its page has room', async () => {
+  const seller = await newPerson(world);
+  const said = Array.from({ length: 160 }, (_, at) => ((at + 1) * 7_919_999).toString(36));
+  const looked: string[] = [];
+  for (let words = 1; words <= said.length; words += 3) {
+    const description = said.slice(0, words).join(' ');
+    const { body } = await world.ask('setListing', { name: 'Lamp', price: 12.5, description }, seller);
+    looked.push(body.iid);
+  }
+  const hour = new Date('2026-11-21T10:00:00Z');
+  const [written] = await world.db.begin(async (tx) => {
+    for (const id of looked) await addViews(tx, hour, [{ id, viewer: 'one' }]);
+    return tx`select pg_stat_get_xact_tuples_updated('items'::regclass)::int as looks,
+      pg_stat_get_xact_tuples_hot_updated('items'::regclass)::int as beside,
+      pg_stat_get_xact_tuples_newpage_updated('items'::regclass)::int as elsewhere`;
+  });
+  expect(written?.looks).toBe(looked.length);
+  expect(written?.beside).toBeGreaterThan(0);
+  expect(written?.beside).toBe(looked.length - written?.elsewhere);
+});
