@@ -1,4 +1,5 @@
 import { gathered } from '../database/gathered.ts';
+import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 
 export interface SessionRow {
@@ -32,8 +33,9 @@ export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
   const rows = await sql<(LiveSession & { nr: number })[]>`
     select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant,
       s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
-    from unnest(${asked.map(({ userid }) => userid)}::text[], ${asked.map(({ hash }) => hash.toString('hex'))}::text[],
-      ${asked.map(({ oldest }) => oldest.toISOString())}::timestamptz[]) with ordinality as a (userid, hash, oldest, nr)
+    from unnest(${hidden(sql, sql`${asked.map(({ userid }) => userid)}::text[]`)},
+      ${hidden(sql, sql`${asked.map(({ hash }) => hash.toString('hex'))}::text[]`)},
+      ${hidden(sql, sql`${asked.map(({ oldest }) => oldest.toISOString())}::timestamptz[]`)}) with ordinality as a (userid, hash, oldest, nr)
     join sessions s on s.hash = decode(a.hash, 'hex') and s.last_seen_at > a.oldest
     join users u on u.userid = s.userid and (u.userid = a.userid or u.code = a.userid)
     left join own_writes w on w.userid = u.userid`;

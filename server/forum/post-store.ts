@@ -1,5 +1,6 @@
 import { shownName } from '../accounts/shown-name.ts';
 import { gathered } from '../database/gathered.ts';
+import { hidden } from '../database/hidden.ts';
 import type { Database, Sql } from '../database/pool.ts';
 import { tried } from '../database/transaction.ts';
 import type { TopicBoard } from './store.ts';
@@ -55,16 +56,18 @@ type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } 
  * are locked in the order of their ids, so that two such statements never wait for each other.
  */
 export const insertPost = gathered(async (db: Database, posts: PostWrite[]) => {
+  const texts = (of: 'fpid' | 'ftid' | 'userid' | 'content' | 'html') =>
+    hidden(db, db`${posts.map((it) => it[of])}::text[]`);
   const rows = await tried(
     () => db<(Inserted & { fresh: true })[]>`
     with asked as (
-      select * from unnest(${posts.map((it) => it.fpid)}::text[], ${posts.map((it) => it.ftid)}::text[],
-        ${posts.map((it) => it.userid)}::text[], ${posts.map((it) => it.content)}::text[], ${posts.map((it) => it.html)}::text[],
-        ${posts.map((it) => it.clientId)}::uuid[], ${posts.map((it) => it.createdAt.toISOString())}::timestamptz[])
+      select * from unnest(${texts('fpid')}, ${texts('ftid')}, ${texts('userid')}, ${texts('content')}, ${texts('html')},
+        ${hidden(db, db`${posts.map((it) => it.clientId)}::uuid[]`)},
+        ${hidden(db, db`${posts.map((it) => it.createdAt.toISOString())}::timestamptz[]`)})
         with ordinality as a (fpid, ftid, userid, content, html, client_id, created_at, nr)
     ), topic as (
       select ftid, school_id, forum_id from topic_standings
-      where ftid = any(${[...new Set(posts.map((it) => it.ftid))]}) order by ftid for no key update
+      where ftid = any(array(select ftid from asked)) order by ftid for no key update
     ), inserted as (
       insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
       select fpid, ftid, userid, content, html, client_id, created_at from asked join topic using (ftid) order by nr
@@ -99,7 +102,8 @@ async function selectFirst(db: Database, repeated: ByClient[]) {
       ? []
       : await db<{ fpid: string; userid: string; clientId: string }[]>`
         select p.fpid, p.userid, p.client_id as "clientId" from posts p
-        join unnest(${known.map((it) => it.userid)}::text[], ${known.map((it) => it.clientId)}::uuid[]) as a (userid, client_id)
+        join unnest(${hidden(db, db`${known.map((it) => it.userid)}::text[]`)},
+          ${hidden(db, db`${known.map((it) => it.clientId)}::uuid[]`)}) as a (userid, client_id)
           on p.userid = a.userid and p.client_id = a.client_id`;
   const fpids = new Map(rows.map(({ fpid, userid, clientId }) => [`${userid} ${clientId}`, fpid]));
   return ({ userid, clientId }: ByClient): Inserted | undefined => {

@@ -1,3 +1,4 @@
+import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 import type { View } from '../views.ts';
 
@@ -6,7 +7,8 @@ export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<voi
   await sql`
     with seen as (
       select distinct v.ftid, v.viewer
-      from unnest(${views.map((it) => it.id)}::text[], ${views.map((it) => it.viewer)}::text[]) as v (ftid, viewer)
+      from unnest(${hidden(sql, sql`${views.map((it) => it.id)}::text[]`)},
+        ${hidden(sql, sql`${views.map((it) => it.viewer)}::text[]`)}) as v (ftid, viewer)
       join topics t on t.ftid = v.ftid
     ), fresh as (
       insert into topic_views (ftid, hour, viewer) select ftid, ${hour}, viewer from seen

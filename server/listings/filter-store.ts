@@ -1,6 +1,7 @@
 import type { Fragment } from 'postgres';
 import type { ListingType } from '#contract/categories.ts';
 import { everySchool } from '#contract/schools.ts';
+import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** What a list is narrowed down by. `tsquery` is null without words to search. */
@@ -83,7 +84,6 @@ export const asPart = (sql: Sql, { says, value, type }: Condition): Fragment =>
 /** The words asked for, of which the planner knows nothing: a plan made for one of them serves all. */
 export const words = (sql: Sql, tsquery: string): Fragment => hidden(sql, sql`${tsquery}::tsquery`);
 
-const hidden = (sql: Sql, value: Fragment) => sql`(select ${value})`;
 export const all = (sql: Sql, parts: Fragment[]) => parts.reduce((whole, part) => sql`${whole} and ${part}`);
 
 function ranges(sql: Sql, it: Filters): Fragment[] {

@@ -1,6 +1,7 @@
 import type { ListingType } from '#contract/categories.ts';
 import type { ListedItem } from '#contract/listings.ts';
 import { everySchool } from '#contract/schools.ts';
+import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 import { listedText } from './listed-store.ts';
 
@@ -22,10 +23,10 @@ export async function selectNewest(
   const types = wanted.map(({ type }) => type);
   const limits = wanted.map(({ limit }) => limit);
   const rows = await sql<{ item: ListedItem }[]>`
-    select listed.item from unnest(${types}::text[], ${limits}::int[]) with ordinality as wanted (of_type, most, n)
+    select listed.item from unnest(${hidden(sql, sql`${types}::text[]`)}, ${hidden(sql, sql`${limits}::int[]`)}) with ordinality as wanted (of_type, most, n)
     cross join lateral (
       select i.place from items i
-      where i.status = 1 and i.type = wanted.of_type ${school === everySchool ? sql`` : sql`and i.school_id = ${school}`}
+      where i.status = 1 and i.type = wanted.of_type ${school === everySchool ? sql`` : sql`and i.school_id = ${hidden(sql, sql`${school}::int`)}`}
       order by i.place desc limit wanted.most
     ) newest
     cross join lateral (

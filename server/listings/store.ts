@@ -1,4 +1,5 @@
 import type { ListingType } from '#contract/categories.ts';
+import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 import type { View } from '../views.ts';
 
@@ -164,7 +165,8 @@ export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<voi
   await sql`
     with seen as (
       select distinct v.iid, v.viewer
-      from unnest(${views.map((it) => it.id)}::text[], ${views.map((it) => it.viewer)}::text[]) as v (iid, viewer)
+      from unnest(${hidden(sql, sql`${views.map((it) => it.id)}::text[]`)},
+        ${hidden(sql, sql`${views.map((it) => it.viewer)}::text[]`)}) as v (iid, viewer)
       join items i on i.iid = v.iid
     ), fresh as (
       insert into item_views (iid, hour, viewer) select iid, ${hour}, viewer from seen

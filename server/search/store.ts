@@ -1,4 +1,5 @@
-import type { Sql } from '#server/database/pool.ts';
+import { hidden } from '../database/hidden.ts';
+import type { Sql } from '../database/pool.ts';
 
 /** A word and the keys by which words one edit away meet it. */
 export interface KeyedWord {
@@ -10,7 +11,7 @@ export async function insertWords(sql: Sql, words: KeyedWord[]): Promise<void> {
   await sql`
     insert into search_words (word, keys)
     select asked.word, string_to_array(asked.keys, ' ')
-    from unnest(${names(words)}::text[], ${keys(words)}::text[]) as asked (word, keys)
+    from unnest(${names(sql, words)}, ${keys(sql, words)}) as asked (word, keys)
     where not exists (select from search_words where search_words.word = asked.word)
     order by asked.word
     on conflict do nothing`;
@@ -30,7 +31,7 @@ export async function selectKnown(sql: Sql, words: string[]): Promise<string[]> 
 export async function selectNear(sql: Sql, words: KeyedWord[]): Promise<{ asked: string; found: string }[]> {
   return sql<{ asked: string; found: string }[]>`
     select asked.word as asked, near.word as found
-    from unnest(${names(words)}::text[], ${keys(words)}::text[]) as asked (word, keys)
+    from unnest(${names(sql, words)}, ${keys(sql, words)}) as asked (word, keys)
     cross join lateral (
       (select word from search_words where keys && string_to_array(asked.keys, ' ') limit 1000)
       union
@@ -41,6 +42,7 @@ export async function selectNear(sql: Sql, words: KeyedWord[]): Promise<{ asked:
     ) as near`;
 }
 
-const names = (words: KeyedWord[]) => words.map(({ word }) => word);
+const names = (sql: Sql, words: KeyedWord[]) => hidden(sql, sql`${words.map(({ word }) => word)}::text[]`);
 /** Keys are plain letters, so a space can part them; an array of arrays of unequal length cannot be sent. */
-const keys = (words: KeyedWord[]) => words.map((word) => word.keys.join(' '));
+const keys = (sql: Sql, words: KeyedWord[]) =>
+  hidden(sql, sql`${words.map((word) => word.keys.join(' '))}::text[]`);
