@@ -71,7 +71,9 @@ const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== u
 
 /** One of a few sizes, so that there are few statements, whose plans are kept. */
 const roundUp = (number: number) =>
-  [mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
+  [fewCards, mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
 
+/** As many as stand beside something else, such as similar listings. */
+const fewCards = 12;
 /** Relevance ranks so many of the newest matches. */
 const mostRanked = 2000;
