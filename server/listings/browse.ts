@@ -2,6 +2,7 @@ import type { ListingType } from '#contract/categories.ts';
 import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
 import { everySchool, type SchoolId } from '#contract/schools.ts';
+import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
@@ -56,12 +57,13 @@ function seen({ shows }: Context, item: ListedItem): ListedItem {
   return item;
 }
 
-/** The same as cards. */
+/** The same as cards. The seller's userid may be the opaque one; nobody's finds nothing. */
 export async function listCards(
   context: Context,
   asked: ListListings,
 ): Promise<{ items: Card[]; total: number }> {
-  const { items, total } = await list(context, asked);
+  const seller = asked.seller && ((await knownUser(context, asked.seller))?.userid ?? asked.seller);
+  const { items, total } = await list(context, { ...asked, seller });
   return { items: items.map(card), total };
 }
 
