@@ -5,9 +5,8 @@ import { everySchool, type SchoolId } from '#contract/schools.ts';
 import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
-import { queryOf } from '../search/query.ts';
-import { vocabularyOf } from '../search/vocabulary.ts';
 import { Written } from '../written.ts';
+import { askedWords } from './asked-words.ts';
 import { type ListQuery, selectList } from './list-store.ts';
 import { selectOwn } from './listed-store.ts';
 import { type Newest, selectNewest } from './newest-store.ts';
@@ -153,7 +152,7 @@ export async function listOwn(
 /** Null where words were asked for that cannot be searched: nothing matches them. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
   context.shows(listTag(asked.type, asked.school_id));
-  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(context.reads)) : undefined;
+  const words = asked.name?.trim() ? await askedWords(context.reads, asked.name) : undefined;
   if (words === null) return null;
   return {
     school: asked.school_id,
