@@ -30,8 +30,6 @@ export type ForumId = (typeof forumIds)[number];
 export const titleLength = 200;
 export const topicLength = 20_000;
 export const postLength = 10_000;
-/** A topic in a list shows its text up to this many characters. */
-export const excerptLength = 500;
 /** A page of topics, the largest one, and a page of posts. */
 export const topicPage = 21;
 export const mostTopics = 210;
@@ -114,7 +112,7 @@ export type ListPosts = z.infer<typeof listPostsRequest>;
 export const forumCalls = {
   listTopics: call({
     at: paths.listTopics,
-    says: 'Topics by school and board, searched and sorted. A text is cut to 500 characters; total is counted up to 1001.',
+    says: 'Topics by school and board, searched and sorted, with their whole texts; total is counted up to 1001.',
     who: 'anyone',
     request: listTopicsRequest,
     answer: z.object({ topics: z.array(listedTopic), total: z.number() }),

@@ -42,7 +42,7 @@ export const pointCalls = {
   }),
   showPoints: call({
     at: paths.showPoints,
-    says: 'The balance, the level, the streak of check-ins with its last seven days, and how long a share has to wait.',
+    says: 'The balance, the level, and the streak of check-ins with its last seven days.',
     who: 'viewer',
     request: z.object({}),
     answer: z.object({
@@ -51,7 +51,6 @@ export const pointCalls = {
       checked_in: z.boolean(),
       streak: z.number(),
       week: z.array(z.object({ day, checked_in: z.boolean() })),
-      share_seconds: z.number(),
     }),
   }),
   listPoints: call({

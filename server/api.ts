@@ -18,7 +18,7 @@ import { sayInRoom } from './chat/say-in-room.ts';
 import type { Context } from './context.ts';
 import { listFollowed } from './follows/browse.ts';
 import { check, follow, unfollow } from './follows/follow.ts';
-import { addressedTopic, listTopics, showTopic } from './forum/browse.ts';
+import { addressedTopic, listExcerpts, showTopic } from './forum/browse.ts';
 import { changePost } from './forum/change-post.ts';
 import { changeTopic } from './forum/change-topic.ts';
 import { deletePost, deleteTopic } from './forum/delete.ts';
@@ -84,7 +84,7 @@ export const api = {
     change: changeListing,
   },
   forum: {
-    list: listTopics,
+    listExcerpts,
     /** The topic of an ftid with a page of its replies. Throws `not-found`. */
     show: async (context: Context, ftid: string, page: { limit: number; offset: number }) =>
       showTopic(context, await addressedTopic(context, ftid), page),

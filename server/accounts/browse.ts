@@ -16,9 +16,14 @@ export type { UserRow };
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
   if (typeof userid === 'number') return addressedUser(context, String(userid));
   if (typeof userid !== 'string' || userid === '') return undefined;
-  const user = userid.includes('\u0000') ? undefined : await findUser(context.db, userid);
+  const user = await knownUser(context, userid);
   if (!user) throw new Problem('not-found');
   return user;
+}
+
+/** The user of a userid, plain or opaque, deleted ones too; undefined where it is nobody's. */
+export async function knownUser({ db }: Context, userid: string): Promise<UserRow | undefined> {
+  return userid.includes('\u0000') ? undefined : findUser(db, userid);
 }
 
 /** What everyone may know of a seller beside the name; null where there is nobody of this userid. */

@@ -1,7 +1,8 @@
 import type { ChatRow } from '#contract/chat.ts';
 import { type HelperRoom, helperRoomOf, helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
-import type { SignedInContext } from '../context.ts';
+import { knownUser } from '../accounts/browse.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { hasMessage, selectLast, selectMessages } from './store.ts';
 
 /** What the viewer and a helper have said, newest first. Throws `not-found` for an id that is none of theirs. */
@@ -35,10 +36,10 @@ export async function helperChats({ db, viewer }: SignedInContext): Promise<Chat
   }));
 }
 
-/** The room of an unchecked slug or userid of a bot. Throws `not-found`; undefined where the field is no id at all. */
-export function addressedRoom(it: unknown): HelperRoom | undefined {
+/** The room of an unchecked slug or userid of a bot, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
+export async function addressedRoom(context: Context, it: unknown): Promise<HelperRoom | undefined> {
   if (typeof it !== 'string' || it === '') return undefined;
-  const room = helperRoomOf(it);
+  const room = helperRoomOf(it) ?? helperRoomOf((await knownUser(context, it))?.userid);
   if (!room) throw new Problem('not-found');
   return room;
 }

@@ -9,7 +9,7 @@ import { addressedRoom, helperHistory } from './browse.ts';
 /** Which call of the helper meets which action. */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.askHelper, {
-    find: async (_context, raw) => addressedRoom(raw.to_userid),
+    find: (context, raw) => addressedRoom(context, raw.to_userid),
     act: async (context, { content }, { subject, left }) => {
       const lines: string[] = [];
       for await (const line of answer(context, there(subject), content, left())) lines.push(line);
@@ -17,7 +17,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
     },
   });
   serve(app, services, calls.helperHistory, {
-    find: async (_context, raw) => addressedRoom(raw.room),
+    find: (context, raw) => addressedRoom(context, raw.room),
     act: (context, asked, { subject }) => helperHistory(context, there(subject), asked),
   });
 }

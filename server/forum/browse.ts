@@ -1,5 +1,4 @@
 import {
-  excerptLength,
   type ListedTopic,
   type ListPosts,
   type ListTopics,
@@ -18,11 +17,26 @@ import { findPost, type PostRow, selectPosts } from './post-store.ts';
 import { findBoard, findTopic, type TopicBoard, type TopicRow } from './store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
+/** Topics, and how many there are of them in all. */
+interface TopicPage {
+  topics: ListedTopic[];
+  total: number;
+}
+
+/** So much of a text tells what it is about. */
+const excerptLength = 500;
+
 /** A page of topics, and how many there are, counted up to 1001. */
-export async function listTopics(
-  context: Context,
-  asked: ListTopics,
-): Promise<{ topics: ListedTopic[]; total: number }> {
+export function listTopics(context: Context, asked: ListTopics): Promise<TopicPage> {
+  return pageOf(context, asked, null);
+}
+
+/** The same with the beginning of each text, which is all that a screen shows of it. */
+export function listExcerpts(context: Context, asked: ListTopics): Promise<TopicPage> {
+  return pageOf(context, asked, excerptLength);
+}
+
+async function pageOf(context: Context, asked: ListTopics, most: number | null): Promise<TopicPage> {
   const { reads, shows } = context;
   shows(topicsTag(asked.forum_id, asked.school_id));
   const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(reads)) : undefined;
@@ -38,7 +52,7 @@ export async function listTopics(
     offset: asked.offset,
   };
   const [rows, total] = await Promise.all([
-    selectTopics(reads, query, excerptLength),
+    selectTopics(reads, query, most),
     countTopics(reads, query, mostTopicsCounted),
   ]);
   return { topics: rows.map((row) => listed(context, row)), total };

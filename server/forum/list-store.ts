@@ -1,7 +1,7 @@
 import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum.ts';
 import { everySchool } from '#contract/schools.ts';
 import type { Sql } from '../database/pool.ts';
-import { type TopicRow, topicColumns, topicTables } from './store.ts';
+import { listedText, type TopicRow, topicColumns, topicTables } from './store.ts';
 
 /** What a list of topics shows: filters, order and place. `tsquery` is null without words to search. */
 export interface TopicQuery {
@@ -16,15 +16,15 @@ export interface TopicQuery {
 }
 
 /**
- * A page of topics, their texts cut to `most` characters. Only the rows of the page are read whole: `offset 0` keeps the
- * planner, which cannot know how few they are, from reading whole tables for them.
+ * A page of topics, their texts whole or cut to `most` characters. Only the rows of the page are read whole: `offset 0`
+ * keeps the planner, which cannot know how few they are, from reading whole tables for them.
  */
-export async function selectTopics(sql: Sql, query: TopicQuery, most: number): Promise<TopicRow[]> {
+export async function selectTopics(sql: Sql, query: TopicQuery, most: number | null): Promise<TopicRow[]> {
   const byReply = query.sort === 'reply_desc';
   const order = byReply ? sql`s.last_reply_at desc, s.place desc` : sql`t.place desc`;
   return sql<TopicRow[]>`
     with page as materialized (${byReply ? pageByReply(sql, query) : pageByTime(sql, query)})
-    select ${topicColumns(sql, most)} from page
+    select ${topicColumns(sql, listedText(sql, most))} from page
     join lateral (select * from topics where ftid = page.ftid offset 0) t on true
     join lateral (select * from topic_standings where ftid = page.ftid offset 0) s on true
     join lateral (select * from users where userid = t.userid offset 0) u on true order by ${order}`;
@@ -52,7 +52,7 @@ export async function selectRelated(
       select ftid, ts_rank(search, ${tsquery}::tsquery) as rank, place from found
       order by rank desc, place desc limit ${limit}
     )
-    select ${topicColumns(sql, most)} from ${topicTables(sql)} join best b on b.ftid = t.ftid order by b.rank desc, b.place desc`;
+    select ${topicColumns(sql, listedText(sql, most))} from ${topicTables(sql)} join best b on b.ftid = t.ftid order by b.rank desc, b.place desc`;
 }
 
 function pageByTime(sql: Sql, query: TopicQuery) {

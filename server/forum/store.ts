@@ -2,7 +2,7 @@ import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum.t
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** A topic with its author. In a list, `content` is cut and `html` is left out. */
+/** A topic with its author. A list leaves `html` out, and may cut `content`. */
 export interface TopicRow {
   ftid: string;
   userid: string;
@@ -48,11 +48,14 @@ export interface TopicWrite
 export const topicTables = (sql: Sql) => sql`
   topics t join topic_standings s on s.ftid = t.ftid join users u on u.userid = t.userid`;
 
-/** The columns of `topicTables`; the text cut to so many characters. */
-export const topicColumns = (sql: Sql, most: number | null = null) => sql`
+/** The text of a topic in a list: whole, or cut to so many characters. */
+export const listedText = (sql: Sql, most: number | null) =>
+  most === null ? sql`t.content, '' as html` : sql`left(t.content, ${most}) as content, '' as html`;
+
+/** The columns of `topicTables`. */
+export const topicColumns = (sql: Sql, text = sql`t.content, t.html`) => sql`
   t.ftid, t.userid, t.school_id as "schoolId", t.forum_id as "forumId", t.category, t.subcategory, t.title,
-  ${most === null ? sql`t.content, t.html` : sql`left(t.content, ${most}) as content, '' as html`},
-  t.view::int as view, s.replies, t.created_at as "createdAt", s.last_reply_at as "lastReplyAt",
+  ${text}, t.view::int as view, s.replies, t.created_at as "createdAt", s.last_reply_at as "lastReplyAt",
   t.edited_at as "editedAt", ${shownName(sql)}, u.avatar`;
 
 export async function findTopic(sql: Sql, ftid: string): Promise<TopicRow | undefined> {

@@ -2,11 +2,11 @@ import type { ListingType } from '#contract/categories.ts';
 import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
 import { everySchool, type SchoolId } from '#contract/schools.ts';
+import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
-import { queryOf } from '../search/query.ts';
-import { vocabularyOf } from '../search/vocabulary.ts';
 import { Written } from '../written.ts';
+import { askedWords } from './asked-words.ts';
 import { type ListQuery, selectList } from './list-store.ts';
 import { selectOwn } from './listed-store.ts';
 import { type Newest, selectNewest } from './newest-store.ts';
@@ -56,12 +56,13 @@ function seen({ shows }: Context, item: ListedItem): ListedItem {
   return item;
 }
 
-/** The same as cards. */
+/** The same as cards. The seller's userid may be the opaque one; nobody's finds nothing. */
 export async function listCards(
   context: Context,
   asked: ListListings,
 ): Promise<{ items: Card[]; total: number }> {
-  const { items, total } = await list(context, asked);
+  const seller = asked.seller && ((await knownUser(context, asked.seller))?.userid ?? asked.seller);
+  const { items, total } = await list(context, { ...asked, seller });
   return { items: items.map(card), total };
 }
 
@@ -151,7 +152,7 @@ export async function listOwn(
 /** Null where words were asked for that cannot be searched: nothing matches them. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
   context.shows(listTag(asked.type, asked.school_id));
-  const words = asked.name?.trim() ? await queryOf(asked.name, vocabularyOf(context.reads)) : undefined;
+  const words = asked.name?.trim() ? await askedWords(context.reads, asked.name) : undefined;
   if (words === null) return null;
   return {
     school: asked.school_id,

@@ -2,29 +2,25 @@ import { chartDays, type PointKind } from '#contract/point-limits.ts';
 import { Problem } from '#contract/problems.ts';
 import { vipLevel } from '#contract/vip.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { secondsLeft } from './earn.ts';
 import { balanceOf } from './ledger.ts';
-import { hasEntry, selectDays, selectEntries, selectStreak, selectTurns, selectWeek } from './list-store.ts';
+import { hasCheckedIn, hasEntry, selectDays, selectEntries, selectStreak, selectWeek } from './list-store.ts';
 import { zoneOf } from './zone.ts';
 
-/** What the viewer has, and how they take part: the days of check-ins, and how long a share has to wait. */
+/** What the viewer has, and how they take part: the days of check-ins. */
 export async function showPoints({ db, viewer, clock }: SignedInContext) {
   const days = { zone: zoneOf(viewer), now: clock() };
-  const [balance, streak, week, turns] = await Promise.all([
+  const [balance, streak, week, today] = await Promise.all([
     balanceOf(db, viewer.userid),
     selectStreak(db, viewer.userid, days),
     selectWeek(db, viewer.userid, days),
-    selectTurns(db, viewer.userid, days),
+    hasCheckedIn(db, viewer.userid, days),
   ]);
-  const turn = (kind: string) => turns.find((it) => it.kind === kind);
-  const shared = turn('share');
   return {
     balance,
     vip: vipLevel(balance),
-    checked_in: (turn('check-in')?.today ?? false) || (week.at(-1)?.checkedIn ?? false),
+    checked_in: today || (week.at(-1)?.checkedIn ?? false),
     streak,
     week: week.map(({ day, checkedIn }) => ({ day, checked_in: checkedIn })),
-    share_seconds: shared ? secondsLeft(shared.at, days.now) : 0,
   };
 }
 

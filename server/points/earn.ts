@@ -38,7 +38,7 @@ async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
 }
 
 /** Seconds until the next share earns a point; none after one of a day that the clock was set back from. */
-export function secondsLeft(last: Date, now: Date): number {
+function secondsLeft(last: Date, now: Date): number {
   const ahead = (last.getTime() - now.getTime()) / 1000;
   if (ahead >= shareSeconds) return 0;
   const left = Math.ceil(ahead + shareSeconds);

@@ -105,13 +105,14 @@ export async function selectStreak(
   return row.streak;
 }
 
-/** When a person took each kind of turn last, and whether that was today in a zone. */
-export async function selectTurns(
+/** Whether a person's last check-in was today in a zone. */
+export async function hasCheckedIn(
   sql: Sql,
   userid: string,
   { zone, now }: { zone: string; now: Date },
-): Promise<{ kind: 'check-in' | 'share'; at: Date; today: boolean }[]> {
-  return sql<{ kind: 'check-in' | 'share'; at: Date; today: boolean }[]>`
-    select kind, at, at >= date_trunc('day', ${now}::timestamptz, ${zone}) as today
-    from point_turns where userid = ${userid}`;
+): Promise<boolean> {
+  const [row] = await sql`
+    select from point_turns
+    where userid = ${userid} and kind = 'check-in' and at >= date_trunc('day', ${now}::timestamptz, ${zone})`;
+  return row !== undefined;
 }

@@ -32,12 +32,17 @@ export async function queryOf(text: string, vocabulary: Vocabulary): Promise<{ t
 
 function askedFor(text: string): Token[] {
   const tokens = tokensOf(text.slice(0, LONGEST_QUERY)).flatMap(apart);
-  const telling = tokens.filter((token) => 'run' in token || !LITTLE_WORDS.has(token.parts.join(' ')));
+  const telling = tokens.filter((token) => !isLittle(token));
   let words = 0;
   return (telling.length > 0 ? telling : tokens).filter((token, index) => {
     words += 'run' in token ? 1 : token.parts.length;
     return index === 0 || words <= MOST_WORDS;
   });
+}
+
+/** Whether it is a word that says nothing about what is sought. */
+export function isLittle(token: Token): boolean {
+  return !('run' in token) && LITTLE_WORDS.has(token.parts.join(' '));
 }
 
 /** "便宜的书桌" asks for 便宜 and 书桌; 的 stays where it is part of a word (目的地). */
@@ -80,5 +85,5 @@ function anyOf(words: string[]): string {
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 10;
-/** Words that say nothing about what is sought; alone they are searched for all the same. */
+/** Alone they are searched for all the same. */
 const LITTLE_WORDS = new Set('a an the and or for of in on at to with by from'.split(' '));

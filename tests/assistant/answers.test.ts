@@ -59,6 +59,8 @@ test('both sides are kept in the room, newest first, for that person alone', asy
     [0, answered.trim()],
     [1, 'Walnut?'],
   ]);
+  const { result: opaque } = (await world.ask('encodeUserid', { userid: 'HelperPrices0001' })).body;
+  expect((await history(bob, opaque)).body.messages).toEqual(messages);
   expect((await history(ann)).body.messages).toEqual([]);
   expect((await history()).status).toBe(401);
   expect((await history(bob, 'kitchen')).status).toBe(404);

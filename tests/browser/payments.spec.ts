@@ -18,6 +18,16 @@ async function topUpOf(page: Page) {
   return amy;
 }
 
+test('what is bought is chosen by its text as by its radio button', async ({ page }) => {
+  await topUpOf(page);
+  await page.getByText('4,900 XP').first().click();
+  await expect(page.getByRole('radio', { name: /^4,900 XP/ })).toBeChecked();
+  await page.getByText('$1.99').first().click();
+  await expect(option(page, '300 XP')).toBeChecked();
+  await option(page, '34,300 XP').check();
+  await expect(pay(page, '$19.99')).toBeEnabled();
+});
+
 test('points are bought: the new balance is told once it is there, and a receipt is kept', async ({
   page,
 }) => {

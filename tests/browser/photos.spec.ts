@@ -12,10 +12,13 @@ import {
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
-test('of ten photos nine are taken, and the rest is told', async ({ page }) => {
+test('of ten photos nine are taken, and the rest is told and logged', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await atThePostScreen(page);
   await choose(page, await pictures(10));
   await says(page, 'You can only upload at most 9 pictures.');
+  expect(logged).toContain('You can only upload at most 9 pictures.');
   expect(await names(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((it) => `${it}.png`));
   await expect(page.getByLabel('Add photos')).toHaveCount(0);
 });

@@ -7,9 +7,11 @@ import {
   choose,
   fillEssentials,
   itemOf,
+  names,
   openForm,
   ownNames,
   phonePhoto,
+  pictures,
   publishForm,
 } from './posting.ts';
 import { newcomer, signIn, siteUrl } from './site.ts';
@@ -145,16 +147,55 @@ test('what is typed survives a reload with its photos, and can be thrown away', 
   await expect(page.getByRole('button', { name: /^Remove Photo/ })).toHaveCount(0);
 });
 
-test('Save as draft keeps an unfinished listing, Reset empties the form after a question', async ({
+test('Reset empties the form at once, and a press on the message brings everything back', async ({
   page,
 }) => {
   const amy = await atThePostScreen(page);
+  await choose(page, await pictures(2));
   await page.getByRole('radio', { name: /^Car/ }).check();
-  await page.getByLabel('Title').fill('Civic');
+  await page.getByText('Sedan', { exact: true }).click();
+  await fillEssentials(page, 'Civic');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  expect(await names(page)).toEqual([]);
+  await page.getByRole('button', { name: 'The form is cleared. Undo' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Civic');
+  await expect(page.getByRole('radio', { name: /^Car/ })).toBeChecked();
+  await expect.poll(() => names(page)).toEqual(['1.png', '2.png']);
+  const item = await publishForm(page, amy);
+  expect(item).toMatchObject({ type: 'car', name: 'Civic', price: 45, tag: ['轿车'] });
+  expect(item.photo).toHaveLength(2);
+});
+
+test('a Reset is undone though the screen was left since', async ({ page }) => {
+  await atThePostScreen(page);
+  await page.getByLabel('Title').fill('Civic');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Chats' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'The form is cleared. Undo' }).click();
+  await openForm(page);
+  await expect(page.getByLabel('Title')).toHaveValue('Civic');
+});
+
+test('a category is chosen by its text, by its radio button and by the keyboard', async ({ page }) => {
+  await atThePostScreen(page);
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByText('House rental').click();
+    await expect(radio(/^House rental/)).toBeChecked();
+    await radio(/^Event/).check();
+    await expect(radio(/^Event/)).toBeChecked();
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect(radio(/^Restaurant/)).toBeChecked();
+  await expect(radio(/^Restaurant/)).toBeFocused();
+});
+
+test('Save as draft keeps an unfinished listing', async ({ page }) => {
+  const amy = await atThePostScreen(page);
   await page.getByLabel('Title').fill('Half a desk');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL('/userpage/manage?tab=drafts');

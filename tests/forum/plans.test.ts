@@ -64,9 +64,11 @@ test('every list of topics follows an index in its order', async () => {
     for (const order of ['time_desc', 'reply_desc'] as const) {
       const query = queryOf({ ...list, sort: order });
       for (const table of ['topics', 'topic_standings']) {
-        const read = await rowsRead(table, () => selectTopics(sql, query, 500));
-        expect(read.scanned, JSON.stringify(query)).toBe(0);
-        expect(read.fetched, JSON.stringify(query)).toBeLessThan(500);
+        for (const most of [null, 500]) {
+          const read = await rowsRead(table, () => selectTopics(sql, query, most));
+          expect(read.scanned, JSON.stringify(query)).toBe(0);
+          expect(read.fetched, JSON.stringify(query)).toBeLessThan(500);
+        }
       }
     }
 });

@@ -49,6 +49,12 @@ test('topics are listed newest first, by school and by board, and the community 
   expect((await world.ask('listTopics', { sort: 'best' })).status).toBe(400);
 });
 
+test('a list has each text whole', async () => {
+  const content = 'Many words. '.repeat(1500).trim();
+  const ftid = await open({ title: 'At length', content });
+  expect((await topics({ limit: 1 }))[0]).toMatchObject({ ftid, content });
+});
+
 test('a reply counts, moves its topic to the top of the last replies, and stands in order', async () => {
   const first = await open({ title: 'First' });
   const second = await open({ title: 'Second' });

@@ -80,9 +80,7 @@ test('a share earns a point each sixty seconds, beside the check-in', async () =
   const wait = Number(early.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(50);
   expect(wait).toBeLessThanOrEqual(60);
-  expect((await world.ask('showPoints', {}, ann)).body.share_seconds).toBeLessThanOrEqual(wait);
   world.later(wait * 1000);
-  expect((await world.ask('showPoints', {}, ann)).body.share_seconds).toBe(0);
   expect((await share(ann)).body).toEqual({ balance: 3 });
   expect((await share(ann)).status).toBe(429);
 });

@@ -11,7 +11,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = readForum(params, new URL(request.url).searchParams);
   if (!view) throw data('Not found', { status: 404 });
   const bySchool = params.schoolId !== undefined;
-  const { topics, total } = await apiOf(context).forum.list(requestOf(view, bySchool));
+  const { topics, total } = await apiOf(context).forum.listExcerpts(requestOf(view, bySchool));
   const page = bySchool ? mostTopics : topicPage;
   return { view, topics: topics.map(rowOf), total, page, most: mostTopicsCounted };
 }

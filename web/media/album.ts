@@ -27,8 +27,8 @@ export interface Album {
   remove(id: string): () => void;
   move(id: string, to: number): void;
   retry(ids: readonly string[]): void;
-  /** Shows these uploaded images instead. */
-  replace(keys: readonly string[]): void;
+  /** Shows these uploaded images instead, and returns how to put back what was there. */
+  replace(keys: readonly string[]): () => void;
   /** Waits until nothing is on its way; false where a photo failed. */
   settled(): Promise<boolean>;
   /** Stops what is on its way and frees the pictures. */
@@ -53,11 +53,18 @@ export function openAlbum(most: number, keys: readonly string[] = []): Album {
     change(photos.map((it) => (it.id === id ? { ...it, ...part } : it)));
   }
 
-  function letGo({ id, preview }: AlbumPhoto): void {
+  /** Stops what a photo needs and returns how to have it as it was. */
+  function letGo(photo: AlbumPhoto): () => AlbumPhoto {
+    const { id, preview } = photo;
+    const held = files.get(id);
     sending.get(id)?.abort();
     sending.delete(id);
     files.delete(id);
     if (preview) URL.revokeObjectURL(preview);
+    return () => {
+      if (held) files.set(id, held);
+      return { ...photo, preview: held?.ready && preview ? URL.createObjectURL(held.file) : '' };
+    };
   }
 
   function sendNext(): void {
@@ -112,15 +119,12 @@ export function openAlbum(most: number, keys: readonly string[] = []): Album {
       const at = photos.findIndex((it) => it.id === id);
       const gone = photos[at];
       if (!gone) return () => {};
-      const held = files.get(id);
-      letGo(gone);
+      const back = letGo(gone);
       change(photos.filter((it) => it.id !== id));
       sendNext();
       return () => {
         if (photos.length >= most || photos.some((it) => it.id === id)) return;
-        if (held) files.set(id, held);
-        const preview = held?.ready && gone.preview ? URL.createObjectURL(held.file) : '';
-        change([...photos.slice(0, at), { ...gone, preview }, ...photos.slice(at)]);
+        change([...photos.slice(0, at), back(), ...photos.slice(at)]);
         sendNext();
       };
     },
@@ -133,8 +137,13 @@ export function openAlbum(most: number, keys: readonly string[] = []): Album {
       sendNext();
     },
     replace(next) {
-      photos.forEach(letGo);
+      const back = photos.map(letGo);
       change(next.map(kept));
+      return () => {
+        photos.forEach(letGo);
+        change(back.map((it) => it()));
+        sendNext();
+      };
     },
     async settled() {
       while (photos.some((it) => it.state === 'sending'))

@@ -1,6 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
 import { notify } from '../shell/notify.ts';
+import { Undoable } from '../shell/undoable.tsx';
 import { useWords } from '../words.tsx';
 import type { Album } from './album.ts';
 import { chosenImages } from './chosen-images.ts';
@@ -23,14 +24,17 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
     const { images, refused } = chosenImages(files);
     for (const why of refused) notify({ type: 'warning', message: media[why] });
     const skipped = album.add(images);
-    if (skipped > 0) notify({ type: 'warning', message: media.tooMany(most) });
+    if (skipped === 0) return;
+    notify({ type: 'warning', message: media.tooMany(most) });
+    // The product asks for a line in the console, too.
+    console.log(media.tooMany(most));
   }
 
   function remove(id: string) {
     const at = photos.findIndex((it) => it.id === id);
     const restore = album.remove(id);
     focusAfter(board, input, at);
-    notify({ message: <Removed />, onClick: restore });
+    notify({ message: <Undoable>{media.removed}</Undoable>, onClick: restore });
   }
 
   const empty = photos.length === 0;
@@ -66,15 +70,6 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
       </p>
       <PhotoFailures album={album} photos={photos} />
     </div>
-  );
-}
-
-function Removed() {
-  const { media } = useWords();
-  return (
-    <>
-      {media.removed} <u>{media.undo}</u>
-    </>
   );
 }
 

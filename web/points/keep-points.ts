@@ -2,7 +2,6 @@ import { ask } from '../ask.ts';
 import { hear, onLineOpen } from '../chat/line.ts';
 import { looker } from '../chat/looker.ts';
 import { auth } from '../session.ts';
-import { pauseSharing } from '../sharing/use-share-pause.ts';
 import { becomePoints, currentPoints, pointsFailed } from './use-points.ts';
 
 /** After so long a page that is looked at again may show yesterday's check-in. */
@@ -19,7 +18,6 @@ export const lookAtPoints = looker(
     if (auth.get()?.userid !== asker) return false;
     lookedAt = performance.now();
     becomePoints(points);
-    if (points.share_seconds > 0) pauseSharing(points.share_seconds);
     return false;
   },
   () => auth.get() && pointsFailed(),

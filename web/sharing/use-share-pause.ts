@@ -5,7 +5,7 @@ let until = 0;
 let left = 0;
 const listeners = new Set<() => void>();
 
-/** Seconds until one may share again, 0 where one may; it goes on over all screens. */
+/** Seconds until one may share again, 0 where one may; it goes on over all screens, until the page is loaded anew. */
 export function useSharePause(): number {
   const seconds = useSyncExternalStore(
     subscribe,

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Tabs over one list: a row of buttons, one of them pressed. */
+/** Tabs over one list: a row of buttons, one of them pressed. A count describes its button and is no part of its name. */
 export function Tabs({ label, tabs, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.row}>
@@ -26,10 +26,15 @@ export function Tabs({ label, tabs, chosen, onChoose }: Props) {
           type="button"
           className={styles.tab}
           aria-pressed={id === chosen}
+          aria-description={count?.toString()}
           onClick={() => onChoose(id)}
         >
-          {name}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          <span>{name}</span>
+          {count !== undefined && (
+            <span className={styles.count} aria-hidden>
+              {count}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

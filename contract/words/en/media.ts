@@ -16,7 +16,6 @@ export const media = {
   earlier: (photo: string) => `Move ${photo} earlier`,
   later: (photo: string) => `Move ${photo} later`,
   removed: 'Photo removed.',
-  undo: 'Undo',
   sending: (photo: string) => `Uploading ${photo}`,
   preparing: 'Preparing…',
   retry: 'Try again',

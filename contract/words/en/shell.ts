@@ -68,6 +68,7 @@ export const shell = {
 
   messages: 'Messages',
   closeMessage: 'Close message',
+  undo: 'Undo',
   expired: 'Your session has ended. Please sign in again; what you typed is kept.',
   successDone: 'Done!',
 

@@ -17,7 +17,6 @@ export const media: typeof en = {
   earlier: (photo) => `将${photo}前移`,
   later: (photo) => `将${photo}后移`,
   removed: '照片已移除。',
-  undo: '撤销',
   sending: (photo) => `正在上传${photo}`,
   preparing: '处理中…',
   retry: '重试',

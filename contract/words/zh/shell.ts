@@ -69,6 +69,7 @@ export const shell: typeof en = {
 
   messages: '消息',
   closeMessage: '关闭消息',
+  undo: '撤销',
   expired: '登录已失效，请重新登录；您填写的内容已保留。',
   successDone: '完成！',
 

@@ -1,10 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShownItem } from '#contract/listings.ts';
 import { useMe } from '../../me.ts';
 import { auth } from '../../session.ts';
+import { notify } from '../../shell/notify.ts';
+import { Undoable } from '../../shell/undoable.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useWords } from '../../words.tsx';
 import { Checklist } from './checklist.tsx';
 import { PostForm } from './post-form.tsx';
@@ -19,12 +21,15 @@ export function PostDesk({ before }: { before: ShownItem | null }) {
   const { posting: words } = useWords();
   const posting = usePosting(auth.get()?.userid ?? '', before);
   const me = useMe();
-  const [shown, setShown] = useState<'preview' | 'reset' | null>(null);
-  const close = () => setShown(null);
+  const [previewed, setPreviewed] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   function reset() {
-    posting.reset();
-    close();
+    const undo = posting.reset();
+    const said = before ? words.editCleared : words.cleared;
+    if (posting.changed) notify({ message: <Undoable>{said}</Undoable>, onClick: undo });
+    // The button that was pressed begins anew with the form.
+    heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
 
@@ -33,43 +38,33 @@ export function PostDesk({ before }: { before: ShownItem | null }) {
       <div className={styles.form}>
         <header className={styles.head}>
           <div>
-            <h1>{before ? words.editTitle : words.title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {before ? words.editTitle : words.title}
+            </h1>
             <p className={styles.lede}>
               {posting.savedAt ? <SavedAt at={posting.savedAt} /> : before ? words.editLede : words.lede}
             </p>
           </div>
-          <Button className={styles.previewButton} onClick={() => setShown('preview')}>
+          <Button className={styles.previewButton} onClick={() => setPreviewed(true)}>
             <IconEye aria-hidden />
             {words.preview}
           </Button>
         </header>
         {posting.backFrom && (
-          <RestoredNote at={posting.backFrom} editing={before !== null} onDiscard={posting.reset} />
+          <RestoredNote at={posting.backFrom} editing={before !== null} onDiscard={reset} />
         )}
-        <PostForm
-          key={posting.round}
-          posting={posting}
-          merchant={me?.merchant === 1}
-          onReset={() => (posting.changed ? setShown('reset') : reset())}
-        />
+        <PostForm key={posting.round} posting={posting} merchant={me?.merchant === 1} onReset={reset} />
       </div>
       <aside className={styles.aside} aria-label={words.preview}>
         <Preview posting={posting} me={me} />
         <Checklist posting={posting} />
       </aside>
-      <Dialog open={shown === 'preview'} title={words.preview} onClose={close}>
+      <Dialog open={previewed} title={words.preview} onClose={() => setPreviewed(false)}>
         <div className={styles.sheet}>
           <Preview posting={posting} me={me} />
           <Checklist posting={posting} />
         </div>
       </Dialog>
-      <Confirm
-        open={shown === 'reset'}
-        question={before ? words.resetEditQuestion : words.resetQuestion}
-        yes={words.resetYes}
-        onYes={reset}
-        onClose={close}
-      />
     </div>
   );
 }

@@ -31,22 +31,26 @@ export function usePosting(userid: string, before: ShownItem | null) {
   const changed =
     keys !== beginPhotos.join('|') || (before ? textOf(written) !== textOf(begin) : !isEmpty(written));
 
+  const draftNow = useCallback(
+    (): KeptDraft => ({
+      ...written,
+      photos: keys.split('|').filter(Boolean),
+      clientId,
+      sent: sent.current,
+      at: new Date().toISOString(),
+    }),
+    [written, keys, clientId],
+  );
+
   const keep = useCallback(() => {
     if (done.current) return;
     if (!changed) {
       store.clear();
       return setSavedAt(null);
     }
-    const at = new Date().toISOString();
-    const draft: KeptDraft = {
-      ...written,
-      photos: keys.split('|').filter(Boolean),
-      clientId,
-      sent: sent.current,
-      at,
-    };
-    if (store.keep(draft)) setSavedAt(at);
-  }, [store, written, keys, clientId, changed]);
+    const draft = draftNow();
+    if (store.keep(draft)) setSavedAt(draft.at);
+  }, [store, draftNow, changed]);
 
   useEffect(() => {
     const timer = setTimeout(keep, pauseMs);
@@ -58,15 +62,28 @@ export function usePosting(userid: string, before: ShownItem | null) {
   }, [keep]);
   useKeepOnLeaving(keep);
 
-  function reset() {
+  /** Begins anew, and returns how to have everything back. */
+  function reset(): () => void {
+    const draft = draftNow();
+    const putBack = album.replace(beginPhotos);
     store.clear();
-    sent.current = false;
-    album.replace(beginPhotos);
-    setWritten(begin);
-    setClientId(newClientId());
-    setBack(null);
+    become({ ...begin, clientId: newClientId(), sent: false }, null);
+    return () => {
+      // The screen may have been left since: then the form comes back with the next visit.
+      store.keep(draft);
+      putBack();
+      become(draft, back);
+    };
+  }
+
+  function become(next: Pick<KeptDraft, keyof Written | 'clientId' | 'sent'>, from: KeptDraft | null) {
+    const { values, labels, tags } = next;
+    sent.current = next.sent;
+    setWritten({ values, labels, tags });
+    setClientId(next.clientId);
+    setBack(from);
     setSavedAt(null);
-    setRound(round + 1);
+    setRound((before) => before + 1);
   }
 
   return {
@@ -81,7 +98,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
     backFrom: back?.at ?? null,
     /** Whether anything differs from how it began. */
     changed: changed || photos.length !== keysOf(photos).length,
-    /** Grows with every reset, so that the inputs begin anew. */
+    /** Grows with every reset and its undoing, so that the inputs begin anew. */
     round,
     reset,
     clientId,

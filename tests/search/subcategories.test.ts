@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingTypes, subcategories } from '#contract/categories.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+const types = listingTypes.filter((type) => type !== 'merchant_house');
+const all = types.flatMap((type) => subcategories[type].map((it) => ({ type, ...it })));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const ann = await newPerson(world);
+  const offer = (name: string, more: Record<string, unknown>) =>
+    world.ask('setListing', { type: 'used', name, price: 5, description: 'Good', ...more }, ann);
+  for (const { type, label, name } of all) {
+    await offer(`Tagged ${type}`, { type, tag: [label] });
+    await offer('Said in English', { description: `One of ${name.toLowerCase()} and more` });
+    await offer('Said in Chinese', { description: `好的${label}，八成新` });
+  }
+  // Near the names, and neither of them.
+  for (const name of ['Close to campus', 'For couples', 'Sudan', '室内盆栽']) await offer(name, {});
+});
+afterAll(() => world.close());
+
+const found = async (name: string) => {
+  const { items } = (await world.ask('listListings', { name, limit: 60 })).body;
+  return items.map(({ iid, name, type }) => `${iid} ${name} ${type}`);
+};
+
+test.each(all)('$label and $name find the same', async ({ type, label, name }) => {
+  const listings = await found(label);
+  for (const what of [`Tagged ${type}`, 'Said in English', 'Said in Chinese'])
+    expect(listings.join('\n')).toContain(what);
+  for (const same of [name, ` ${name.toUpperCase()} `, ` ${label}`])
+    expect(await found(same)).toEqual(listings);
+});
+
+test('the name of a sub-category is no typing mistake, and means all of its words', async () => {
+  for (const name of ['Coupe', 'Sedan', 'On campus', '校内', '室友'])
+    expect((await found(name)).join('\n'), name).not.toMatch(/couples|Sudan|Close|盆栽/);
+});
