@@ -9,15 +9,20 @@ test('the tabs count one’s listings, and the tab stands in the address', async
   await publish(amy, { name: 'A draft', status: 0 });
   await signIn(page, amy);
   await page.goto('/userpage/manage');
-  const tabs = page.getByRole('group', { name: 'Show' });
-  await expect(tabs.getByRole('button')).toHaveText(['All2', 'Selling1', 'Sold0', 'Drafts1']);
+  const tabs = page.getByRole('tablist', { name: 'Show' });
+  await expect(tabs.getByRole('tab')).toHaveText(['All2', 'Selling1', 'Sold0', 'Drafts1']);
   await tabs.getByText('Selling', { exact: true }).click();
   await expect(page).toHaveURL('/userpage/manage?tab=selling');
-  const drafts = tabs.getByRole('button', { name: 'Drafts', exact: true });
+  const drafts = tabs.getByRole('tab', { name: 'Drafts', exact: true });
   await expect(drafts).toHaveAccessibleDescription('1');
   await drafts.click();
-  await expect(drafts).toHaveAttribute('aria-pressed', 'true');
+  await expect(drafts).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL('/userpage/manage?tab=drafts');
+  await drafts.press('ArrowLeft');
+  await expect(tabs.getByRole('tab', { name: 'Sold' })).toBeFocused();
+  await expect(page).toHaveURL('/userpage/manage?tab=sold');
+  await page.keyboard.press('End');
+  await expect(drafts).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('row', { name: /A draft/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /On sale/ })).toHaveCount(0);
   await page.reload();
@@ -34,7 +39,7 @@ test('a listing is marked as sold by two clicks', async ({ page }) => {
   expect(await ownNames(amy, 2)).toEqual([]);
   await row.getByRole('button', { name: 'Confirm' }).click();
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Sold', exact: true })).toHaveAccessibleDescription('1');
+  await expect(page.getByRole('tab', { name: 'Sold', exact: true })).toHaveAccessibleDescription('1');
   expect(await ownNames(amy, 2)).toEqual(['Old bike']);
 });
 

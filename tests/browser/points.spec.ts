@@ -145,14 +145,14 @@ test('the ledger is filtered, goes on, adds up to the balance and is downloaded'
   await expect(ledger.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   const points = (await rows.locator('strong').allTextContents()).map((it) => Number.parseInt(it, 10));
   expect(points.reduce((sum, it) => sum + it, 0)).toBe(631);
-  await ledger.getByRole('button', { name: 'Daily check-in' }).click();
+  await ledger.getByRole('tab', { name: 'Daily check-in' }).click();
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL('/userpage/points?kind=check-in');
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await ledger.getByRole('button', { name: 'Refunded top-up' }).click();
+  await ledger.getByRole('tab', { name: 'Refunded top-up' }).click();
   await expect(ledger.getByText('Nothing of this kind yet')).toBeVisible();
-  await ledger.getByRole('button', { name: 'All', exact: true }).click();
+  await ledger.getByRole('tab', { name: 'All', exact: true }).click();
   const saved = page.waitForEvent('download');
   await ledger.getByRole('button', { name: 'Download CSV' }).click();
   const file = await saved;

@@ -22,10 +22,10 @@ test('one follows a second person, and their pages stand under Following', async
   await page.reload();
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
   await open(page, '/content_sharing/');
-  await page.getByRole('button', { name: 'Following' }).click();
+  await page.getByRole('tab', { name: 'Following' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Ben’s book' })).toBeVisible();
-  await page.getByRole('button', { name: 'Mine' }).click();
+  await page.getByRole('tab', { name: 'Mine' }).click();
   await expect(page.getByText('You have not shared a page yet')).toBeVisible();
 });
 

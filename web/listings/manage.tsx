@@ -44,11 +44,12 @@ export default function Manage() {
           count: items?.filter((item) => belongs(item, id)).length,
         }))}
         onChoose={(id) => choose(tabNames.find((it) => it === id) ?? 'all')}
-      />
-      {!items && !failed && <ManageSkeleton />}
-      {!items && failed && <Trouble text={manage.failed} busy={busy} onRetry={reload} />}
-      {items && shown.length === 0 && <EmptyTab tab={tab} onChoose={choose} />}
-      {shown.length > 0 && <ListingTable items={shown} label={manage.tabs[tab]} onChange={changed} />}
+      >
+        {!items && !failed && <ManageSkeleton />}
+        {!items && failed && <Trouble text={manage.failed} busy={busy} onRetry={reload} />}
+        {items && shown.length === 0 && <EmptyTab tab={tab} onChoose={choose} />}
+        {shown.length > 0 && <ListingTable items={shown} label={manage.tabs[tab]} onChange={changed} />}
+      </Tabs>
     </div>
   );
 }

@@ -32,24 +32,25 @@ export function Ledger({ kind, onChoose }: Props) {
         chosen={kind ?? ''}
         tabs={[{ id: '', name: words.every }, ...pointKinds.map((id) => ({ id, name: words.kinds[id] }))]}
         onChoose={(id) => onChoose(pointKinds.find((it) => it === id) ?? null)}
-      />
-      {entries && entries.length > 0 && (
-        <ul aria-busy={busy}>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {entries?.length === 0 && (
-        <Empty title={kind ? words.emptyKind : words.empty}>{kind ? undefined : words.emptyText}</Empty>
-      )}
-      {failed && <Trouble text={words.ledgerFailed} busy={busy} onRetry={entries ? older : reload} />}
-      {!entries && !failed && <Skeleton height={240} />}
-      {more && !failed && (
-        <Button busy={busy} onClick={older}>
-          {words.more}
-        </Button>
-      )}
+      >
+        {entries && entries.length > 0 && (
+          <ul aria-busy={busy}>
+            {entries.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+        {entries?.length === 0 && (
+          <Empty title={kind ? words.emptyKind : words.empty}>{kind ? undefined : words.emptyText}</Empty>
+        )}
+        {failed && <Trouble text={words.ledgerFailed} busy={busy} onRetry={entries ? older : reload} />}
+        {!entries && !failed && <Skeleton height={240} />}
+        {more && !failed && (
+          <Button busy={busy} onClick={older}>
+            {words.more}
+          </Button>
+        )}
+      </Tabs>
     </section>
   );
 }

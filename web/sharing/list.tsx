@@ -65,10 +65,13 @@ export default function SharingList() {
         chosen={tab}
         tabs={tabNames.map((id) => ({ id, name: sharing.tabs[id] }))}
         onChoose={choose}
-      />
-      {tab !== 'all' && <OwnTab key={tab} tab={tab} />}
-      {tab === 'all' && contents.length > 0 && <PageGrid contents={contents} />}
-      {tab === 'all' && contents.length === 0 && <Empty title={sharing.nothing}>{sharing.nothingText}</Empty>}
+      >
+        {tab !== 'all' && <OwnTab key={tab} tab={tab} />}
+        {tab === 'all' && contents.length > 0 && <PageGrid contents={contents} />}
+        {tab === 'all' && contents.length === 0 && (
+          <Empty title={sharing.nothing}>{sharing.nothingText}</Empty>
+        )}
+      </Tabs>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { type LinkProps, NavLink } from 'react-router';
 import styles from './tabs.module.css';
 
@@ -13,31 +13,59 @@ interface Props {
   tabs: readonly Tab[];
   chosen: string;
   onChoose: (id: string) => void;
+  children: ReactNode;
 }
 
-/** Tabs over one list: a row of buttons, one of them pressed. A count describes its button and is no part of its name. */
-export function Tabs({ label, tabs, chosen, onChoose }: Props) {
+/**
+ * Tabs over one panel, which is what stands inside. One key stop, walked with the arrow keys. A count describes its tab
+ * and is no part of its name.
+ */
+export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -tabs.length, End: tabs.length }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const from = tabs.findIndex((tab) => tab.id === chosen);
+    const to =
+      Math.abs(step) > 1 ? (step < 0 ? 0 : tabs.length - 1) : (from + step + tabs.length) % tabs.length;
+    const next = tabs[to];
+    if (!next) return;
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+    onChoose(next.id);
+  }
+
   return (
-    <fieldset className={styles.row}>
-      <legend className="only-heard">{label}</legend>
-      {tabs.map(({ id, name, count }) => (
-        <button
-          key={id}
-          type="button"
-          className={styles.tab}
-          aria-pressed={id === chosen}
-          aria-description={count?.toString()}
-          onClick={() => onChoose(id)}
-        >
-          <span>{name}</span>
-          {count !== undefined && (
-            <span className={styles.count} aria-hidden>
-              {count}
-            </span>
-          )}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <div ref={row} role="tablist" aria-label={label} className={styles.row} onKeyDown={walk}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${id}${tab.id}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${id}panel`}
+            aria-description={tab.count?.toString()}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            <span>{tab.name}</span>
+            {tab.count !== undefined && (
+              <span className={styles.count} aria-hidden>
+                {tab.count}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${chosen}`} className={styles.panel}>
+        {children}
+      </div>
+    </>
   );
 }
 
