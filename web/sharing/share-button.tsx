@@ -63,7 +63,10 @@ export function ShareButton({ content }: { content: SharedContent | undefined })
         onFocus={ready}
       >
         <IconShare3 aria-hidden />
-        {left > 0 ? sharing.shareIn(left) : sharing.share}
+        <span>
+          {sharing.share}
+          {left > 0 && <span aria-hidden> ({left})</span>}
+        </span>
       </Button>
       {link && (
         <Suspense>

@@ -40,7 +40,6 @@ export const sharing = {
   removeQuestion: 'Are you sure you want to delete this post?',
   removed: 'The page is deleted.',
   share: 'Share',
-  shareIn: (seconds: number) => `Share (${seconds})`,
   noneOf: (name: string) => `${name} shares no page at the moment`,
   allOf: (name: string) => `All pages of ${name}`,
 

@@ -37,7 +37,6 @@ export const sharing: typeof en = {
   removeQuestion: '确定要删除这条分享吗？',
   removed: '书页已删除。',
   share: '分享',
-  shareIn: (seconds) => `分享（${seconds}）`,
   noneOf: (name) => `${name} 目前没有分享书页`,
   allOf: (name) => `查看 ${name} 的全部书页`,
 
