@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { clearable, clientId, done, id, oneOf, oneOfNumbers, text, timestamp, whole } from './fields.ts';
+import { farthestOffset } from './list-limits.ts';
 import { mostCounted } from './listings.ts';
 import { paths } from './paths.ts';
 import { schoolIds } from './schools.ts';
@@ -92,7 +93,7 @@ export const setPostRequest = z.object({
 
 export const listTopicsRequest = z.object({
   limit: whole(1, mostTopics).default(topicPage),
-  offset: whole(0, 10_000).default(0),
+  offset: whole(0, farthestOffset).default(0),
   sort: oneOf(topicSorts).default('time_desc'),
   school_id: oneOfNumbers(schoolIds).default(1),
   forum_id: oneOfNumbers(forumIds).optional(),

@@ -15,6 +15,7 @@ import {
   timestamp,
   whole,
 } from './fields.ts';
+import { farthestOffset } from './list-limits.ts';
 import { paths } from './paths.ts';
 import { schoolIds } from './schools.ts';
 
@@ -158,7 +159,7 @@ export const setListingRequest = z.object({
 
 export const listListingsRequest = z.object({
   limit: whole(1, 60).default(searchPage),
-  offset: whole(0, 10_000).default(0),
+  offset: whole(0, farthestOffset).default(0),
   school_id: oneOfNumbers(schoolIds).default(1),
   sort: oneOf(sorts).default('time_desc'),
   type: oneOf(listingTypes).optional(),

@@ -20,7 +20,7 @@ export const chosenSchool: Stored<number> = stored('school', readSchool, String)
 export const success: Stored<string> = stored(
   'success',
   (text) => text ?? '',
-  (text) => text,
+  (text) => text || null,
 );
 
 /** The signed-in pair, or null; always null while the server renders and at the first render in the browser. */

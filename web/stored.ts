@@ -5,14 +5,16 @@
 export interface Stored<T> {
   get(): T;
   set(value: T): void;
+  /** Writes the value of a storage that holds none yet. */
+  begin(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `read` makes a value of whatever stands in the storage, `write` the text that is kept. */
+/** `read` makes a value of whatever stands in the storage, `write` the text that is kept, null where that is nothing. */
 export function stored<T>(
   key: string,
   read: (text: string | null) => T,
-  write: (value: T) => string,
+  write: (value: T) => string | null,
 ): Stored<T> {
   const listeners = new Set<() => void>();
   let kept: { text: string | null; value: T } | null = null;
@@ -32,11 +34,16 @@ export function stored<T>(
     const text = write(value);
     kept = { text, value };
     try {
-      localStorage.setItem(key, text);
+      if (text === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
     } catch {
       // Kept for this page only.
     }
     tell();
+  }
+
+  function begin(): void {
+    if (storedText(key) === null) set(get());
   }
 
   function subscribe(listener: () => void) {
@@ -52,7 +59,7 @@ export function stored<T>(
     if (event.key === key || event.key === null) tell();
   }
 
-  return { get, set, subscribe };
+  return { get, set, begin, subscribe };
 }
 
 /** The text under a key; undefined where the browser refuses to say. */

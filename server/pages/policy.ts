@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 /**
  * Takes the nonce, with which our own inline scripts were marked while rendering, out of a page's parts, and writes the
  * policy that lets exactly these scripts run, by their hashes. The page's bytes are then the same for everyone,
- * and an inline script that slipped in some other way has no hash. `frames` are origins that may be framed, `forms`
+ * and an inline script that slipped in some other way has no hash. `frames` are origins that may be framed, and asked
+ * beforehand whether they are there, `forms`
  * those that a posted form may be sent on to.
  */
 export function policyOf(
@@ -18,7 +19,7 @@ export function policyOf(
     `script-src ${["'self'", ...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...frames, ...(dev ? ['ws:'] : [])].join(' ')}`,
     "font-src 'self'",
     `frame-src ${frames.join(' ') || "'none'"}`,
     "worker-src 'self'",

@@ -5,9 +5,10 @@ import { openSite } from '../world/site.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open } from './site.ts';
 
-/** A site of its own with an advertiser, who answers the first so many requests never. */
+/** A site of its own with an advertiser, who answers the first so many requests never, or cuts every connection. */
 let advertiser: Server;
 let silentFor = 0;
+let cutting = false;
 const kept: ServerResponse[] = [];
 let site: Awaited<ReturnType<typeof openSite>>;
 let shared: string;
@@ -16,6 +17,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   advertiser = createServer((_, answer) => {
     kept.push(answer);
+    if (cutting) return void answer.destroy();
     if (kept.length > silentFor) answer.setHeader('content-type', 'text/html').end('<p>Fresh dumplings</p>');
   });
   await new Promise<void>((resolve) => advertiser.listen(0, '127.0.0.1', resolve));
@@ -33,6 +35,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(({ page }) => {
   kept.length = 0;
+  cutting = false;
   return page.clock.install();
 });
 
@@ -42,7 +45,8 @@ test('an advertisement that does not come is asked for once more', async ({ page
   await expect.poll(() => kept.length).toBe(1);
   await page.clock.runFor(11_000);
   await expect(page.frameLocator('iframe').getByText('Fresh dumplings')).toBeVisible();
-  expect(kept.length).toBe(2);
+  // Twice whether it is there, then what it shows.
+  expect(kept.length).toBe(3);
 });
 
 test('one that never comes leaves a quiet notice of ours, and the page as high as it was', async ({
@@ -60,4 +64,21 @@ test('one that never comes leaves a quiet notice of ours, and the page as high a
   await expect(slot.getByRole('paragraph')).toBeVisible();
   expect(await slot.boundingBox()).toEqual(before);
   expect(kept.length).toBe(2);
+});
+
+test('an advertiser who cuts every connection is asked again after half a second, then ours stands there', async ({
+  page,
+}) => {
+  cutting = true;
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/slot')) asked.push(Date.now());
+  });
+  await open(page, shared);
+  const slot = page.getByRole('complementary', { name: 'Advertisement' });
+  await expect(slot.getByRole('paragraph')).toBeVisible();
+  await expect(slot.locator('iframe')).toHaveCount(0);
+  const [first = 0, second = 0, ...more] = asked;
+  expect(second - first).toBeGreaterThan(450);
+  expect(more).toEqual([]);
 });

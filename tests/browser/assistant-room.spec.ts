@@ -83,7 +83,7 @@ test('what was typed and what was asked in vain are there on the way back', asyn
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
   await input(page).fill('half a sentence');
   await page.getByRole('link', { name: 'Back to the helpers' }).click();
-  await page.getByRole('link', { name: /^Housing/ }).click();
+  await page.getByRole('button', { name: /^Housing/ }).click();
   await expect(input(page)).toHaveValue('');
   await open(page, '/chats/ai/campus');
   await expect(input(page)).toHaveValue('half a sentence');

@@ -9,7 +9,7 @@ test('the helper answers line by line with sources that lead there, and both sid
   const iid = await publish(amy, { name: 'A theremin for beginners', price: 220 });
   await signIn(page, amy);
   await open(page, '/chats/ai');
-  await page.getByRole('link', { name: /^Campus/ }).click();
+  await page.getByRole('button', { name: /^Campus/ }).click();
   await expect(page.getByRole('heading', { name: 'Campus' })).toBeVisible();
   const input = page.getByRole('textbox', { name: 'Type something...' });
   await input.fill('Is there a theremin?');

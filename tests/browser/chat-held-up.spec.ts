@@ -42,7 +42,7 @@ test('in the room none overtakes one that came too early, and Chinese readers ar
     await expect(messages(page, text)).toHaveAttribute('data-state', 'failed');
     await expect(messages(page, text)).toContainText('发送失败。 操作太频繁，请稍后再试。');
   }
-  await messages(page, one).getByRole('button', { name: '重新发送' }).click();
+  await messages(page, one).getByRole('button', { name: '重试' }).click();
   const mine = page.locator('[data-id][data-mine] div[dir]');
   await expect(mine).toHaveText([one, two]);
 });

@@ -86,7 +86,13 @@ test('the chats have their buttons and partners, and say where they could not be
     ['Global Chatroom', '/globalchatroom'],
     ['quad_team', '/chats/QuadTeam00000001'],
   ] as const)
-    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('href', path);
+  await page.getByRole('button', { name: 'AI Chatroom' }).press('Space');
+  await expect(page).toHaveURL('/chats/ai');
+  await page.goBack();
+  await page.getByRole('button', { name: 'quad_team' }).press('Enter');
+  await expect(page).toHaveURL('/chats/QuadTeam00000001');
+  await page.goBack();
   await page.route('**/api/message/list', (route) => route.abort());
   await page.reload();
   const people = page.getByRole('region', { name: 'Individual chats' });

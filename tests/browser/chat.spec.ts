@@ -15,8 +15,12 @@ test('what one says the other sees at once, that one types, and that it was read
   const mine = messages(amy.page, 'Hello Ben');
   await expect(mine).toHaveAttribute('data-mine', 'true');
   await expect(mine.locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await expect(mine.getByText(amy.who.username)).toBeVisible();
+  await write(amy.page, 'How are you?');
+  await expect(messages(amy.page, 'How are you?').locator('time')).toBeVisible();
+  await expect(messages(amy.page, 'How are you?')).toContainText(amy.who.username);
   await expect(messages(ben.page, 'Hello Ben')).not.toHaveAttribute('data-mine');
-  await expect(mine.getByText('Read', { exact: true })).toBeVisible();
+  await expect(messages(amy.page, 'How are you?').getByText('Read', { exact: true })).toBeVisible();
   await write(ben.page, 'Hi Amy');
   await expect(messages(amy.page, 'Hi Amy')).toHaveCount(1);
   await expect(input(ben.page)).toHaveValue('');
@@ -56,7 +60,8 @@ test('offline a message waits and fails, and sent again it is there once on both
   await amy.page.context().setOffline(false);
   await expect(messages(amy.page, 'said meanwhile')).toHaveCount(1);
   await amy.page.reload();
-  await messages(amy.page, 'two').getByRole('button', { name: 'Resend' }).click();
+  await expect(amy.page.getByRole('button', { name: 'Send' })).toHaveCount(1);
+  await messages(amy.page, 'two').getByRole('button', { name: 'Try again' }).click();
   for (const { page } of [amy, ben]) {
     await expect(messages(page, 'three')).not.toHaveAttribute('data-state');
     const texts = await page.locator('[data-id] div[dir]').allTextContents();

@@ -40,7 +40,7 @@ test('without a line it says so, and what was written is sent when it is asked f
   await expect(messages(amy.page, text)).toHaveAttribute('data-state', 'failed');
   await amy.page.context().setOffline(false);
   await expect(amy.page.getByText(/\d+ online/)).toBeVisible();
-  await messages(amy.page, text).getByRole('button', { name: 'Resend' }).click();
+  await messages(amy.page, text).getByRole('button', { name: 'Try again' }).click();
   await expect(messages(amy.page, text)).not.toHaveAttribute('data-state');
 });
 

@@ -39,7 +39,7 @@ test('another tab follows the theme', async ({ page, context }) => {
 
 test('the chosen school is kept, and its board is shown', async ({ page }) => {
   await open(page, '/faq');
-  const school = footer(page).getByLabel('School');
+  const school = footer(page).getByLabel('Board');
   await expect(school).toHaveValue('1');
   await school.selectOption({ label: 'Columbia University' });
   await expect(page).toHaveURL('/school/15');

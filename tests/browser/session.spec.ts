@@ -4,6 +4,12 @@ import { newcomer, signIn } from './site.ts';
 const visitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('auth'));
 
+test('a new browser is told that nobody is signed in, and of which school it reads', async ({ page }) => {
+  await page.goto('/faq');
+  await expect.poll(() => kept(page)).toBe('{}');
+  expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('1');
+});
+
 test('a stored session that the server does not know is forgotten at the start', async ({ page }) => {
   const stale = { userid: 'A'.repeat(16), session: 'b'.repeat(43), school_abbr: 'NYU', vip: 3 };
   await page.addInitScript((auth) => {

@@ -13,7 +13,7 @@ test('one follows a second person, and their pages stand under Following', async
   await expect(page.getByRole('alert').filter({ hasText: 'Please login first!' }).first()).toBeVisible();
   await signIn(page, amy);
   await open(page, '/content_sharing/');
-  await page.getByRole('link', { name: ben.userid }).click();
+  await page.getByRole('button', { name: ben.userid }).click();
   await expect(page.getByText('0 followers')).toBeVisible();
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByText('1 follower', { exact: true })).toBeVisible();
@@ -104,11 +104,11 @@ test('where nothing can be shared, or this browser cannot share, it is said', as
 test('My Book leads to one’s own pages, and to the sign-in before that', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/content_sharing/');
-  await page.getByRole('link', { name: 'My Book' }).click();
+  await page.getByRole('button', { name: 'My Book' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, amy);
   await open(page, '/content_sharing/');
-  await page.getByRole('link', { name: 'My Book' }).click();
+  await page.getByRole('button', { name: 'My Book' }).click();
   await expect(page).toHaveURL(`/content_sharing/${amy.userid}`);
 });
 

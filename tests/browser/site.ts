@@ -60,10 +60,12 @@ export async function newcomer(given: { email?: string; school?: number } = {}):
 export async function signIn(page: Page, { username, password }: Newcomer): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent);
   const session = await tell('logIn', { username, password }, agent);
-  await page.addInitScript(
-    (auth) => localStorage.getItem('auth') ?? localStorage.setItem('auth', auth),
-    JSON.stringify(session),
-  );
+  // Once: who signs out stays signed out.
+  await page.addInitScript((auth) => {
+    if (sessionStorage.getItem(auth)) return;
+    sessionStorage.setItem(auth, 'signed in');
+    localStorage.setItem('auth', auth);
+  }, JSON.stringify(session));
 }
 
 /** Opens a page and waits until its script listens, so that no press is lost. */

@@ -61,6 +61,14 @@ test('a message waits while somebody points at it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
+test('a message is no button; only its cross is one', async ({ page }) => {
+  await openAndStopTime(page);
+  await checkIn(page);
+  await expect(toasts(page)).toHaveText('Please login first!');
+  await expect(toasts(page).getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'login' })).toHaveCount(0);
+});
+
 test('a message of the first priority goes to the front', async ({ page }) => {
   const amy = await newcomer();
   // The line would tell of the session's end before the press does.
@@ -85,7 +93,7 @@ test('what a finished act left to say is said once', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('success', 'Sign up successful!'));
   await openAndStopTime(page);
   await expect(toasts(page)).toHaveText('Sign up successful!');
-  expect(await page.evaluate(() => localStorage.getItem('success'))).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('success'))).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);

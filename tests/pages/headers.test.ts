@@ -31,11 +31,12 @@ test.each(['/', '/login', '/search/used/0', '/no/such/page'])(
   },
 );
 
-test('only the advertisement’s own origin may be framed', async () => {
+test('only the advertisement’s own origin may be framed, and asked whether it is there', async () => {
   const other = await openPages({ AD_URL: 'https://ads.example/slot?size=1' });
   const policy = policyOf(await fetch(`${other.url}/faq`));
   await other.close();
   expect(policy['frame-src']).toEqual(['https://ads.example']);
+  expect(policy['connect-src']).toEqual(["'self'", 'https://ads.example']);
   expect(policyOf(await fetch(`${world.url}/faq`))['frame-src']).toEqual(["'none'"]);
 });
 

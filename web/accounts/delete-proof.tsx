@@ -93,7 +93,8 @@ export function DeleteProof({ id, me, deletion }: Props) {
       </div>
       <div className={styles.ways}>
         <Button look="subtle" size="small" disabled={left > 0} onClick={mail}>
-          {left > 0 ? verify.again(left) : byCode ? data.again : data.mailCode}
+          {byCode ? data.again : data.mailCode}
+          {left > 0 && <span aria-hidden>{verify.seconds(left)}</span>}
         </Button>
         {byCode && (
           <Button look="subtle" size="small" onClick={() => change(false)}>

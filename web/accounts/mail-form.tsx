@@ -89,7 +89,9 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
           onBlur={({ target }) => target.value && !error && emailIn(field) === null && complain()}
         />
         <Button type="submit" className={styles.send} disabled={left > 0}>
-          {left > 0 ? verify.again(left) : button}
+          {button}
+          {/* Not told: the button keeps its name while it waits. */}
+          {left > 0 && <span aria-hidden>{verify.seconds(left)}</span>}
         </Button>
       </div>
       <p className={styles.sent} role="status">

@@ -4,6 +4,7 @@ import { helperRoomOf, helperSlugs } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import { ChatList } from '../chat/chat-list.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
+import { asButton } from '../ui/as-button.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './assistant.module.css';
@@ -36,7 +37,7 @@ export default function AiChats() {
                 const { name, about } = assistant.rooms[room];
                 return (
                   <li key={room}>
-                    <Link to={addresses.aiRoom(room)} className={styles.room}>
+                    <Link {...asButton} to={addresses.aiRoom(room)} className={styles.room}>
                       <Icon aria-hidden />
                       <span className={styles.roomName}>{name}</span>
                       <span className={styles.roomAbout}>{about}</span>

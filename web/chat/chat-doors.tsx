@@ -1,5 +1,6 @@
 import { IconSparkles, IconWorld } from '@tabler/icons-react';
 import { addresses } from '../addresses.ts';
+import { asButton } from '../ui/as-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './chats.module.css';
@@ -9,11 +10,11 @@ export function ChatDoors() {
   const { chat } = useWords();
   return (
     <div className={styles.doors}>
-      <ButtonLink to={addresses.chatsAi}>
+      <ButtonLink {...asButton} to={addresses.chatsAi}>
         <IconSparkles aria-hidden />
         {chat.aiRoom}
       </ButtonLink>
-      <ButtonLink to={addresses.globalRoom}>
+      <ButtonLink {...asButton} to={addresses.globalRoom}>
         <IconWorld aria-hidden />
         {chat.globalRoom}
       </ButtonLink>

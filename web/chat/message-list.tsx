@@ -1,6 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { NothingSaid } from '../art/nothing-said.tsx';
+import { useMe } from '../me.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -19,7 +20,7 @@ interface Props {
   thread: Thread;
   me: string;
   /** The other's name and picture, where messages do not bring them. */
-  other?: { username: string; avatar: string };
+  other?: { username: string; avatar: string } | undefined;
   /** Up to which message the other has read. */
   readByOther?: string;
   /** What was read when the chat was opened: the first one after it is marked as new. */
@@ -41,6 +42,9 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
     marks.onSeen,
   );
   const { said, unsent } = thread;
+  const own = useMe();
+  const self = { userid: me, username: '', avatar: '' };
+  const faceOf = (from: Said['from']) => known(from, from.userid === me ? own : other);
   const firstNew = said.find((it) => isNew(it, me, marks.readBefore))?.id;
   const lastMine = said.findLast((it) => it.from.userid === me)?.id;
   return (
@@ -88,7 +92,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
                     <Bubble
                       it={it}
                       mine={it.from.userid === me}
-                      from={it.from.username || !other ? it.from : { ...it.from, ...other }}
+                      from={faceOf(it.from)}
                       linked={!other}
                       follows={!newDay && it.id !== firstNew && isOneBreath(before, it)}
                       state={it.id === lastMine ? stateOf(it, marks.readByOther) : undefined}
@@ -96,10 +100,12 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
                   </Fragment>
                 );
               })}
-              {unsent.map((it) => (
+              {unsent.map((it, index) => (
                 <UnsentBubble
                   key={it.clientId}
                   it={it}
+                  from={faceOf(self)}
+                  follows={index > 0 || isOneBreath(said.at(-1), { ...it, from: self })}
                   onResend={conversation.resend}
                   onDiscard={() => conversation.discard(it.clientId)}
                 />
@@ -126,10 +132,16 @@ function isNew(it: Said, me: string, readBefore: string | undefined): boolean {
   return readBefore !== undefined && it.from.userid !== me && isLater(it.id, readBefore);
 }
 
+/** Who said it, with the name and the picture that a private message does not bring. */
+function known(from: Said['from'], person: Props['other'] | null): Said['from'] {
+  if (from.username || !person) return from;
+  return { ...from, username: person.username, avatar: person.avatar };
+}
+
 /** How far apart two messages of one person may be to stand under one head. */
 const breath = 5 * 60_000;
 
-function isOneBreath(before: Said | undefined, it: Said): boolean {
+function isOneBreath(before: Said | undefined, it: Pick<Said, 'from' | 'iid' | 'at'>): boolean {
   return (
     before?.from.userid === it.from.userid &&
     before.iid === it.iid &&

@@ -1,5 +1,6 @@
 import { type Partner, partners } from '#contract/partners.ts';
 import { addresses } from '../addresses.ts';
+import { asButton } from '../ui/as-button.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
@@ -34,7 +35,7 @@ function PartnerButton({ partner, to }: { partner: Partner; to: string }) {
   const { chat } = useWords();
   const { person, failed } = usePerson(partner.userid);
   return (
-    <ButtonLink to={to} className={styles.partner}>
+    <ButtonLink {...asButton} to={to} className={styles.partner}>
       <Avatar name={partner.username} picture={person?.avatar ?? ''} size={40} />
       <span>{failed ? chat.errorGetting : partner.username}</span>
     </ButtonLink>

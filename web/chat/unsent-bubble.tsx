@@ -5,34 +5,36 @@ import { Refusal } from '../refusal.ts';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import styles from './bubble.module.css';
-import type { Unsent } from './thread.ts';
-import { secondOf } from './times.ts';
+import { BubbleFace, BubbleHead } from './bubble-head.tsx';
+import type { Said, Unsent } from './thread.ts';
 
-/** One's own message that the server has not taken yet: on its way, or failed with another try. */
-export function UnsentBubble({
-  it,
-  onResend,
-  onDiscard,
-}: {
+interface Props {
   it: Unsent;
+  from: Said['from'];
+  /** Whether it follows a message of one's own, where name and picture stand. */
+  follows: boolean;
   onResend: () => void;
   onDiscard: () => void;
-}) {
+}
+
+/** One's own message that the server has not taken yet: on its way, or failed with another try. */
+export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) {
   const { chat } = useWords();
   const reason = useReason();
   const failed = it.state === 'failed';
   const source = it.preview || (it.photo && `/files/${it.photo}?w=480`);
   return (
     <li
-      className={[styles.message, styles.mine, styles.unsent].join(' ')}
+      className={[styles.message, styles.mine, styles.unsent, follows && styles.follows]
+        .filter(Boolean)
+        .join(' ')}
       data-mine
       data-state={it.state}
       data-client-id={it.clientId}
     >
+      <BubbleFace from={from} follows={follows} />
       <div className={styles.body}>
-        <p className="only-heard">
-          {chat.you} <time dateTime={it.at}>{secondOf(it.at)}</time>
-        </p>
+        <BubbleHead from={from} at={it.at} follows={follows} />
         {source && <img className={styles.preview} src={source} alt={chat.photo} />}
         {it.text && (
           <div className={styles.bubble} dir="auto">

@@ -7,6 +7,7 @@ import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
+import { reachable } from '../ui/reachable.ts';
 import { useWords } from '../words.tsx';
 import { Boards } from './boards.tsx';
 import styles from './forum.module.css';
@@ -66,7 +67,7 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
           label={forum.more}
           offset={view.offset}
           page={page}
-          total={total}
+          total={reachable({ offset: view.offset, page, shown: topics.length, total, most })}
           to={(offset) => forumAddress(view, { offset })}
         />
       </section>

@@ -1,4 +1,5 @@
 import { type ListingType, listingTypes } from '#contract/categories.ts';
+import { farthestOffset } from '#contract/list-limits.ts';
 import { type ListListings, listListingsRequest, nameLength, searchPage } from '#contract/listings.ts';
 import { type Filters, filterNames, type Search } from './search-address.ts';
 
@@ -63,5 +64,5 @@ function isType(text: string | undefined): text is ListingType {
 function offsetOf(text: string): number | null {
   if (!/^\d{1,5}$/.test(text)) return null;
   const offset = Number(text);
-  return offset <= 10_000 ? offset : null;
+  return offset <= farthestOffset ? offset : null;
 }

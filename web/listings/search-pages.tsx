@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { farthestOffset } from '#contract/list-limits.ts';
 import { addresses } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
@@ -14,7 +15,7 @@ export function SearchPages({ search, page, total }: { search: Search; page: num
   const navigate = useNavigate();
   const { offset, type } = search;
   const last = offset > 0 ? Math.max(0, offset - page) : null;
-  const next = offset + page < total && offset + page <= 10_000 ? offset + page : null;
+  const next = offset + page < total && offset + page <= farthestOffset ? offset + page : null;
 
   function back(event: MouseEvent) {
     // The router counts its entries: where there is one before this, "back" is that one.

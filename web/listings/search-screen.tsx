@@ -2,6 +2,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { Card } from '#server/listings/browse.ts';
 import { Head } from '../ui/head.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
+import { reachable } from '../ui/reachable.ts';
 import { useSpeech } from '../words.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
@@ -84,7 +85,11 @@ export function SearchScreen(found: Found) {
         ) : (
           <NoResults search={search} total={total} />
         )}
-        <SearchPages search={search} page={found.page} total={total} />
+        <SearchPages
+          search={search}
+          page={found.page}
+          total={reachable({ ...found, offset: search.offset, shown: items.length })}
+        />
       </section>
     </div>
   );

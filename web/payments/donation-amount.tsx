@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { useSpeech } from '../words.tsx';
 import { dollars } from './dollars.ts';
 import styles from './donate.module.css';
-import { amountOf } from './donation-rules.ts';
+import { centsOf } from './donation-rules.ts';
 
 interface Props {
   typed: string;
@@ -21,7 +21,7 @@ export function DonationAmount({ typed, usual, name, error, onType }: Props) {
   const { lang, words } = useSpeech();
   const { donate } = words.payments;
   const id = useId();
-  const cents = amountOf(typed);
+  const cents = centsOf(typed);
   return (
     <>
       <p className={styles.amount}>

@@ -9,10 +9,15 @@ const { totalPrice, donationText } = paymentCalls.donate.request.shape;
 /** The fields that a person fills in. */
 export const donationRules = z.object({ totalPrice, donationText });
 
+/** The whole number of cents that is typed, whether or not so much can be given; null where it is none. */
+export function centsOf(typed: string): number | null {
+  return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : null;
+}
+
 /** The amount that is typed, in cents; null as long as it is none that can be given. */
 export function amountOf(typed: string): number | null {
-  const cents = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
-  return cents >= leastDonation && cents <= mostDonation ? cents : null;
+  const cents = centsOf(typed);
+  return cents !== null && cents >= leastDonation && cents <= mostDonation ? cents : null;
 }
 
 /** Whether more digits cannot mend an amount any more, so that it may be told while it is typed. */

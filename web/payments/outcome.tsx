@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { addresses } from '../addresses.ts';
 import { Courtyard } from '../art/courtyard.tsx';
+import { asButton } from '../ui/as-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './outcome.module.css';
@@ -35,7 +36,7 @@ export function Outcome({ done = false, heading, text, children, actions }: Prop
       {children}
       <div className={styles.actions}>
         {actions}
-        <ButtonLink to={addresses.home} look={actions ? 'secondary' : 'primary'}>
+        <ButtonLink {...asButton} to={addresses.home} look={actions ? 'secondary' : 'primary'}>
           {shell.goHome}
         </ButtonLink>
       </div>

@@ -3,6 +3,7 @@ import { addresses } from '../addresses.ts';
 import { apiOf } from '../api.server.ts';
 import { SignedOut } from '../art/signed-out.tsx';
 import { useSession } from '../session.ts';
+import { asButton } from '../ui/as-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -38,7 +39,7 @@ export default function TopUp() {
           <SignedOut />
           <h1>{topUp.title}</h1>
           <p>{topUp.loginFirst}</p>
-          <ButtonLink look="primary" to={addresses.login} state={{ from: addresses.topUp }}>
+          <ButtonLink {...asButton} look="primary" to={addresses.login} state={{ from: addresses.topUp }}>
             {topUp.login}
           </ButtonLink>
         </div>

@@ -18,14 +18,14 @@ import { useSwipe } from './use-swipe.ts';
 /** Pictures of pages one after the other, round and round; a PDF shows its first page and the way into it. */
 export function Carousel(props: { contents: readonly SharedContent[]; carousel: CarouselState }) {
   const { contents, carousel } = props;
-  const { index, go, playing, paused, still, toggle } = carousel;
+  const { index, go, playing, paused, still, toggle, pointing } = carousel;
   const { sharing } = useWords();
   const { offset, handlers } = useSwipe((by) => go(index + by));
   const count = contents.length;
   const content = contents[index];
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label={sharing.carousel}>
-      <ul className={styles.track} {...handlers}>
+      <ul className={styles.track} {...handlers} {...pointing}>
         {near(contents, index).map((content) => {
           const at = contents.indexOf(content);
           return (

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { addresses } from '../addresses.ts';
 import { apiOf } from '../api.server.ts';
 import { useSession } from '../session.ts';
+import { asButton } from '../ui/as-button.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
@@ -49,11 +50,11 @@ export default function SharingList() {
           <p>{sharing.lede}</p>
         </div>
         <div className={styles.actions}>
-          <ButtonLink to={session ? addresses.sharingOf(session.userid) : addresses.login}>
+          <ButtonLink {...asButton} to={session ? addresses.sharingOf(session.userid) : addresses.login}>
             <IconBook2 aria-hidden />
             {sharing.myBook}
           </ButtonLink>
-          <ButtonLink to={addresses.sharingUpload} look="primary">
+          <ButtonLink {...asButton} to={addresses.sharingUpload} look="primary">
             <IconPlus aria-hidden />
             {sharing.postBook}
           </ButtonLink>

@@ -1,4 +1,5 @@
 import { addresses } from '../addresses.ts';
+import { asButton } from '../ui/as-button.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -19,7 +20,7 @@ export function Sharers({ users }: { users: readonly Sharer[] }) {
       <ul className={styles.row}>
         {users.map(({ userid, username, avatar }) => (
           <li key={userid}>
-            <PlainLink to={addresses.sharingOf(userid)} className={styles.sharer}>
+            <PlainLink {...asButton} to={addresses.sharingOf(userid)} className={styles.sharer}>
               <span className={styles.ring}>
                 <Avatar name={username} picture={avatar} size={48} />
               </span>

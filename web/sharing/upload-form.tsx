@@ -100,7 +100,7 @@ export function UploadForm() {
           maxLength={bookLinkLength}
           {...begin('book_link')}
         />
-        <Failure>{form.failure}</Failure>
+        <Failure told>{form.failure}</Failure>
         <div className={styles.end}>
           <Button type="submit" look="primary" busy={form.busy}>
             {sharing.submit}

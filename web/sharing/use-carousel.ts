@@ -1,10 +1,10 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { carouselMs } from '#contract/sharing.ts';
 
 /**
- * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at it
- * or has the focus in it (`pausing` belongs on the element that counts), the tab is hidden, the reader wants less
- * motion, or it was paused by its button.
+ * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at
+ * the picture (`pointing` belongs on it) or goes about it by the keyboard (`focusing` belongs on all around it), the
+ * tab is hidden, the reader wants less motion, or it was paused by its button.
  */
 export function useCarousel(count: number) {
   const [wish, setWish] = useState(0);
@@ -29,13 +29,14 @@ export function useCarousel(count: number) {
     still,
     go: (to: number) => setWish(count > 0 ? (to + count) % count : 0),
     toggle: () => setPaused((before) => !before),
-    pausing: {
+    pointing: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      onPointerCancel: ({ pointerType }: PointerEvent) => pointerType === 'touch' && setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    },
+    focusing: {
+      // A button that was pressed by a mouse keeps the focus, and would hold the pictures for good.
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
+      onBlur: () => setFocused(false),
     },
   };
 }

@@ -30,7 +30,7 @@ export function Viewer({ person, contents, single = false }: Props) {
   const [gone, setGone] = useState<readonly string[]>([]);
   const shown = contents.filter(({ id }) => !gone.includes(id));
   const carousel = useCarousel(shown.length);
-  const { index, go, pausing } = carousel;
+  const { index, go, focusing } = carousel;
   const content = shown[index];
   const follow = useFollow(person);
   useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Escape: close });
@@ -46,7 +46,7 @@ export function Viewer({ person, contents, single = false }: Props) {
 
   return (
     <div className={styles.screen}>
-      <article className={styles.split} {...pausing}>
+      <article className={styles.split} {...focusing}>
         <div className={styles.stage}>
           {content ? (
             <Carousel contents={shown} carousel={carousel} />

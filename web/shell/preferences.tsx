@@ -51,7 +51,7 @@ export function SchoolPicker() {
   }
 
   return (
-    <Select label={shell.school} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
+    <Select label={shell.board} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
       {schools.map((school) => (
         <option key={school.id} value={school.id}>
           {school.id === 1 ? shell.everySchool : nameOf(school)}

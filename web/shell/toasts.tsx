@@ -50,6 +50,9 @@ function Message({ toast }: { toast: Toast }) {
   }
 
   const Icon = icons[type];
+  // A button only where a press does more than close, which the cross does, too: a sentence such as "Your topic is
+  // posted." would else be found as the button "Post".
+  const Text = onClick ? 'button' : 'div';
   return (
     <div
       role="alert"
@@ -60,10 +63,10 @@ function Message({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden />
-      <button type="button" className={styles.text} onClick={press}>
+      <Text className={styles.text} onClick={press}>
         {title && <strong>{title}</strong>}
         <span>{message}</span>
-      </button>
+      </Text>
       <IconButton label={shell.closeMessage} onClick={() => dismiss(id)}>
         <IconX />
       </IconButton>

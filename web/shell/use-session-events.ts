@@ -1,18 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ask, onExpired } from '../ask.ts';
-import { auth, logOut, success } from '../session.ts';
+import { auth, chosenSchool, logOut, success } from '../session.ts';
 import { useWords } from '../words.tsx';
 import { notify } from './notify.ts';
 
 /**
- * What the frame does about the session: it is checked once when the site opens, its end is told, and what a
+ * What the frame does about the session: the storage of a new browser says that nobody is signed in, a session is
+ * checked once when the site opens, its end is told, and what a
  * finished sign-up, publish or payment left under `success` is shown and cleared.
  */
 export function useSessionEvents(): void {
   const { shell } = useWords();
   const finished = useSyncExternalStore(success.subscribe, success.get, nothing);
 
-  useEffect(() => void checkSession(), []);
+  useEffect(() => {
+    auth.begin();
+    chosenSchool.begin();
+    void checkSession();
+  }, []);
 
   useEffect(
     () =>

@@ -1,10 +1,19 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './failure.module.css';
 
-/** Why a form was refused, where no single field is to blame. Nothing where there is nothing to say. */
-export function Failure({ children }: { children: string }) {
+interface Props {
+  children: string;
+  /** A message of the frame says already that it failed, so that this one is no second alert. */
+  told?: boolean;
+}
+
+/**
+ * Why a form was refused, where no single field is to blame. Nothing where there is nothing to say, and then no alert;
+ * the empty box is there before its text, since only then everyone hears of it.
+ */
+export function Failure({ children, told = false }: Props) {
   return (
-    <div role="alert">
+    <div role={children && !told ? 'alert' : undefined} aria-live={told ? undefined : 'assertive'}>
       {children && (
         <p className={styles.failure}>
           <IconAlertCircle aria-hidden />

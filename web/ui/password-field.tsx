@@ -5,7 +5,9 @@ import { IconButton } from './button.tsx';
 import styles from './field.module.css';
 import { Field, type Labels } from './field.tsx';
 
-/** A password that can be looked at. Say `autoComplete`: `current-password` or `new-password`. */
+/**
+ * A password that can be looked at. The eye's name lacks the word, so that "Password" names the field alone. Say `autoComplete`: `current-password` or `new-password`.
+ */
 export function PasswordField({ label, hint, error, optional, ...rest }: ComponentProps<'input'> & Labels) {
   const { shell } = useWords();
   const [shown, setShown] = useState(false);
@@ -22,7 +24,7 @@ export function PasswordField({ label, hint, error, optional, ...rest }: Compone
             className={styles.input}
           />
           <IconButton
-            label={shown ? shell.hidePassword : shell.showPassword}
+            label={shown ? shell.hideTyped : shell.showTyped}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

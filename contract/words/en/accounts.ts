@@ -36,7 +36,7 @@ export const accounts = {
     email: 'E-mail',
     placeholder: 'you@school.edu',
     send: 'Send code',
-    again: (seconds: number) => `Send again in ${seconds} s`,
+    seconds: (left: number) => `${left} s`,
     sent: (email: string, minutes: number) =>
       `We sent 6 digits to ${email}. They work for ${minutes} minutes. Nothing there? Look into the spam folder.`,
     code: 'Verification code',

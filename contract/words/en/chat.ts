@@ -22,7 +22,7 @@ export const chat = {
   you: 'You',
   placeholder: 'Type something...',
   send: 'Send',
-  addPhoto: 'Send a photo',
+  addPhoto: 'Add a photo',
   photoOf: (name: string) => `Photo from ${name}`,
   photos: 'Photos',
   loginFirst: 'Please login first!',
@@ -43,7 +43,7 @@ export const chat = {
   read: 'Read',
   failed: 'Not sent.',
   refused: 'Not sent: you cannot write to this person.',
-  resend: 'Resend',
+  resend: 'Try again',
   discard: 'Discard',
   tooLong: (most: number) => `A message has at most ${most} characters.`,
 

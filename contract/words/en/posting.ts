@@ -20,7 +20,7 @@ export const posting = {
     merchant_house: 'Verified rental',
     car: 'Car',
     event: 'Event',
-    dining: 'Restaurant',
+    dining: 'Dining',
   },
   categoryAbout: {
     used: 'Books, electronics, furniture',

@@ -36,7 +36,7 @@ export const accounts: typeof en = {
     email: '邮箱',
     placeholder: 'you@school.edu',
     send: '发送验证码',
-    again: (seconds) => `${seconds} 秒后可重新发送`,
+    seconds: (left) => `${left} 秒`,
     sent: (email, minutes) =>
       `已向 ${email} 发送 6 位验证码，${minutes} 分钟内有效。没有收到？请看看垃圾邮件。`,
     code: '验证码',

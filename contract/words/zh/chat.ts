@@ -23,7 +23,7 @@ export const chat: typeof en = {
   you: '我',
   placeholder: '说点什么……',
   send: '发送',
-  addPhoto: '发送图片',
+  addPhoto: '添加图片',
   photoOf: (name) => `${name} 发来的图片`,
   photos: '图片',
   loginFirst: '请先登录！',
@@ -44,7 +44,7 @@ export const chat: typeof en = {
   read: '已读',
   failed: '发送失败。',
   refused: '发送失败：无法给对方发消息。',
-  resend: '重新发送',
+  resend: '重试',
   discard: '删除',
   tooLong: (most) => `一条消息最多 ${most} 个字符。`,
 

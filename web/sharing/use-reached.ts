@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+
+const retryMs = 500;
+/** An answer that has not come by then will not. */
+const patienceMs = 10_000;
+
+/**
+ * Whether another site's address can be reached; tried once more after half a second, null as long as that is open. A
+ * frame cannot tell: browsers show their own error page in it and say that it has loaded.
+ */
+export function useReached(url: string | null): boolean | null {
+  const [reached, setReached] = useState<boolean | null>(null);
+
+  useEffect(() => {
+    if (!url) return;
+    let gone = false;
+    async function ask(url: string) {
+      let found = await answers(url);
+      if (!found) await new Promise((resolve) => setTimeout(resolve, retryMs));
+      if (!found && !gone) found = await answers(url);
+      if (!gone) setReached(found);
+    }
+    void ask(url);
+    return () => {
+      gone = true;
+    };
+  }, [url]);
+
+  return reached;
+}
+
+/** Any answer will do, so its head is enough: what it says is for the frame alone. */
+async function answers(url: string): Promise<boolean> {
+  const late = new AbortController();
+  const waiting = setTimeout(() => late.abort(), patienceMs);
+  try {
+    await fetch(url, {
+      method: 'HEAD',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: late.signal,
+    });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(waiting);
+  }
+}
