@@ -9,7 +9,7 @@ const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not b
 /** What a browser sends to the socket; `sender` is the userid. */
 export const helperFrame = z.object({
   content: said,
-  timestamp: text(50).optional(),
+  timestamp: z.union([z.number(), text(50)]).optional(),
   sender: id,
   session: text(200, 1),
   room: text(50, 1),

@@ -120,15 +120,21 @@ test('an answer that is cut off is ended with what was found', async () => {
   expect(answered).toMatch(/^It is a fine\n[\s\S]*cut off[\s\S]*\/detail\//);
 });
 
-test('over the socket the lines come one by one and end with the marker', async () => {
-  const { socket, lines, opened } = socketTo(world.url, world.url);
-  await opened;
-  const frame = { content: 'walnut desk', timestamp: new Date().toISOString(), room: 'campus' };
-  socket.send(JSON.stringify({ ...frame, sender: ann.userid, session: ann.session }));
-  await expect.poll(() => lines.at(-1)).toBe('[[END]]');
-  expect(lines.slice(0, -1).join('\n')).toContain(`(/detail/${iid})`);
-  socket.close();
-});
+test.each([
+  ['a text', new Date().toISOString()],
+  ['a number', Date.now()],
+])(
+  'over the socket the lines come one by one and end with the marker; the time is %s',
+  async (_is, timestamp) => {
+    const { socket, lines, opened } = socketTo(world.url, world.url);
+    await opened;
+    const frame = { content: 'walnut desk', timestamp, room: 'campus' };
+    socket.send(JSON.stringify({ ...frame, sender: ann.userid, session: ann.session }));
+    await expect.poll(() => lines.at(-1)).toBe('[[END]]');
+    expect(lines.slice(0, -1).join('\n')).toContain(`(/detail/${iid})`);
+    socket.close();
+  },
+);
 
 test.each([
   ['no JSON', '{', 4400],
