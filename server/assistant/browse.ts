@@ -26,7 +26,8 @@ export async function helperHistory(
 export async function helperChats({ db, viewer }: SignedInContext): Promise<ChatRow[]> {
   const rows = await selectLast(db, viewer.userid, helperSlugs);
   return rows.map(({ room, message, createdAt }) => ({
-    ...helperRooms[room],
+    userid: helperRooms[room].userid,
+    username: helperRooms[room].username,
     avatar: '',
     last_message: message,
     last_timestamp: createdAt.toISOString(),
@@ -35,7 +36,7 @@ export async function helperChats({ db, viewer }: SignedInContext): Promise<Chat
   }));
 }
 
-/** The room of an unchecked slug or userid of a bot. Throws `not-found`; undefined where the field is no id at all. */
+/** The room of an unchecked slug or userid of a bot, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
 export function addressedRoom(it: unknown): HelperRoom | undefined {
   if (typeof it !== 'string' || it === '') return undefined;
   const room = helperRoomOf(it);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { cutsOff, garbage, says, startModelService } from './model-service.ts';
@@ -67,6 +68,23 @@ test('both sides are kept in the room, newest first, for that person alone', asy
   expect((await world.ask('sendMessage', { to_userid: 'HelperPrices0001', content: 'Hi' }, bob)).status).toBe(
     400,
   );
+});
+
+test.each(helperSlugs)('the helper of %s is asked by its userid in the opaque form, too', async (room) => {
+  const { userid } = helperRooms[room];
+  const code = (await world.ask('encodeUserid', { userid })).body.result;
+  const asker = await newPerson(world);
+  expect((await world.ask('askHelper', { to_userid: code, content: 'Walnut?' }, asker)).status).toBe(200);
+  const history = async (it: string) => (await world.ask('helperHistory', { room: it }, asker)).body;
+  expect(await history(code)).toEqual(await history(room));
+  expect((await history(code)).messages).toHaveLength(2);
+  const { socket, lines, opened } = socketTo(world.url, world.url);
+  await opened;
+  socket.send(
+    JSON.stringify({ content: 'Walnut?', sender: asker.userid, session: asker.session, room: code }),
+  );
+  await expect.poll(() => lines.at(-1)).toBe('[[END]]');
+  socket.close();
 });
 
 test('the history stays in its order where the ids grow a digit', async () => {
