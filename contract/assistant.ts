@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { messageLength } from './chat-limits.ts';
-import { id, text, timestamp, whole } from './fields.ts';
+import { clientId, id, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 
 const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
@@ -9,7 +9,7 @@ const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not b
 /** What a browser sends to the socket; `sender` is the userid. */
 export const helperFrame = z.object({
   content: said,
-  timestamp: text(50).optional(),
+  timestamp: z.union([z.number(), text(50)]).optional(),
   sender: id,
   session: text(200, 1),
   room: text(50, 1),
@@ -18,11 +18,11 @@ export const helperFrame = z.object({
 export const assistantCalls = {
   askHelper: call({
     at: paths.askHelper,
-    says: 'Asks a helper, by its room or its bot’s userid, and waits for the whole answer.',
+    says: 'Asks a helper, by its room or its bot’s userid, and waits for the whole answer. A repeat with the same client_id returns the first one.',
     who: 'viewer',
     takes: 'fields',
     lingers: true,
-    request: z.object({ to_userid: id, content: said }),
+    request: z.object({ to_userid: id, content: said, client_id: clientId }),
     answer: z.object({ reply: z.string() }),
   }),
   helperHistory: call({

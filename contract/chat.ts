@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { messageLength, messagePage, mostMessages } from './chat-limits.ts';
-import { clientId, done, id, text, timestamp, whole } from './fields.ts';
+import { clearable, clientId, done, id, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 
 const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
@@ -40,13 +40,13 @@ export const chatRow = z.object({
 });
 export type ChatRow = z.infer<typeof chatRow>;
 
-/** What a message between two people is sent with; `content` may be empty beside a photo. */
+/** What a message between two people is sent with; `content` may be empty beside a photo, and an empty photo or listing is none. */
 export const sendMessageRequest = z.object({
   to_userid: id,
   content: text(messageLength).default(''),
   client_id: clientId,
-  iid: id.optional(),
-  photo: text(100).optional(),
+  iid: clearable(id),
+  photo: clearable(text(100)),
 });
 export type SendMessage = z.output<typeof sendMessageRequest>;
 

@@ -10,5 +10,8 @@ export interface Partner {
 /** The site's own people, a line each; the server gives those of kind `person` their accounts when it starts. */
 export const partners: readonly Partner[] = [
   { userid: 'QuadTeam00000001', username: 'quad_team', kind: 'person' },
-  ...helperSlugs.map((room) => ({ ...helperRooms[room], kind: 'ai' as const })),
+  ...helperSlugs.map((room) => {
+    const { userid, username } = helperRooms[room];
+    return { userid, username, kind: 'ai' as const };
+  }),
 ];

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { Problem } from '#contract/problems.ts';
 import { isActor, type Pair, presentedPair, viewerOf } from './accounts/viewer.ts';
+import { checked } from './checked.ts';
 import type { Context, Services, SignedInContext, Viewer } from './context.ts';
 import { contextOf } from './context-of.ts';
 import { Download } from './download.ts';
@@ -167,20 +168,10 @@ async function whoAsks<C extends Call, Subject>(
   return mixed ? null : viewer;
 }
 
-/** The checked fields. Throws `field-malformed` with a sentence that names the first field that is not right. */
+/** The checked fields. Throws `field-malformed`, or what the call has in its place. */
 function fieldsOf<C extends Call>(call: C, raw: Raw): z.output<C['request']> {
+  if (!call.malformed) return checked(call.request, raw) as z.output<C['request']>;
   const parsed = call.request.safeParse(raw);
-  if (parsed.success) return parsed.data as z.output<C['request']>;
-  if (call.malformed) throw new Problem(call.malformed);
-  const issue = parsed.error.issues[0];
-  const field = String(issue?.path[0] ?? 'body');
-  const says = issue?.code === 'invalid_union' ? firstOf(issue.errors) : issue?.message;
-  const missing = raw[field] === undefined;
-  const message = missing ? `${field} is missing.` : `${field} ${says ?? 'is malformed.'}`;
-  throw new Problem('field-malformed', { field, message });
-}
-
-/** Of a union's branches the last is the one meant for a value that is there. */
-function firstOf(branches: readonly (readonly { message: string }[])[]): string | undefined {
-  return branches.at(-1)?.[0]?.message;
+  if (!parsed.success) throw new Problem(call.malformed);
+  return parsed.data as z.output<C['request']>;
 }

@@ -12,13 +12,31 @@ export type Raw = Readonly<Record<string, unknown>>;
 /** The largest JSON or form body, in bytes. */
 export const bodyBytes = 256 * 1024;
 
-/** Teaches Fastify the bodies of calls: JSON and forms as text, which `readRequest` reads; multipart as a stream. */
+const looksLikeType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
+
+/** Stands for a body of a type that calls do not take. */
+const unknownType = Symbol('a body of an unknown type');
+
+/**
+ * Teaches Fastify the bodies of calls: JSON and forms as text, which `readRequest` reads; multipart as a stream. A body of
+ * any other type is dropped as it comes, so that it may be of any size and is refused only where its fields would be.
+ */
 export function takeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const asText = { parseAs: 'string', bodyLimit: bodyBytes } as const;
   for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
     app.addContentTypeParser(type, asText, (_request, body, done) => done(null, body));
   }
+  app.addContentTypeParser('*', (_request, body, done) => {
+    body.resume();
+    done(null, unknownType);
+  });
+  // What does not even look like a type Fastify would refuse before anybody is asked.
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const type = headers['content-type'];
+    if (type !== undefined && !looksLikeType.test(type)) headers['content-type'] = 'application/octet-stream';
+    done();
+  });
   takeMultipart(app);
 }
 
@@ -31,7 +49,7 @@ export interface Received {
 
 /**
  * The fields and files of a request, those that its path names among them. A body that cannot be read is a fault of the fields, to be thrown where those
- * are checked: `body-malformed` or `bad-multipart`.
+ * are checked: `body-malformed`, `body-type-unknown` or `bad-multipart`.
  */
 export async function readRequest(request: FastifyRequest, call: Call): Promise<Received> {
   const named = request.params as Raw;
@@ -61,6 +79,7 @@ async function read(request: FastifyRequest, call: Call): Promise<Received> {
     });
     return { raw: fields, files };
   }
+  if (request.body === unknownType) throw new Problem('body-type-unknown');
   const body = typeof request.body === 'string' ? request.body : '';
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     return { raw: Object.fromEntries(new URLSearchParams(body)), files: [] };

@@ -11,7 +11,7 @@ export async function mailDeletionCode(
   { userid, email }: { userid: string; email: string },
 ): Promise<{ sent: true }> {
   const { db, clock, lang, mail } = context;
-  await limitAskings(context, 'delete');
+  await limitAskings(context);
   await limitMails(context, 'delete', email);
   const { code, expiresAt } = newCode(clock());
   await transaction(db, async (tx) => {

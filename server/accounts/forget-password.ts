@@ -15,7 +15,7 @@ export async function forgetPassword(
   { email }: { email: string },
 ): Promise<{ result: true }> {
   const { db, clock, mail } = context;
-  await limitAskings(context, 'reset');
+  await limitAskings(context);
   await limitMails(context, 'reset', email);
   const user = await findUserByEmail(db, email);
   if (!user) return { result: true };

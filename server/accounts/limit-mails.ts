@@ -3,9 +3,9 @@ import { limit } from '../limits/limits.ts';
 
 type Kind = 'verify' | 'reset' | 'delete';
 
-/** Counts one asking for a mail of a kind: 60 an hour from one address, sent or not. Throws `too-many-calls`. */
-export async function limitAskings({ limits, address }: Context, kind: Kind): Promise<void> {
-  await limits.take(limit.mailsOfAddress, `${kind}:${address}`);
+/** Counts one asking for a mail: 60 an hour from one address, of all kinds together, sent or not. Throws `too-many-calls`. */
+export async function limitAskings({ limits, address }: Context): Promise<void> {
+  await limits.take(limit.mailsOfAddress, address);
 }
 
 /** Counts one mail of a kind to an e-mail: 5 seconds after the last, 5 an hour. Throws `too-many-calls`. */

@@ -16,7 +16,7 @@ export async function verifyEmail(
   { email }: { email: string },
 ): Promise<{ exists: boolean }> {
   const { db, clock, lang, mail } = context;
-  await limitAskings(context, 'verify');
+  await limitAskings(context);
   if (await findUserByEmail(db, email)) return { exists: true };
   await limitMails(context, 'verify', email);
   const { code, expiresAt } = newCode(clock());

@@ -8,43 +8,62 @@ import { guardLine } from './guard.ts';
 import { linesOf } from './lines.ts';
 import type { Passage } from './passage.ts';
 import { retrieve } from './retrieve.ts';
-import { insertMessage } from './store.ts';
+import { findAnswer, insertMessage } from './store.ts';
 import { takeTurn } from './turn.ts';
 
 const longestAnswer = 16_000;
 
+export interface Asked {
+  room: HelperRoom;
+  question: string;
+  /** The client's own id of the question. */
+  clientId?: string | undefined;
+}
+
 /**
  * Answers a question in a helper's room, line by line, from what the site holds; `signal` stops it. The question is
- * kept before the first line, and what was answered when it ends or is stopped. Throws `too-many-calls` beyond 20 a
- * minute or 200 a day, and `helper-busy` while another answer to the same person runs.
+ * kept before the first line, and what was answered when it ends or is stopped. A repeat with the same `clientId` is
+ * told the first answer and counts for nothing; one that was stopped is answered anew. Throws `too-many-calls` beyond
+ * 20 a minute or 200 a day, and `helper-busy` while another answer to the same person runs, or the first of a repeat.
  */
 export async function* answer(
   context: SignedInContext,
-  room: HelperRoom,
-  question: string,
+  asked: Asked,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
+  const { db, viewer } = context;
+  const giveBack = await takeTurn(context);
+  try {
+    const first = asked.clientId && (await findAnswer(db, viewer.userid, asked.clientId));
+    if (first) yield* first.split('\n');
+    else yield* answerNow(context, asked, signal);
+  } finally {
+    await giveBack();
+  }
+}
+
+async function* answerNow(context: SignedInContext, asked: Asked, signal: AbortSignal) {
   const { db, viewer, clock, limits, metrics } = context;
   const { userid } = viewer;
-  const giveBack = await takeTurn(context);
+  const { room, question, clientId = null } = asked;
+  await limits.take(limit.helperOften, userid);
+  await limits.take(limit.helperDaily, userid);
+  await insertMessage(db, { userid, room, sender: 1, message: question, clientId, createdAt: clock() });
+  metrics.said('helper');
   const said: string[] = [];
-  let asked = false;
+  let whole = false;
   try {
-    await limits.take(limit.helperOften, userid);
-    await limits.take(limit.helperDaily, userid);
-    await insertMessage(db, { userid, room, sender: 1, message: question, createdAt: clock() });
-    asked = true;
-    metrics.said('helper');
     for await (const line of written(context, room, question, signal)) {
       if (signal.aborted || said.join('\n').length + line.length > longestAnswer) break;
       said.push(line);
       yield line;
     }
+    whole = !signal.aborted;
   } finally {
     const message = said.join('\n').trim();
-    if (asked && message !== '')
-      await insertMessage(db, { userid, room, sender: 0, message, createdAt: clock() });
-    await giveBack();
+    // Half an answer is none that a repeat could be told.
+    const answered = { userid, room, sender: 0 as const, message, clientId: whole ? clientId : null };
+    if (message !== '') await insertMessage(db, { ...answered, createdAt: clock() });
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ChatRow } from '#contract/chat.ts';
 import { type HelperRoom, helperRoomOf, helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
-import { knownUser } from '../accounts/browse.ts';
-import type { Context, SignedInContext } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 import { hasMessage, selectLast, selectMessages } from './store.ts';
 
 /** What the viewer and a helper have said, newest first. Throws `not-found` for an id that is none of theirs. */
@@ -27,7 +26,8 @@ export async function helperHistory(
 export async function helperChats({ db, viewer }: SignedInContext): Promise<ChatRow[]> {
   const rows = await selectLast(db, viewer.userid, helperSlugs);
   return rows.map(({ room, message, createdAt }) => ({
-    ...helperRooms[room],
+    userid: helperRooms[room].userid,
+    username: helperRooms[room].username,
     avatar: '',
     last_message: message,
     last_timestamp: createdAt.toISOString(),
@@ -37,9 +37,9 @@ export async function helperChats({ db, viewer }: SignedInContext): Promise<Chat
 }
 
 /** The room of an unchecked slug or userid of a bot, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
-export async function addressedRoom(context: Context, it: unknown): Promise<HelperRoom | undefined> {
+export function addressedRoom(it: unknown): HelperRoom | undefined {
   if (typeof it !== 'string' || it === '') return undefined;
-  const room = helperRoomOf(it) ?? helperRoomOf((await knownUser(context, it))?.userid);
+  const room = helperRoomOf(it);
   if (!room) throw new Problem('not-found');
   return room;
 }

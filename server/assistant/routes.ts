@@ -9,15 +9,16 @@ import { addressedRoom, helperHistory } from './browse.ts';
 /** Which call of the helper meets which action. */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.askHelper, {
-    find: (context, raw) => addressedRoom(context, raw.to_userid),
-    act: async (context, { content }, { subject, left }) => {
+    find: async (_context, raw) => addressedRoom(raw.to_userid),
+    act: async (context, { content, client_id }, { subject, left }) => {
+      const asked = { room: there(subject), question: content, clientId: client_id };
       const lines: string[] = [];
-      for await (const line of answer(context, there(subject), content, left())) lines.push(line);
-      return { reply: lines.join('\n') };
+      for await (const line of answer(context, asked, left())) lines.push(line);
+      return { reply: lines.join('\n').trim() };
     },
   });
   serve(app, services, calls.helperHistory, {
-    find: (context, raw) => addressedRoom(context, raw.room),
+    find: async (_context, raw) => addressedRoom(raw.room),
     act: (context, asked, { subject }) => helperHistory(context, there(subject), asked),
   });
 }

@@ -126,7 +126,8 @@ async function respond(socket: WebSocket, context: Context, { text, signal, asks
   if (!(await viewerOf(context, pair))) throw new Problem('session-not-found');
   const room = helperRoomOf(named);
   if (!room) throw new Problem('not-found');
-  for await (const line of answer({ ...context, viewer }, room, content, signal)) socket.send(line);
+  const asked = { room, question: content };
+  for await (const line of answer({ ...context, viewer }, asked, signal)) socket.send(line);
   if (!signal.aborted) socket.send(endMarker);
 }
 

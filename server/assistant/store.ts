@@ -10,14 +10,30 @@ export interface HelperMessageRow {
   createdAt: Date;
 }
 
+/** Keeps a question or an answer, unless one of the same client's id is kept already. */
 export async function insertMessage(
   sql: Sql,
-  it: { userid: string; room: HelperRoom; sender: 0 | 1; message: string; createdAt: Date },
+  it: {
+    userid: string;
+    room: HelperRoom;
+    sender: 0 | 1;
+    message: string;
+    clientId: string | null;
+    createdAt: Date;
+  },
 ): Promise<void> {
   await sql`
-    insert into helper_messages (userid, room, sender, message, created_at)
-    select userid, ${it.room}, ${it.sender}::smallint, ${it.message}, ${it.createdAt}::timestamptz
-    from users where userid = ${it.userid} and deleted_at is null for key share`;
+    insert into helper_messages (userid, room, sender, message, client_id, created_at)
+    select userid, ${it.room}, ${it.sender}::smallint, ${it.message}, ${it.clientId}::uuid, ${it.createdAt}::timestamptz
+    from users where userid = ${it.userid} and deleted_at is null for key share
+    on conflict (userid, client_id, sender) where client_id is not null do nothing`;
+}
+
+/** The whole answer to the question that was asked with this client's id. */
+export async function findAnswer(sql: Sql, userid: string, clientId: string): Promise<string | undefined> {
+  const [row] = await sql<{ message: string }[]>`
+    select message from helper_messages where userid = ${userid} and client_id = ${clientId} and sender = 0`;
+  return row?.message;
 }
 
 /** Everything that one person and the helpers have said, in its order, after a message. */

@@ -6,6 +6,7 @@ import { serve } from '../door.ts';
 import { there } from '../there.ts';
 import { block, unblock } from './block.ts';
 import { listChats, messagesWith, roomHistory, roomNamed, showChat } from './browse.ts';
+import { hearerOf, mayTalk } from './may-talk.ts';
 import { read } from './read.ts';
 import { say } from './say.ts';
 
@@ -16,7 +17,8 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
     act: (context, page, { subject }) => messagesWith(context, there(subject), page),
   });
   serve(app, services, calls.sendMessage, {
-    find: partner,
+    find: hearerOf,
+    permit: mayTalk,
     act: (context, sent, { subject }) => say(context, there(subject), sent),
   });
   serve(app, services, calls.listChats, { act: listChats });

@@ -1,21 +1,24 @@
-import type { PrivateMessage, SendMessage } from '#contract/chat.ts';
+import { type PrivateMessage, type SendMessage, sendMessageRequest } from '#contract/chat.ts';
 import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
-import { addressedUser, type UserRow } from '../accounts/browse.ts';
-import type { SignedInContext } from '../context.ts';
+import type { UserRow } from '../accounts/browse.ts';
+import { checked } from '../checked.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { transaction, tried } from '../database/transaction.ts';
 import { pace } from '../limits/limits.ts';
 import { unlessFirst } from '../limits/unless-first.ts';
-import { addressedItem } from '../listings/browse.ts';
 import { ownsFiles } from '../media/own.ts';
+import type { Raw } from '../request-body.ts';
+import { there } from '../there.ts';
+import { hearerOf, mayTalk, wordsAlone } from './may-talk.ts';
 import { sentMessage } from './present.ts';
 import { findByClientId, insertMessage, lockConversation, type MessageRow, pairingOf } from './store.ts';
 
 /**
  * Says something to one person, whichever door it came through; both people's devices are told after the commit. A
  * repeat with the same `client_id` returns the first message, tells nobody again and counts for nothing. Throws
- * `message-empty`, `message-to-oneself`, `photo-not-yours`, `not-found` (the listing), `forbidden` where either blocks the other, and
- * `too-many-calls` beyond 60 a minute after a burst of 30.
+ * `message-empty`, `message-to-oneself`, `photo-not-yours`, `helper-elsewhere`, `forbidden` where either blocks the
+ * other, and `too-many-calls` beyond 60 a minute after a burst of 30.
  */
 export async function say(
   context: SignedInContext,
@@ -28,27 +31,29 @@ export async function say(
 }
 
 /**
- * As `say`, to whom a userid names, plain or opaque. Two who have talked before are there: for words alone the way to
- * the database is taken once. Throws `not-found`, too.
+ * As `say`, out of unchecked fields, which are looked at in the order of a call. Two who have talked before are there:
+ * for words alone the way to the database is taken once. Throws `not-found`, `login-first` and `field-malformed`, too.
  */
-export async function sayTo(
-  context: SignedInContext,
-  sent: SendMessage,
-): Promise<{ message: PrivateMessage }> {
-  const { viewer } = context;
-  const { to_userid } = sent;
-  const wordsAlone = sent.content.trim() !== '' && !sent.photo && !sent.iid;
-  const toAnother = to_userid !== viewer.userid && !helperRoomOf(to_userid) && !to_userid.includes('\u0000');
-  const quick = wordsAlone && toAnother;
-  if (quick) {
-    const said = (await countOrFirst(context, sent)) ?? (await sayOn(context, to_userid, sent));
+export async function sayTo(context: Context, raw: Raw): Promise<{ message: PrivateMessage }> {
+  const speaker = context.viewer && { ...context, viewer: context.viewer };
+  const words = speaker && wordsToAnother(speaker, raw);
+  if (words) {
+    const said = (await countOrFirst(speaker, words)) ?? (await sayOn(speaker, words.to_userid, words));
     if (said) return said;
   }
-  const to = await addressedUser(context, to_userid);
-  if (!to) throw new Problem('not-found');
-  if (!quick) return say(context, to, sent);
-  await refuseUnfit(context, to, sent);
-  return sayAtLength(context, to, sent);
+  const to = await hearerOf(context, raw);
+  if (!speaker) throw new Problem('login-first');
+  await mayTalk(speaker, raw, to);
+  const sent = checked(sendMessageRequest, raw);
+  if (!words) return say(speaker, there(to), sent);
+  await refuseUnfit(speaker, there(to), sent);
+  return sayAtLength(speaker, there(to), sent);
+}
+
+function wordsToAnother({ viewer }: SignedInContext, raw: Raw): SendMessage | undefined {
+  const words = wordsAlone(raw);
+  const to = words?.to_userid ?? '';
+  return to === viewer.userid || helperRoomOf(to) || to.includes('\u0000') ? undefined : words;
 }
 
 /** Counts a message; where there were too many, one that was sent with this client's id before. */
@@ -103,13 +108,10 @@ function writeOf({ viewer, clock }: SignedInContext, sent: SendMessage) {
   };
 }
 
-async function refuseUnfit(context: SignedInContext, to: UserRow, sent: SendMessage): Promise<void> {
-  const { db, viewer } = context;
-  if (to.deleted) throw new Problem('not-found');
+async function refuseUnfit({ db, viewer }: SignedInContext, to: UserRow, sent: SendMessage): Promise<void> {
   if (helperRoomOf(to.userid)) throw new Problem('helper-elsewhere', { field: 'to_userid' });
   if (to.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
   if (sent.content.trim() === '' && !sent.photo) throw new Problem('message-empty', { field: 'content' });
   if (sent.photo && !(await ownsFiles(db, viewer.userid, [sent.photo])))
     throw new Problem('photo-not-yours', { field: 'photo' });
-  if (sent.iid) await addressedItem(context, sent.iid);
 }

@@ -2,22 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import {
-  joinRoomRequest,
-  readRequest,
-  sendMessageRequest,
-  sendRoomMessageRequest,
-  typingRequest,
-} from '#contract/chat.ts';
+import { joinRoomRequest, readRequest, sendRoomMessageRequest, typingRequest } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import { viewerOf } from '../accounts/viewer.ts';
+import { checked } from '../checked.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { contextOf } from '../context-of.ts';
 import { sessionRoom, talkRoom, userRoom } from '../live/live.ts';
 import { isOurOrigin } from '../live/origin.ts';
 import { nameRequests, requestIdHeader } from '../operating/request-id.ts';
 import { asProblem } from '../problem-answer.ts';
+import type { Raw } from '../request-body.ts';
+import { there } from '../there.ts';
 import { roomNamed } from './browse.ts';
 import { inPace } from './frame-pace.ts';
 import { read } from './read.ts';
@@ -50,11 +47,13 @@ export function openSockets(app: FastifyInstance, services: Services): void {
     );
   });
   io.on('connection', (socket) => {
-    meet(services, socket, 'join_room', joinRoomRequest, joinRoom(socket));
-    meet(services, socket, 'send_message', sendRoomMessageRequest, signedIn(sayInRoom));
-    meet(services, socket, 'private_message', sendMessageRequest, signedIn(sayTo));
-    meet(services, socket, 'typing', typingRequest, toPerson(type));
-    meet(services, socket, 'read', readRequest, toPerson<z.output<typeof readRequest>>(read));
+    meet(services, socket, 'join_room', joinRoom(socket));
+    meet(services, socket, 'send_message', async (context, raw) =>
+      sayInRoom(signedIn(context), checked(sendRoomMessageRequest, raw)),
+    );
+    meet(services, socket, 'private_message', sayTo);
+    meet(services, socket, 'typing', toPerson(typingRequest, type));
+    meet(services, socket, 'read', toPerson(readRequest, read));
   });
 }
 
@@ -73,22 +72,16 @@ async function admit(services: Services, socket: Socket): Promise<void> {
   if (!(await viewerOf(context, { userid, session }))) throw new Problem('session-not-found');
 }
 
-type Act<Input> = (context: Context, input: Input) => Promise<object>;
+/** What an event does with its unchecked fields. */
+type Act = (context: Context, raw: Raw) => Promise<object>;
 
-function meet<Schema extends z.ZodType>(
-  { log, settings }: Services,
-  socket: Socket,
-  event: string,
-  schema: Schema,
-  act: Act<z.output<Schema>>,
-): void {
+function meet({ log, settings }: Services, socket: Socket, event: string, act: Act): void {
   socket.on(event, async (sent: unknown, acknowledge: unknown) => {
     const answer = typeof acknowledge === 'function' ? (it: object) => acknowledge(it) : () => {};
     try {
       if (settings.limits && !inPace(socket)) throw new Problem('too-many-calls');
-      const parsed = schema.safeParse(sent);
-      if (!parsed.success) throw malformed(parsed.error);
-      answer(await act(socket.data.context, parsed.data));
+      if (!isFields(sent)) throw new Problem('socket-malformed');
+      answer(await act(socket.data.context, sent));
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.status >= 500) log.error(thrown);
@@ -97,35 +90,35 @@ function meet<Schema extends z.ZodType>(
   });
 }
 
-function malformed({ issues: [issue] }: z.ZodError): Problem {
-  const field = issue?.path[0];
-  if (field === undefined) return new Problem('socket-malformed');
-  return new Problem('field-malformed', { message: `${String(field)} ${issue?.message}` });
+function isFields(sent: unknown): sent is Raw {
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 }
 
-function joinRoom(socket: Socket): Act<{ room: string }> {
-  return async ({ db }, { room }) => {
+function joinRoom(socket: Socket): Act {
+  return async ({ db }, raw) => {
+    const { room } = checked(joinRoomRequest, raw);
     await roomNamed(db, room);
     await socket.join(talkRoom(room));
     return { room };
   };
 }
 
-function signedIn<Input>(act: (context: SignedInContext, input: Input) => Promise<object>): Act<Input> {
-  return async (context, input) => {
-    if (!context.viewer) throw new Problem('login-first');
-    return act(context as SignedInContext, input);
-  };
+function signedIn(context: Context): SignedInContext {
+  if (!context.viewer) throw new Problem('login-first');
+  return context as SignedInContext;
 }
 
-function toPerson<Input extends { to_userid: string }>(
-  act: (context: SignedInContext, other: UserRow, input: Input) => Promise<object>,
-): Act<Input> {
-  return signedIn(async (context, input) => {
-    const other = await addressedUser(context, input.to_userid);
-    if (!other) throw new Problem('not-found');
-    return act(context, other, input);
-  });
+/** In the order of a call: who is addressed, who asks, the fields. */
+function toPerson<Schema extends z.ZodType>(
+  schema: Schema,
+  act: (context: SignedInContext, other: UserRow, input: z.output<Schema>) => Promise<object>,
+): Act {
+  return async (context, raw) => {
+    const other = await addressedUser(context, raw.to_userid);
+    const viewing = signedIn(context);
+    const input = checked(schema, raw);
+    return act(viewing, there(other), input);
+  };
 }
 
 /** The context of a socket: that of the request which opened it. */

@@ -105,6 +105,16 @@ test('forgetting a password is limited alike for known and unknown addresses', a
   expect(await statuses('unknown@example.com')).toEqual(await statuses(ann.email));
 });
 
+test('the sixty an hour of an address are one number for both kinds of mail', async () => {
+  const calls = ['verify_email', 'forget_password'];
+  const asked = await Promise.all(
+    Array.from({ length: 62 }, (_, i) =>
+      fromClient('192.0.2.16', `/api/user/${calls[i % 2]}`, { email: `both${i}@example.com` }),
+    ),
+  );
+  expect(asked.filter((it) => it.status === 429)).toHaveLength(2);
+});
+
 test('an address may ask for sixty mails, and register twenty times, an hour', async () => {
   const mails = await Promise.all(
     Array.from({ length: 64 }, (_, i) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { cutsOff, garbage, says, startModelService } from './model-service.ts';
@@ -71,6 +72,23 @@ test('both sides are kept in the room, newest first, for that person alone', asy
   );
 });
 
+test.each(helperSlugs)('the helper of %s is asked by its userid in the opaque form, too', async (room) => {
+  const { userid } = helperRooms[room];
+  const code = (await world.ask('encodeUserid', { userid })).body.result;
+  const asker = await newPerson(world);
+  expect((await world.ask('askHelper', { to_userid: code, content: 'Walnut?' }, asker)).status).toBe(200);
+  const history = async (it: string) => (await world.ask('helperHistory', { room: it }, asker)).body;
+  expect(await history(code)).toEqual(await history(room));
+  expect((await history(code)).messages).toHaveLength(2);
+  const { socket, lines, opened } = socketTo(world.url, world.url);
+  await opened;
+  socket.send(
+    JSON.stringify({ content: 'Walnut?', sender: asker.userid, session: asker.session, room: code }),
+  );
+  await expect.poll(() => lines.at(-1)).toBe('[[END]]');
+  socket.close();
+});
+
 test('the history stays in its order where the ids grow a digit', async () => {
   const cyd = await newPerson(world);
   await world.db`select setval(pg_get_serial_sequence('helper_messages', 'id'), 9998)`;
@@ -122,15 +140,21 @@ test('an answer that is cut off is ended with what was found', async () => {
   expect(answered).toMatch(/^It is a fine\n[\s\S]*cut off[\s\S]*\/detail\//);
 });
 
-test('over the socket the lines come one by one and end with the marker', async () => {
-  const { socket, lines, opened } = socketTo(world.url, world.url);
-  await opened;
-  const frame = { content: 'walnut desk', timestamp: new Date().toISOString(), room: 'campus' };
-  socket.send(JSON.stringify({ ...frame, sender: ann.userid, session: ann.session }));
-  await expect.poll(() => lines.at(-1)).toBe('[[END]]');
-  expect(lines.slice(0, -1).join('\n')).toContain(`(/detail/${iid})`);
-  socket.close();
-});
+test.each([
+  ['a text', new Date().toISOString()],
+  ['a number', Date.now()],
+])(
+  'over the socket the lines come one by one and end with the marker; the time is %s',
+  async (_is, timestamp) => {
+    const { socket, lines, opened } = socketTo(world.url, world.url);
+    await opened;
+    const frame = { content: 'walnut desk', timestamp, room: 'campus' };
+    socket.send(JSON.stringify({ ...frame, sender: ann.userid, session: ann.session }));
+    await expect.poll(() => lines.at(-1)).toBe('[[END]]');
+    expect(lines.slice(0, -1).join('\n')).toContain(`(/detail/${iid})`);
+    socket.close();
+  },
+);
 
 test.each([
   ['no JSON', '{', 4400],

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { helperRooms } from '#contract/helper-rooms.ts';
 import { forgedLinks } from '../assistant/forged-links.ts';
 import { complaints, publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
@@ -33,6 +34,17 @@ test('an answer that was kept leads nowhere but to this site', async ({ page }) 
   await expect(log.locator('img, a:not([href^="/detail/NotFound"]):not([href="/faq#points"])')).toHaveCount(
     0,
   );
+});
+
+test('a helper’s userid leads to its room, in the plain and the opaque form', async ({ page }) => {
+  await signIn(page, await newcomer());
+  const { userid, code } = helperRooms.housing;
+  for (const address of [`/chats/ai/${code}`, `/chats/${code}`, `/chats/${userid}`]) {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Housing' })).toBeVisible();
+    await expect(input(page)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/chats\/ai\/housing$/);
 });
 
 test('where the page is not served securely a question is answered, and the next', async ({ page }) => {

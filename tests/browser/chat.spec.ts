@@ -9,6 +9,7 @@ test('what one says the other sees at once, that one types, and that it was read
   const [amy, ben] = await twoInAChat(browser);
   await input(amy.page).pressSequentially('Hel');
   await expect(ben.page.getByText(`${amy.who.username} is typing…`)).toBeVisible();
+  await expect(amy.page.getByText('is typing…')).toBeHidden();
   await write(amy.page, 'Hello Ben');
   await expect(messages(ben.page, 'Hello Ben')).toHaveCount(1);
   await expect(ben.page.getByText(`${amy.who.username} is typing…`)).toBeHidden();

@@ -58,14 +58,17 @@ test('a private message reaches every device of both, whichever door it came thr
 
 test('typing and reading are told, and to nobody behind a block', async () => {
   const [one, other] = [await device(ann), await device(bob)];
-  const typing = heard(other, 'typing');
+  const devices = [one, await device(ann), other];
+  const typing = devices.map((it) => heard(it, 'typing'));
   await tell(one, 'typing', { to_userid: bob.userid });
-  expect(await typing).toEqual({ from_userid: ann.userid, to_userid: bob.userid });
+  const typed = { from_userid: ann.userid, to_userid: bob.userid };
+  expect(await Promise.all(typing)).toEqual([typed, typed, typed]);
   const { id } = (await world.ask('sendMessage', { to_userid: bob.userid, content: 'Read me' }, ann)).body
     .message;
-  const read = heard(one, 'read');
+  const read = devices.map((it) => heard(it, 'read'));
   await tell(other, 'read', { to_userid: ann.userid, id });
-  expect(await read).toEqual({ from_userid: bob.userid, to_userid: ann.userid, id });
+  const marked = { from_userid: bob.userid, to_userid: ann.userid, id };
+  expect(await Promise.all(read)).toEqual([marked, marked, marked]);
 
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
   const told: string[] = [];

@@ -28,6 +28,8 @@ test.each(forViewers)('%s asks for the session before it looks at the fields', a
     ['application/json', JSON.stringify({ ...nonsense, ...ended })],
     ['multipart/form-data', 'no boundary'],
     ['multipart/form-data; boundary=b', '--b\r\n'],
+    ['text/xml', '<userid/>'],
+    ['nonsense', 'x'],
   ] as const)
     expect(await post(call, type, body), `${type} ${body}`).toEqual(refusal);
 });
@@ -41,6 +43,29 @@ test.each(forViewers)(
     expect([status, error]).toEqual([400, 'The body is not JSON.']);
   },
 );
+
+test('a body of an unknown type, of any size, is refused for its type once it is known who asks', async () => {
+  const bearer = { authorization: `Bearer ${ann.userid}${ann.session}` };
+  for (const [type, body] of [
+    ['text/xml', ''],
+    ['text/xml', '<a/>'],
+    ['nonsense', 'x'],
+    ['application/octet-stream', 'x'.repeat(3_000_000)],
+  ] as const)
+    expect(await post(calls.listSessions, type, body, bearer), type).toEqual([
+      415,
+      'Send JSON, a form or multipart form data.',
+    ]);
+});
+
+test('a body of an unknown type at an address where nothing is stays 404', async () => {
+  const answer = await fetch(`${world.url}/api/nothing`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml' },
+    body: '<a/>',
+  });
+  expect(answer.status).toBe(404);
+});
 
 test('a form that is wrong after the pair is the form’s fault, not the session’s', async () => {
   const part = (name: string, value: string) =>

@@ -26,7 +26,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const [query] = useSearchParams();
   const [conversation, thread] = useChatWith(me, person.userid);
   const standing = useStanding(me, person.userid);
-  const typing = useTyping(person.userid);
+  const typing = useTyping(me, person.userid);
   const [kept] = useState(() => keptUnsent(me, person.userid));
   const asked = query.get('iid') ?? '';
   const told = lastTold(thread);

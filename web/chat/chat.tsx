@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type HelperRoom, helperRoomOf } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
 import { SignedIn } from '../shell/signed-in.tsx';
@@ -12,16 +13,30 @@ import { ChatPanes } from './chat-panes.tsx';
 import { ChatWaiting } from './chat-waiting.tsx';
 import { usePerson } from './use-person.ts';
 
-/** The chat with one person. */
+/** The chat with one person; a helper has a room of its own. */
 export default function Chat() {
   const { chat } = useWords();
   const { toUserid = '' } = useParams();
+  const room = helperRoomOf(toUserid);
+  if (room) return <ToHelper room={room} />;
   return (
     <>
       <Head title={chat.chat} hidden />
       <SignedIn>
         <ChatWith key={toUserid} address={toUserid} />
       </SignedIn>
+    </>
+  );
+}
+
+function ToHelper({ room }: { room: HelperRoom }) {
+  const { chat } = useWords();
+  const navigate = useNavigate();
+  useEffect(() => void navigate(addresses.aiRoom(room), { replace: true }), [navigate, room]);
+  return (
+    <>
+      <Head title={chat.chat} hidden />
+      <ChatWaiting />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { typingEveryMs, typingForMs } from '#contract/chat-limits.ts';
 import { hear, mention } from './line.ts';
 
 /** Whether one person is typing to the signed-in one, and how to tell them that one is typing. */
-export function useTyping(other: string): { seen: boolean; tell: () => void } {
+export function useTyping(me: string, other: string): { seen: boolean; tell: () => void } {
   const [seen, setSeen] = useState(false);
   const told = useRef(0);
 
@@ -16,14 +16,18 @@ export function useTyping(other: string): { seen: boolean; tell: () => void } {
       if (shown) timer = setTimeout(() => setSeen(false), typingForMs);
     }
     const stops = [
-      hear<{ from_userid: string }>('typing', (it) => it.from_userid === other && show(true)),
+      // One's own devices are told of one's own typing, too.
+      hear<{ from_userid: string; to_userid: string }>(
+        'typing',
+        (it) => it.from_userid === other && it.to_userid === me && show(true),
+      ),
       hear<PrivateMessage>('private_message', (it) => it.from_userid === other && show(false)),
     ];
     return () => {
       clearTimeout(timer);
       stops.forEach((stop) => void stop());
     };
-  }, [other]);
+  }, [me, other]);
 
   function tell() {
     if (Date.now() - told.current < typingEveryMs) return;

@@ -1,0 +1,39 @@
+import { type SendMessage, sendMessageRequest } from '#contract/chat.ts';
+import { Problem } from '#contract/problems.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { addressedItem } from '../listings/browse.ts';
+import type { Raw } from '../request-body.ts';
+import { findStanding } from './conversation-store.ts';
+import { pairingOf } from './store.ts';
+
+/**
+ * Whom a message's unchecked fields name. Throws `not-found` where there is no such person, or no more, or where the
+ * fields name a listing that is not there for the viewer; undefined where they name nobody at all.
+ */
+export async function hearerOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
+  const to = await addressedUser(context, raw.to_userid);
+  if (to?.deleted) throw new Problem('not-found');
+  await addressedItem(context, raw.iid);
+  return to;
+}
+
+/**
+ * Throws `forbidden` where one of the two blocked the other. It does not look where words alone are sent: nothing else
+ * stands against these, and the statement that keeps them sees the block by itself.
+ */
+export async function mayTalk(
+  { db, viewer }: SignedInContext,
+  raw: Raw,
+  to: UserRow | undefined,
+): Promise<void> {
+  if (!to || wordsAlone(raw)) return;
+  const standing = await findStanding(db, pairingOf(viewer.userid, to.userid));
+  if (standing?.blocked) throw new Problem('forbidden');
+}
+
+/** A message of words and nothing else, where that is what these fields are. */
+export function wordsAlone(raw: Raw): SendMessage | undefined {
+  const { data } = sendMessageRequest.safeParse(raw);
+  return data && data.content.trim() !== '' && !data.photo && !data.iid ? data : undefined;
+}
