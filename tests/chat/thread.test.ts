@@ -37,6 +37,13 @@ test('a message from before the loaded part is not shown without what lies betwe
   expect(ids(after(opened(12, 11), { is: 'heard', said: said(3) }))).toEqual([11, 12]);
 });
 
+test('what was heard before a first page that does not reach back to it waits to be asked for with the rest', () => {
+  const heard = after(emptyThread, { is: 'heard', said: said(3) });
+  const paged = after(heard, { is: 'page', said: newestFirst(12, 11), whole: false });
+  expect(ids(paged)).toEqual([11, 12]);
+  expect(ids(after(paged, { is: 'older', said: newestFirst(10, 3), whole: true }))).toEqual([3, 10, 11, 12]);
+});
+
 test('one’s own message is there once, whether its answer or the line brings it first', () => {
   const wrote = after(opened(1), { is: 'wrote', unsent: unsent('c2') });
   const heard = after(wrote, { is: 'heard', said: said(2) });

@@ -62,7 +62,7 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
   switch (event.is) {
     case 'page':
       return {
-        ...known(thread, event.said),
+        ...known(event.whole ? thread : from(thread, event.said), event.said),
         state: 'ready',
         whole: event.whole,
         upTo: event.said[0]?.id ?? '',
@@ -106,6 +106,12 @@ function known(thread: Thread, fresh: readonly Said[]): Thread {
   if (byId.size === thread.said.length) return sent(thread, fresh);
   const said = [...byId.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
   return sent({ ...thread, said }, fresh);
+}
+
+/** Without what was heard before the first of a page: between the two there may be more, which `older` brings. */
+function from(thread: Thread, page: readonly Said[]): Thread {
+  const first = page.at(-1);
+  return first ? { ...thread, said: thread.said.filter((it) => isLater(it.id, first.id)) } : thread;
 }
 
 /** What the server has is not unsent any more. */
