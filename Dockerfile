@@ -4,6 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /quad
 COPY package.json package-lock.json .npmrc ./
+COPY scripts/mend-postgres.js scripts/
 RUN npm ci
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY scripts scripts

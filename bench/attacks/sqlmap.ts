@@ -78,8 +78,9 @@ async function inject(
 
 function triedLines(group: string, verdicts: Verdict[]): Line[] {
   const all = verdicts.reduce((sum, { shot }) => sum + shot.parameters.length, 0);
-  const tried = verdicts.reduce((sum, it) => sum + it.tried, 0);
-  const missed = verdicts.filter((it) => it.tried !== it.shot.parameters.length);
+  // Some pages make it try one more, such as the path itself.
+  const tried = verdicts.reduce((sum, it) => sum + Math.min(it.tried, it.shot.parameters.length), 0);
+  const missed = verdicts.filter((it) => it.tried < it.shot.parameters.length);
   const broken = verdicts.filter(({ injectable }) => injectable.length > 0);
   return [
     {

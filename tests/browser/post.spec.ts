@@ -190,8 +190,8 @@ test('a category is chosen by its text, by its radio button and by the keyboard'
     await expect(radio(/^Event/)).toBeChecked();
   }
   await page.keyboard.press('ArrowRight');
-  await expect(radio(/^Restaurant/)).toBeChecked();
-  await expect(radio(/^Restaurant/)).toBeFocused();
+  await expect(radio(/^Dining/)).toBeChecked();
+  await expect(radio(/^Dining/)).toBeFocused();
 });
 
 test('Save as draft keeps an unfinished listing', async ({ page }) => {
