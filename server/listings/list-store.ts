@@ -5,7 +5,7 @@ import type { Sql } from '../database/pool.ts';
 import { type Filters, words } from './filter-store.ts';
 import { listText } from './listed-store.ts';
 import { mostReached, mostShown, walk } from './walk-store.ts';
-import { byBands, byWindows, count, newestBlock } from './window-store.ts';
+import { byBands, byWindows, count, fewCards, newestBlock } from './window-store.ts';
 
 /** What a list shows: filters, order and place. */
 export interface ListQuery extends Filters {
@@ -73,7 +73,5 @@ const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== u
 const roundUp = (number: number) =>
   [fewCards, mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
 
-/** As many as stand beside something else, such as similar listings. */
-const fewCards = 12;
 /** Relevance ranks so many of the newest matches. */
 const mostRanked = 2000;

@@ -22,22 +22,23 @@ export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
 
 /**
  * Windows of time, newest first. The newest two blocks tell how long the next window has to be; but where they hold few
- * matches or none, older blocks may hold many, so it is no longer than what was seen tells for certain, and each later
- * one is three times as long as all before it.
+ * matches or none, older blocks may hold many, so it is no longer than what was seen tells for certain, and later ones
+ * grow from there: gently where few are wanted, since reading hundreds for a dozen costs more than looking once more.
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
+  const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
   const looks = sql`
     newest as materialized (
       ${matching(sql, query, sql`i.marks && (select blocks_between('place', greatest(last - 1, 0), last, 4) from ends)`)}
     ), reach as materialized (
-      select seen, 1 + seen * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) as likely, seen * greatest(n, 2) as certain,
+      select seen, 1 + seen * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) as likely, greatest(seen * n, ${count(sql, shortest)}) as certain,
         greatest(last - 1, 0) as following
       from (select last, least(last + 1, 2) as seen, (select count(*) from newest) as n from ends) seen
     )`;
   const blocks = sql`
     select blocks_between('place', first, last, 4) as blocks from place_windows(
       (select following from reach), (select least(likely, certain)::bigint from reach),
-      (select case when likely > certain then 3 else 0.5 end from reach))`;
+      (select case when likely > certain then ${count(sql, growth)} else 0.5 end from reach))`;
   return {
     looks,
     matches: sql`select tid, place from newest union all (${inTurn(sql, query, blocks)})`,
@@ -62,6 +63,9 @@ export function byBands(sql: Sql, query: ListQuery): Stretches {
       (${inTurn(sql, query, bands(sql, query), banded(sql, query))} where not (select few from guess))`,
   };
 }
+
+/** As many as stand beside something else, such as similar listings. */
+export const fewCards = 12;
 
 /** So many matches are sorted by price rather than looked for band by band. */
 const mostSorted = 4000;

@@ -35,6 +35,8 @@ export interface PageMemory {
 
 export function createPageMemory(clock: () => number = Date.now): PageMemory {
   const kept = new Map<string, Kept>();
+  /** The keys of the kept pages that show a thing. */
+  const showing = new Map<string, Set<string>>();
   const making = new Map<string, { since: number; begunAt: number; made: Promise<Made> }>();
   const changes = new Map<string, number>();
   let change = 0;
@@ -46,6 +48,11 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
     if (!it) return;
     bytes -= it.bytes;
     kept.delete(key);
+    for (const tag of it.tags) {
+      const keys = showing.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) showing.delete(tag);
+    }
   }
 
   function fresh(key: string, after: number): Kept | undefined {
@@ -69,9 +76,14 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
     // Of two makings at once the later one knows more.
     if ((kept.get(key)?.begunAt ?? 0) > begunAt) return;
     remove(key);
-    // Beside the body its compressed forms will be kept, together about a third of it.
-    const it = { page, tags, bytes: Math.ceil(page.body.length * 1.4), begunAt };
+    // Beside the body its compressed forms will be kept, together about half of it.
+    const it = { page, tags, bytes: Math.ceil(page.body.length * 1.6), begunAt };
     kept.set(key, it);
+    for (const tag of tags) {
+      const keys = showing.get(tag);
+      if (keys) keys.add(key);
+      else showing.set(tag, new Set([key]));
+    }
     bytes += it.bytes;
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break;
@@ -106,13 +118,14 @@ export function createPageMemory(clock: () => number = Date.now): PageMemory {
         changes.clear();
         forgotten = change;
       }
-      for (const [key, it] of kept) if (tags.some((tag) => it.tags.has(tag))) remove(key);
+      for (const tag of tags) for (const key of [...(showing.get(tag) ?? [])]) remove(key);
     },
     clear() {
       change += 1;
       changes.clear();
       forgotten = change;
       kept.clear();
+      showing.clear();
       bytes = 0;
     },
   };

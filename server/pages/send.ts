@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './render.ts';
 
@@ -27,9 +27,9 @@ export async function sendEncoded(
   page: Page,
 ): Promise<FastifyReply> {
   if (page.body.length === 0) return reply.send('');
-  const encoding = encodingFor(request.headers['accept-encoding'] ?? '', page.body.length);
+  const [encoding, body] = await encoded(page, codingsOf(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(await encoded(page, encoding));
+  return reply.send(body);
 }
 
 /** An address that carries a code is told to nobody, however it is written. */
@@ -39,30 +39,48 @@ function referrerPolicy(url: string): string {
   return secret ? 'no-referrer' : 'strict-origin-when-cross-origin';
 }
 
-function encodingFor(accepted: string, length: number): 'br' | 'gzip' | null {
-  if (length < 1024) return null;
+/** The codings that a client takes. */
+function codingsOf(accepted: string): Set<string> {
   const codings = accepted.split(',').map((it) => it.split(';').map((part) => part.trim()));
-  const takes = (name: string) =>
-    codings.some(([coding, weight = '']) => coding === name && !/^q=0(?:\.0*)?$/.test(weight));
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : null;
+  return new Set(
+    codings.filter(([, weight = '']) => !/^q=0(?:\.0*)?$/.test(weight)).map(([name = '']) => name),
+  );
 }
 
-async function encoded(page: Page, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
-  if (!encoding) return page.body;
-  const made = page.encoded.get(encoding);
-  if (made && !page.readAgain) {
-    page.readAgain = true;
-    void compress(page.body, encoding, well).then((better) => page.encoded.set(encoding, better));
+/**
+ * Whoever reads a page first waits for its bytes: at this level zstd makes as few as Brotli does at its third, in less
+ * than half the time, so that it is not worth the way to another thread. Who comes later gets Brotli at a better level.
+ */
+async function encoded(page: Page, takes: ReadonlySet<string>): Promise<[string | null, Buffer]> {
+  const best = takes.has('br') ? 'br' : takes.has('gzip') ? 'gzip' : null;
+  if (page.body.length < 1024) return [null, page.body];
+  const made = best && page.encoded.get(best);
+  if (made) {
+    if (!page.readAgain) improve(page, best);
+    return [best, made];
   }
-  if (made) return made;
-  const first = await compress(page.body, encoding, page.readAgain ? well : quickly);
-  page.encoded.set(encoding, first);
-  return first;
+  if (takes.has('zstd')) {
+    const quick = page.encoded.get('zstd');
+    if (quick && best && !page.readAgain) improve(page, best);
+    const bytes = quick ?? zstdCompressSync(page.body, zstdQuickly);
+    page.encoded.set('zstd', bytes);
+    return ['zstd', bytes];
+  }
+  if (!best) return [null, page.body];
+  const first = await compress(page.body, best, page.readAgain ? well : quickly);
+  page.encoded.set(best, first);
+  return [best, first];
+}
+
+/** Makes fewer bytes for all who read the page from now on, for which nobody waits. */
+function improve(page: Page, encoding: 'br' | 'gzip'): void {
+  page.readAgain = true;
+  void compress(page.body, encoding, well).then((better) => page.encoded.set(encoding, better));
 }
 
 /** For the first reader, who waits for it. */
 const quickly = { br: 3, gzip: 4 } as const;
+const zstdQuickly = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 /** For all who read the same page after that: an eighth fewer bytes, for which nobody waits. */
 const well = { br: 5, gzip: 6 } as const;
 

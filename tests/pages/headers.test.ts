@@ -1,5 +1,9 @@
-import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPerson } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { openPages } from './open-pages.ts';
@@ -117,6 +121,22 @@ test('a page travels compressed to whoever takes that', async () => {
     expect(answer.headers.get('content-encoding'), wish).toBe(encoding);
     expect(await answer.text()).toBe(plain);
   }
+});
+
+test('the first reader of a page gets it quickly, in zstd, and later ones in fewer bytes', async () => {
+  const address = `${world.url}/search/used/0?name=${randomUUID()}`;
+  const read = async (wish: string) => {
+    const [answer] = await once(get(address, { headers: { 'accept-encoding': wish } }), 'response');
+    return { encoding: answer.headers['content-encoding'], bytes: await buffer(answer) };
+  };
+  const first = await read('gzip, deflate, br, zstd');
+  const plain = await read('identity');
+  expect(first.encoding).toBe('zstd');
+  expect(zstdDecompressSync(first.bytes)).toEqual(plain.bytes);
+  await vi.waitFor(async () => expect((await read('gzip, br, zstd')).encoding).toBe('br'));
+  const later = await read('gzip, br, zstd');
+  expect(brotliDecompressSync(later.bytes)).toEqual(plain.bytes);
+  expect(later.bytes.length).toBeLessThan(first.bytes.length);
 });
 
 test('the files of a page never change under their names', async () => {
