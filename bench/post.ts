@@ -1,23 +1,12 @@
-import { type Agent, request } from 'node:http';
+import type { Wire } from './wire.ts';
 
 /** Posts JSON to a call. Throws where it is not answered by 200. */
-export function post(url: string, agent: Agent, body: object): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve()
-            : reject(new Error(`${url} was answered by ${answer.statusCode}.`)),
-        );
-      },
-    );
-    asked.on('error', reject);
-    asked.end(JSON.stringify(body));
-  });
+export async function post(wire: Wire, path: string, fields: object): Promise<void> {
+  const body = JSON.stringify(fields);
+  const { status } = await wire.ask(
+    `POST ${path} HTTP/1.1\r\nhost: quad.test\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  if (status !== 200) throw new Error(`${path} was answered by ${status}.`);
 }
 
 /** How often a second something is done, by so many at once for so many seconds. */

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -7,6 +6,7 @@ import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import { seedPeople } from '../people.ts';
 import { perSecond, post } from '../post.ts';
+import { openWire } from '../wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const leastRatio = 0.25;
@@ -25,14 +25,14 @@ export async function ledger(world: BenchWorld): Promise<Line[]> {
   const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0' });
   const bare = openDatabase(url, { max: tenFor3s.workers });
   world.ends(() => bare.end());
-  const agent = new Agent({ keepAlive: true, maxSockets: tenFor3s.workers });
+  const wire = openWire(app.url);
   let asked = 0;
   let moved = 0;
   const checkIn = () => {
     const pair = pairs[asked];
     asked += 1;
     if (!pair) throw new Error('There are too few people for this machine.');
-    return post(`${app.url}/api/user/user_signin`, agent, {
+    return post(wire, '/api/user/user_signin', {
       user_id: pair.userid,
       session: pair.session,
       signin_text: 'Daily check-in',
@@ -54,7 +54,7 @@ export async function ledger(world: BenchWorld): Promise<Line[]> {
       asked: await perSecond(checkIn, tenFor3s),
     });
   const looks = await watch.stop();
-  agent.destroy();
+  wire.close();
   await app.stop();
   const [{ points }] = await sql<[{ points: number }]>`
     select count(*)::int as points from point_movements where kind = 'check-in'`;

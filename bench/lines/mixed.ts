@@ -7,7 +7,7 @@ import { openDraw } from '../mixed/requests.ts';
 import { type MixedSite, openAlone, openPair } from '../mixed/site.ts';
 import { type Highest, highestRate, mostMs, tellFailures } from '../mixed/steps.ts';
 import { unitLines } from '../mixed/units.ts';
-import { openWire, type Wire } from '../mixed/wire.ts';
+import { openWire, type Wire } from '../wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const leastPerSecond = 300;

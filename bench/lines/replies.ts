@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
 import type { Database } from '#server/database/pool.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { randomId } from '#server/random.ts';
@@ -7,6 +6,7 @@ import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import { seedPeople } from '../people.ts';
 import { perSecond, post } from '../post.ts';
+import { openWire } from '../wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostMs = 8;
@@ -25,8 +25,9 @@ export async function replies(world: BenchWorld): Promise<Line[]> {
   const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0' });
   const bare = openDatabase(url, { max: connections });
   world.ends(() => bare.end());
-  const reply = (agent: Agent, turn: number) =>
-    post(`${app.url}/api/forum/set_post`, agent, {
+  const wire = openWire(app.url);
+  const reply = (turn: number) =>
+    post(wire, '/api/forum/set_post', {
       ...pair,
       ftid: ftids[turn % topics],
       content,
@@ -36,22 +37,19 @@ export async function replies(world: BenchWorld): Promise<Line[]> {
     insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
     values (${randomId(12)}, ${ftids[turn % topics] ?? ''}, ${pair.userid}, ${content}, ${content}, ${randomUUID()}, now())`;
 
-  const one = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (let turn = 0; turn < 400; turn += 1) {
     const begun = performance.now();
-    await reply(one, turn);
+    await reply(turn);
     if (turn >= 100) times.push(performance.now() - begun);
   }
-  one.destroy();
-  const many = new Agent({ keepAlive: true, maxSockets: connections });
   const taken: { ours: number; ceiling: number }[] = [];
   for (let round = 0; round <= rounds; round += 1)
     taken.push({
       ceiling: await perSecond(insert, tenFor3s),
-      ours: await perSecond((turn) => reply(many, turn), tenFor3s),
+      ours: await perSecond(reply, tenFor3s),
     });
-  many.destroy();
+  wire.close();
   await app.stop();
   const ratio = median(taken.slice(1).map((it) => it.ours / it.ceiling));
   const ms = median(times);

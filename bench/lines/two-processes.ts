@@ -4,7 +4,7 @@ import { failed, openLoop } from '../mixed/open-loop.ts';
 import { processorMs, spent } from '../mixed/processor.ts';
 import { openDraw } from '../mixed/requests.ts';
 import { type MixedSite, openAlone, openPair } from '../mixed/site.ts';
-import { openWire } from '../mixed/wire.ts';
+import { openWire } from '../wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostRatio = 1.15;

@@ -1,9 +1,9 @@
 import type { Line } from '../line.ts';
+import type { Wire } from '../wire.ts';
 import { openLoop, p95 } from './open-loop.ts';
 import { processorMs, spent } from './processor.ts';
 import { type Draw, type Kind, kinds } from './requests.ts';
 import type { MixedSite } from './site.ts';
-import type { Wire } from './wire.ts';
 
 /** What a request of each kind costs in processor time, each kind asked for alone, slowly enough that none waits. */
 export async function costLines(group: string, site: MixedSite, wire: Wire, draw: Draw): Promise<Line[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Wire } from '../wire.ts';
 import type { Draw, Drawn, Kind } from './requests.ts';
-import type { Wire } from './wire.ts';
 
 /** A request of a load, and what became of it. */
 export interface Shot {

@@ -1,8 +1,8 @@
 import type { Line } from '../line.ts';
+import type { Wire } from '../wire.ts';
 import { openLoop, p95, quantile, type Shot } from './open-loop.ts';
 import type { Drawn } from './requests.ts';
 import { mostMs, tellFailures } from './steps.ts';
-import type { Wire } from './wire.ts';
 
 const overloadSeconds = 30;
 const afterSeconds = 20;

@@ -1,6 +1,6 @@
+import type { Wire } from '../wire.ts';
 import { failed, openLoop, p95, type Shot } from './open-loop.ts';
 import { type Drawn, type Kind, kinds } from './requests.ts';
-import type { Wire } from './wire.ts';
 
 /** 95 of a hundred have to be answered within so many milliseconds. */
 export const mostMs = 150;
