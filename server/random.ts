@@ -6,12 +6,21 @@ const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 export function randomId(length: number): string {
   let id = '';
   while (id.length < length) {
-    for (const byte of randomBytes(length * 2)) {
+    for (const byte of take(length * 2)) {
       // 248 is the largest multiple of 62 in a byte; what lies above would favour the first letters.
       if (byte < 248 && id.length < length) id += letters[byte % 62];
     }
   }
   return id;
+}
+
+/** Random bytes for ids, which are fetched many at once: each way to the system costs more than the id. */
+let pool = Buffer.alloc(0);
+function take(count: number): Buffer {
+  if (pool.length < count) pool = randomBytes(Math.max(count, 4096));
+  const taken = pool.subarray(0, count);
+  pool = pool.subarray(count);
+  return taken;
 }
 
 /** A secret of 256 bits: 43 characters of [0-9A-Za-z_-]. Only its hash is stored. */

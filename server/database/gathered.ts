@@ -5,9 +5,9 @@ const patienceMs = 20;
 const mostAtOnce = 100;
 
 /**
- * Asks that come while one like them is under way go to PostgreSQL together when it is answered: one statement for
- * many, where each alone would cost a way there and a commit. One that comes alone goes at once, and each is asked
- * after it came, so it sees what was committed before. `ask` answers in the order of what it is given.
+ * Asks that come in the same turn of the event loop, or while one like them is under way, go to PostgreSQL together: one
+ * statement for many, where each alone would cost a way there and a commit. Each is asked after it came, so it sees
+ * what was committed before. `ask` answers in the order of what it is given.
  *
  * Where PostgreSQL refuses a statement of many for what one of them says, each is asked by itself, so that nobody fails
  * for another. Throws whatever `ask` throws.
@@ -36,8 +36,14 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
   let waiting: Waiting<Key, Answer>[] = [];
   let ahead: symbol | undefined;
 
-  function send() {
+  /** Whatever else this turn of the event loop brings comes along. */
+  function sendSoon() {
     if (waiting.length === 0) return;
+    ahead = Symbol('about to go');
+    setImmediate(send);
+  }
+
+  function send() {
     const sent = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
     const mine = Symbol('under way');
@@ -45,7 +51,7 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
     const next = () => {
       if (ahead !== mine) return;
       ahead = undefined;
-      send();
+      sendSoon();
     };
     const impatient = setTimeout(next, patienceMs);
     void answer(sent, ask).finally(() => {
@@ -57,7 +63,7 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      if (!ahead) send();
+      if (!ahead) sendSoon();
     });
 }
 

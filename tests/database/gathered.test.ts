@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gathered } from '#server/database/gathered.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
@@ -30,7 +31,7 @@ test('asks that come together share a statement, and each gets its own answer', 
   const sizes: number[] = [];
   const half = halving(sizes);
   expect(await Promise.all([1, 2, 4, 5, 10].map((n) => half(db, n)))).toEqual([100, 50, 25, 20, 10]);
-  expect(sizes).toEqual([1, 4]);
+  expect(sizes).toEqual([5]);
 });
 
 test('one that PostgreSQL refuses spoils nothing for the others', async () => {
@@ -54,6 +55,7 @@ test('one that takes long holds up nobody', async () => {
     return names;
   });
   const slow = ask(db, 'slow');
+  await pause();
   expect(await ask(db, 'quick')).toBe('quick');
   release();
   expect(await slow).toBe('slow');
