@@ -21,41 +21,51 @@ export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
 )`;
 
 /**
- * Windows of time, newest first. The newest two blocks tell how long the next window has to be; but where they hold few
- * matches or none, older blocks may hold many, so it is no longer than what was seen tells for certain, and later ones
- * grow from there: gently where few are wanted, since reading hundreds for a dozen costs more than looking once more.
+ * All matches at once where they are few, or windows of time, newest first. The newest two blocks tell how long the next
+ * window has to be; but where they hold few matches or none, older blocks may hold many. So before all are read four
+ * blocks from the newest to the oldest are asked, and a window is no longer than what was seen tells for certain; later ones
+ * grow from there: gently where a dozen are wanted, since reading hundreds for these costs more than looking once more.
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
   const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
+  const most = count(sql, 2 * enough);
   const looks = sql`
     newest as materialized (
       ${matching(sql, query, sql`i.marks && (select blocks_between('place', greatest(last - 1, 0), last, 4) from ends)`)}
     ), reach as materialized (
-      select seen, 1 + seen * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) as likely, greatest(seen * n, ${count(sql, shortest)}) as certain,
-        greatest(last - 1, 0) as following
+      select seen, n, 1 + seen * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) as likely,
+        greatest(seen * n, ${count(sql, shortest)}) as certain, greatest(last - 1, 0) as following,
+        case when n * last <= ${most} * seen then (
+          select count(*) * (last + 1) <= ${most} * least(last + 1, 4)
+          from (select 1 from items i where ${marked(sql, query)} and ${sampled(sql)} limit ${most}) sample
+        ) else false end as few
       from (select last, least(last + 1, 2) as seen, (select count(*) from newest) as n from ends) seen
     )`;
   const blocks = sql`
     select blocks_between('place', first, last, 4) as blocks from place_windows(
       (select following from reach), (select least(likely, certain)::bigint from reach),
       (select case when likely > certain then ${count(sql, growth)} else 0.5 end from reach))`;
+  const older = sql`(select few from reach) and i.place < (select following << 10 from reach)`;
   return {
     looks,
-    matches: sql`select tid, place from newest union all (${inTurn(sql, query, blocks)})`,
+    matches: sql`select tid, place from newest union all (${matching(sql, query, older)}) union all
+      (${inTurn(sql, query, blocks)} where not (select few from reach))`,
   };
 }
+
+/** Four blocks from the newest to the oldest. */
+const sampled = (sql: Sql): Fragment => sql`i.marks && (
+  select array_agg(block('place', 0, last * step / 3)) from ends, generate_series(0, 3) as step)`;
 
 /**
  * Bands of prices, or all matches at once where they are few. Whether they are is told by four blocks from the newest to
  * the oldest.
  */
 export function byBands(sql: Sql, query: ListQuery): Stretches {
-  const sampled = sql`i.marks && (
-    select array_agg(block('place', 0, last * step / 3)) from ends, generate_series(0, 3) as step)`;
   const looks = sql`
     guess as materialized (
       select n * (last + 1) <= ${count(sql, mostSorted)} * least(last + 1, 4) as few
-      from ends, (select count(*) as n from items i where ${marked(sql, query)} and ${sampled}) counted
+      from ends, (select count(*) as n from items i where ${marked(sql, query)} and ${sampled(sql)}) counted
     )`;
   return {
     looks,
