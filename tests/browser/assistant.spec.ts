@@ -24,10 +24,10 @@ test('the helper answers line by line with sources that lead there, and both sid
   await source.click();
   await expect(page).toHaveURL(`/detail/${iid}`);
   await open(page, '/chats');
-  await page
-    .getByRole('link', { name: /campus_helper/ })
-    .first()
-    .click();
+  const row = page.getByRole('link', { name: /campus_helper/ }).first();
+  await expect(row).toContainText('A theremin for beginners');
+  await expect(row).not.toContainText('](');
+  await row.click();
   await expect(page).toHaveURL('/chats/ai/campus');
 });
 

@@ -16,6 +16,14 @@ test('without a network one stays, is told, and goes on when it is back', async 
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
+test('what tells that one is offline leaves free the line in which one writes', async ({ page, context }) => {
+  await open(page, '/globalchatroom');
+  await context.setOffline(true);
+  const strip = await page.getByText('You are offline.').boundingBox();
+  const line = await page.getByPlaceholder('Type something...').boundingBox();
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+});
+
 test('a screen that could not be fetched says why, and another try brings it', async ({ page }) => {
   await open(page, '/cars');
   await page.route('**/*.data*', (route) => route.abort());

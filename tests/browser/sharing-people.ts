@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Newcomer, siteUrl } from './site.ts';
+import { type Newcomer, newcomer, open, siteUrl } from './site.ts';
 
 /** A page of a book as a picture, in a colour of its own. */
 export function pagePicture(background: string): Promise<Buffer> {
@@ -23,6 +23,15 @@ export async function sharePage(
   const body: { id: string } = await answer.json();
   expect(answer.status, JSON.stringify(body)).toBe(200);
   return body.id;
+}
+
+/** Opens the carousel of somebody who has shared pages 1 to 3, the newest first, with a clock that stands still. */
+export async function openThreePages(page: Page): Promise<void> {
+  const sharer = await newcomer();
+  for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
+    await sharePage(sharer, await pagePicture(colour), { page_num: `${at + 1}` });
+  await page.clock.install();
+  await open(page, `/content_sharing/${sharer.userid}`);
 }
 
 /** What stands beside a label of the page that is seen. */

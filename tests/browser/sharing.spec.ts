@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pdfSaying } from '../sharing/pdf.ts';
 import { complaints } from './listings.ts';
-import { fact, pagePicture, sharePage } from './sharing-people.ts';
+import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn } from './site.ts';
 
 test('a page is uploaded and then seen, by its link’s preview too', async ({ page, request }) => {
@@ -60,11 +60,7 @@ test('a failed upload keeps what was typed, also over a reload; signed out it is
 test('the carousel wraps by buttons, keys and swipes, moves by itself and rests while it has the focus', async ({
   page,
 }) => {
-  const amy = await newcomer();
-  for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
-    await sharePage(amy, await pagePicture(colour), { page_num: `${at + 1}` });
-  await page.clock.install();
-  await open(page, `/content_sharing/${amy.userid}`);
+  await openThreePages(page);
   const number = fact(page, 'Page Number');
   const first = (await number.textContent()) ?? '';
   await page.clock.runFor(5100);
@@ -101,11 +97,7 @@ test('the carousel wraps by buttons, keys and swipes, moves by itself and rests 
 });
 
 test('a press of the mouse on an arrow does not hold the carousel', async ({ page }) => {
-  const amy = await newcomer();
-  for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
-    await sharePage(amy, await pagePicture(colour), { page_num: `${at + 1}` });
-  await page.clock.install();
-  await open(page, `/content_sharing/${amy.userid}`);
+  await openThreePages(page);
   const number = fact(page, 'Page Number');
   await expect(number).toHaveText('3');
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -115,11 +107,7 @@ test('a press of the mouse on an arrow does not hold the carousel', async ({ pag
 });
 
 test('the carousel rests while somebody points at it, and while its tab is hidden', async ({ page }) => {
-  const amy = await newcomer();
-  for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
-    await sharePage(amy, await pagePicture(colour), { page_num: `${at + 1}` });
-  await page.clock.install();
-  await open(page, `/content_sharing/${amy.userid}`);
+  await openThreePages(page);
   const number = fact(page, 'Page Number');
   const carousel = page.locator('section[aria-roledescription=carousel]');
   const hide = (hidden: boolean) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ChatRow as Row } from '#contract/chat.ts';
+import { plainText } from '../plain-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
@@ -23,7 +24,7 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
           </span>
           <span className={styles.line}>
             <span className={styles.last} dir="auto">
-              {row.last_message || chat.photo}
+              {lastOf(row) || chat.photo}
             </span>
             {row.unread > 0 && (
               <span className={styles.unread}>
@@ -36,6 +37,11 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
       </Link>
     </li>
   );
+}
+
+/** A helper answers in Markdown; what people write to each other is shown as it is. */
+function lastOf({ kind, last_message: text }: Row): string {
+  return kind === 'ai' ? plainText(text, 200) : text;
 }
 
 /** In the place of what could not be loaded. */

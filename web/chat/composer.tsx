@@ -75,6 +75,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
     <form
       ref={form}
       method="post"
+      data-writing-line
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

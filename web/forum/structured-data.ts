@@ -1,6 +1,6 @@
 import type { ShownPost, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 interface Shown {
   topic: ShownTopic;

@@ -1,6 +1,6 @@
 import type { ListedTopic } from '#contract/forum.ts';
 import { everySchool } from '#contract/schools.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** A topic as a list shows it. All of it travels to the browser, two hundred times in the longest list. */
 export interface TopicRow
