@@ -20,6 +20,12 @@ const rushMs = 3000;
 const mostInRush = 2000;
 const stayMs = 500;
 const leastAtOnce = 10;
+/**
+ * More of them would all go on in one turn of the thread when the database answers, and nobody else be heard meanwhile.
+ * Whoever has not ended after a while waits for something else than the thread, and keeps nobody from it.
+ */
+const callsAbreast = 64;
+const turnMs = 1000;
 /** For pages, each of which holds the thread for a while: between so many of them everybody else is heard. */
 const pagesAtOnce = 50;
 const pageRushMs = 1000;
@@ -30,14 +36,16 @@ const longestMs = 20_000;
 
 /**
  * A crowd of its own for a process: what one machine can carry is no rule of the site. Of those inside no more than
- * `abreast` are served at the same time, the others in the order in which they came.
+ * `abreast` are served at the same time, but for those who take longer than `turn`, and the others in the order in which
+ * they came.
  */
 export function createCrowd({
   most = mostAtOnce,
   rush = rushMs,
   mostEver = mostInRush,
   longest = longestMs,
-  abreast = Number.POSITIVE_INFINITY,
+  abreast = callsAbreast,
+  turn = turnMs,
 } = {}): Crowd {
   const turns: (() => void)[] = [];
   let acting = 0;
@@ -60,15 +68,23 @@ export function createCrowd({
   async function inTurn<T>(act: () => Promise<T>, isLate: () => boolean): Promise<T> {
     if (acting >= abreast) await new Promise<void>((resolve) => turns.push(resolve));
     else acting += 1;
+    let passed = false;
+    const passOn = () => {
+      if (passed) return;
+      passed = true;
+      // The place goes to the next one as it is.
+      const next = turns.shift();
+      if (next) next();
+      else acting -= 1;
+    };
+    const waiting = setTimeout(passOn, turn);
     try {
       // Whoever was sent away meanwhile must not hold up the others.
       if (isLate()) throw busy();
       return await act();
     } finally {
-      // The place goes to the next one as it is.
-      const next = turns.shift();
-      if (next) next();
-      else acting -= 1;
+      clearTimeout(waiting);
+      passOn();
     }
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CannotStart } from './cannot-start.ts';
+import { listenBeside, listening, tryAddress } from './listeners.ts';
 import type { Settings } from './settings.ts';
 
 /** Listens where the settings say, and returns the address to open in a browser. Throws CannotStart. */
@@ -10,7 +11,9 @@ export async function listen(
   { host, port }: Pick<Settings, 'host' | 'port'>,
 ): Promise<string> {
   try {
-    await app.listen({ host, port });
+    await tryAddress({ host, port });
+    await app.listen({ host, port, ...listening });
+    await listenBeside(app.server);
   } catch (error) {
     throw explained(error, { host, port }, 'PORT', 'HOST');
   }

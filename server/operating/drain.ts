@@ -1,6 +1,6 @@
-import { Server as Listener } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { connectionsOf, stopListening } from '../listeners.ts';
 
 /** How a server ends that others still speak with; `hurry` ends the waiting. */
 export interface Grace {
@@ -38,20 +38,15 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
     stopping: () => stopping,
     async run(busy) {
       stopping = true;
-      // Only the listening ends here: the end of HTTP would cut connections over which a request is just arriving.
-      Listener.prototype.close.call(app.server);
+      stopListening(app.server);
       for (const raw of underWay) if (!raw.headersSent) raw.setHeader('connection', 'close');
       if (!grace) return;
       for (const begun = performance.now(); !grace.hurry.aborted; await pause(lookEveryMs)) {
         const waited = performance.now() - begun;
         if (waited > longestMs) return;
         if (underWay.size + busy() > 0) continue;
-        if (waited > lingerMs || (await connectionsOf(app)) === 0) return;
+        if (waited > lingerMs || (await connectionsOf(app.server)) === 0) return;
       }
     },
   };
-}
-
-function connectionsOf({ server }: FastifyInstance): Promise<number> {
-  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)));
 }

@@ -78,6 +78,20 @@ test('of those inside only so many are served at the same time, the others in th
   await crowd.pass(async () => {});
 });
 
+test('whoever waits long for something else keeps nobody from their turn', async () => {
+  const crowd = createCrowd({ abreast: 1, turn: 20 });
+  let end = () => {};
+  const slow = crowd.pass(
+    () =>
+      new Promise<string>((resolve) => {
+        end = () => resolve('at last');
+      }),
+  );
+  expect(await crowd.pass(async () => 'meanwhile')).toBe('meanwhile');
+  end();
+  expect(await slow).toBe('at last');
+});
+
 test('whoever is not served in time is told so, and their place is free only when what they began has ended', async () => {
   const crowd = createCrowd({ most: 1, rush: 0, longest: 20 });
   let end = () => {};

@@ -53,7 +53,7 @@ function here(folder: string, port: number, [first, second]: readonly [number, n
   const changed = readFileSync(configuration, 'utf8')
     .replaceAll('app-1:3000', `127.0.0.1:${first}`)
     .replaceAll('app-2:3000', `127.0.0.1:${second}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80 ', `listen 127.0.0.1:${port} `)
     .replace('worker_processes auto;', 'worker_processes 1;')
     .replace('worker_rlimit_nofile 65536;', '')
     .replace('worker_connections 30000;', 'worker_connections 16000;')

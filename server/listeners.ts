@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, Server } from 'node:net';
+
+/**
+ * How many sockets listen at one address. A turn of the thread takes one connection from each, and in a crowd a turn is
+ * long: from one socket alone people would be taken so slowly that they could not even be told to come again.
+ */
+const listeners = 16;
+/** So many connections may wait at each to be taken. The system's own limit (`net.core.somaxconn`) holds beside it. */
+const backlog = 1024;
+/** Elsewhere there is no sharing of connections among sockets. */
+const shares = process.platform === 'linux';
+
+const beside = new WeakMap<Server, Server[]>();
+
+/** How the first one has to listen, so that others can beside it. */
+export const listening = { backlog, reusePort: shares };
+
+/** Throws what listening there would throw: those who share an address would not notice that it is somebody else's. */
+export async function tryAddress(at: { host: string; port: number }): Promise<void> {
+  if (!shares || at.port === 0) return;
+  const probe = createServer().listen(at);
+  await once(probe, 'listening');
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+/** Opens the others where `server` listens; what they take is its own. */
+export async function listenBeside(server: Server): Promise<void> {
+  if (!shares) return;
+  const { address: host, port } = server.address() as AddressInfo;
+  const others: Server[] = [];
+  beside.set(server, others);
+  for (let count = 1; count < listeners; count += 1) {
+    // As the servers of HTTP are made.
+    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      server.emit('connection', socket),
+    );
+    others.push(other);
+    await once(other.listen({ host, port, ...listening }), 'listening');
+  }
+}
+
+/** Only the listening ends, everywhere: the end of HTTP would cut connections over which a request is just arriving. */
+export function stopListening(server: Server): void {
+  for (const it of [server, ...(beside.get(server) ?? [])]) Server.prototype.close.call(it);
+}
+
+/** How many connections are open, whoever took them. */
+export async function connectionsOf(server: Server): Promise<number> {
+  const counts = [server, ...(beside.get(server) ?? [])].map(
+    (it) => new Promise<number>((resolve) => it.getConnections((_error, count) => resolve(count ?? 0))),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}

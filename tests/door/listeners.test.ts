@@ -1,0 +1,57 @@
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectionsOf, listenBeside, listening, stopListening, tryAddress } from '#server/listeners.ts';
+
+test('of many who connect at once each turn of the thread takes several', async () => {
+  const { server, port } = await open();
+  let taken = 0;
+  server.on('connection', () => {
+    taken += 1;
+  });
+  const people = 200;
+  const sockets = Array.from({ length: people }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  let turns = 0;
+  for (; taken < people; turns += 1) await turn();
+  expect(turns).toBeLessThan(people / 2);
+  expect(await connectionsOf(server)).toBe(people);
+});
+
+test('whoever was taken is answered, also after the listening has ended; nobody new is', async () => {
+  const { server, port } = await open();
+  const agent = { host: '127.0.0.1', port };
+  const socket = connect(agent);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  await expect.poll(() => connectionsOf(server)).toBe(1);
+  stopListening(server);
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    request({ ...agent, createConnection: () => socket }, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end();
+  });
+  expect(answer).toBe(200);
+  const late = connect(agent);
+  const refused = await new Promise<{ code?: string }>((resolve) => late.once('error', resolve));
+  expect(refused.code).toBe('ECONNREFUSED');
+});
+
+test('an address at which somebody listens is not shared', async () => {
+  const { port } = await open();
+  await expect(tryAddress({ host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+/** A server of HTTP that listens as ours does, and says 200. */
+async function open() {
+  const server = createServer((_asked, answer) => answer.end());
+  onTestFinished(() => {
+    stopListening(server);
+    server.closeAllConnections();
+  });
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0, ...listening }, resolve));
+  await listenBeside(server);
+  return { server, port: (server.address() as AddressInfo).port };
+}
