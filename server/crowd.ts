@@ -22,10 +22,10 @@ const stayMs = 500;
 const leastAtOnce = 10;
 /**
  * More of them would all go on in one turn of the thread when the database answers, and nobody else be heard meanwhile.
- * Whoever has not ended after a while waits for something else than the thread, and keeps nobody from it.
+ * Whoever has not ended after a while may wait for something else, such as a card service, and keeps nobody any longer.
  */
 const callsAbreast = 64;
-const turnMs = 1000;
+const turnMs = 300;
 /** For pages, each of which holds the thread for a while: between so many of them everybody else is heard. */
 const pagesAtOnce = 50;
 const pageRushMs = 1000;
@@ -88,9 +88,9 @@ export function createCrowd({
     }
   }
 
-  function leave(): void {
+  function leave(wasLate: boolean): void {
     inside -= 1;
-    lately.one();
+    if (!wasLate) lately.one();
   }
 
   return {
@@ -98,7 +98,7 @@ export function createCrowd({
       admit();
       inside += 1;
       let late = false;
-      const served = inTurn(act, () => late).finally(leave);
+      const served = inTurn(act, () => late).finally(() => leave(late));
       let waiting: ReturnType<typeof setTimeout> | undefined;
       const tooLong = new Promise<never>((_, reject) => {
         waiting = setTimeout(() => {
@@ -122,6 +122,8 @@ export function createPageCrowd(): Crowd {
     rush: pageRushMs,
     mostEver: mostPagesInRush,
     abreast: pagesAbreast,
+    // They wait for nothing but the thread and the database, and least of all may there be more when both are slow.
+    turn: longestMs,
   });
 }
 

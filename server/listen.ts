@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -5,14 +6,20 @@ import { CannotStart } from './cannot-start.ts';
 import { listenBeside, listening, tryAddress } from './listeners.ts';
 import type { Settings } from './settings.ts';
 
-/** Listens where the settings say, and returns the address to open in a browser. Throws CannotStart. */
+/**
+ * Listens where the settings say, and returns the address to open in a browser. A name, such as `localhost`, is looked up
+ * once: it is one address that is listened at. Throws CannotStart.
+ */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Settings, 'host' | 'port'>,
 ): Promise<string> {
   try {
-    await tryAddress({ host, port });
-    await app.listen({ host, port, ...listening });
+    const { address } = await lookup(host);
+    // Before it is tried: nobody else should come between.
+    await app.ready();
+    await tryAddress({ host: address, port });
+    await app.listen({ host: address, port, ...listening });
     await listenBeside(app.server);
   } catch (error) {
     throw explained(error, { host, port }, 'PORT', 'HOST');

@@ -17,14 +17,16 @@ export interface MixedDatabase {
 }
 
 /**
- * The database of the mixed load. Its folder is BENCH_DATA, or one of the machine's temporary folder; what an earlier
- * run has filled there is used again, with what was written since, until the seed or a migration changes.
+ * The database of the mixed load, a copy of one that is filled once: what an earlier run has written is not in it, so
+ * that every run meets the same. Its folder is BENCH_DATA, or one of the machine's temporary folder; it is filled anew
+ * when the seed or a migration changes.
  */
 export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promise<MixedDatabase> {
   const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'quad-bench');
   const server = await startEmbedded(folder);
   world.ends(() => (server.adopted ? Promise.resolve() : server.stop()));
   const name = `bench_mixed_${fingerprint()}`;
+  const copy = 'bench_mixed';
   const admin = openDatabase(server.url, { max: 1 });
   try {
     const [known] = await admin`select from pg_database where datname = ${name}`;
@@ -36,10 +38,12 @@ export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promis
       await fill(at(server.url, unfinished));
       await admin`alter database ${admin(unfinished)} rename to ${admin(name)}`;
     }
+    await admin`drop database if exists ${admin(copy)} with (force)`;
+    await admin`create database ${admin(copy)} template ${admin(name)} strategy file_copy`;
   } finally {
     await admin.end();
   }
-  const url = at(server.url, name);
+  const url = at(server.url, copy);
   await keepSessions(url);
   return { url, pid: readPostmaster(join(folder, 'postgres'))?.pid ?? 0 };
 }

@@ -25,6 +25,7 @@ export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
  * window has to be; but where they hold few matches or none, older blocks may hold many. So before all are read four
  * blocks from the newest to the oldest are asked, and a window is no longer than what was seen tells for certain; later ones
  * grow from there: gently where a dozen are wanted, since reading hundreds for these costs more than looking once more.
+ * Stretches in which nothing is on sale any more are passed over.
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
   const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];

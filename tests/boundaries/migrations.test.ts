@@ -25,7 +25,7 @@ test('what has been released is never changed or removed, and what is new comes 
 
 test('a migration takes nothing away that the version before it uses, unless it says why it may', () => {
   const takesAway =
-    /\bdrop\s+(table|column|view|function|type|constraint)\b|\brename\b|\balter\s+column\b.*\b(type|set\s+not\s+null)\b/i;
+    /\bdrop\s+(table|column|view|function|type|constraint|trigger|index)\b|\brename\b|\balter\s+column\b.*\b(type|set\s+not\s+null)\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
   const unsaid = later.filter(
     ({ text }) => takesAway.test(bare(text)) && !/^-- contract: .{20,}/m.test(text),
   );

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListListings, listListingsRequest } from '#contract/listings.ts';
 import type { Context } from '#server/context.ts';
-import { list, listOwn } from '#server/listings/browse.ts';
+import { cards, list, listOwn } from '#server/listings/browse.ts';
 import { countOnSale } from '#server/listings/count-on-sale.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
 import { plantMany, sellers } from './many.ts';
@@ -186,3 +186,11 @@ function read(node: Node): Plan {
   visit(node);
   return plan;
 }
+
+test('where nearly everything new is sold, a few of what lies behind it are found without reading hundreds', async () => {
+  await db`update items set status = 2 where place > 10000 and place < 19990`;
+  await db`update items set tags = array['近来'] where place <= 10000 and place % 10 = 0`;
+  const query = listListingsRequest.parse({ tag: '近来', limit: 9 });
+  for (const plan of await plansOf(() => cards(context(), query)))
+    expect(plan.rowsRead).toBeLessThanOrEqual(150);
+});

@@ -50,7 +50,9 @@ function here(folder: string, port: number, [first, second]: readonly [number, n
     (name) => `  ${name}_temp_path ${folder}/${name};`,
   );
   const asRoot = process.getuid?.() === 0 ? 'user root;\n' : '';
-  const changed = readFileSync(configuration, 'utf8')
+  const text = readFileSync(configuration, 'utf8');
+  if (!text.includes('listen 80 ')) throw new Error('deploy/nginx.conf listens otherwise than expected.');
+  const changed = text
     .replaceAll('app-1:3000', `127.0.0.1:${first}`)
     .replaceAll('app-2:3000', `127.0.0.1:${second}`)
     .replace('listen 80 ', `listen 127.0.0.1:${port} `)

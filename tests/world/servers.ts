@@ -1,6 +1,7 @@
 import { type AppOptions, createApp } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
+import { listen } from '#server/listen.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Views } from '#server/views.ts';
 import { startNginx } from './nginx.ts';
@@ -51,7 +52,7 @@ async function openServer({ databaseUrl, environment, pages, clock, more }: Give
   const db = openDatabase(databaseUrl, { max: balanced ? 6 : 10 });
   const settings = readSettings(environment);
   const { app, services } = await createApp({ db, settings, pages, clock, ...more });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = await listen(app, { host: '127.0.0.1', port: 0 });
   return {
     url,
     db,

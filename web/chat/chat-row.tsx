@@ -39,7 +39,7 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
   );
 }
 
-/** A helper answers in Markdown; what people write to each other is shown as it is. */
+/** What is said with a helper may be Markdown; what people write to each other is shown as it is. */
 function lastOf({ kind, last_message: text }: Row): string {
   return kind === 'ai' ? plainText(text, 200) : text;
 }
