@@ -8,6 +8,8 @@ const brings = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   slowhttptest: '/usr/bin/slowhttptest',
   sqlmap: '/usr/bin/sqlmap',
+  faketime: '/usr/bin/faketime',
+  procps: '/usr/bin/pgrep',
 } as const;
 
 export type DebianPackage = keyof typeof brings;

@@ -1,16 +1,15 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import { problems } from '#contract/problems.ts';
 import { fingerprint } from '../../tests/bad-input/fingerprint.ts';
-import { send, type Way } from '../../tests/bad-input/send.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
 import { authenticated, fieldsFor, foreignTo, grantKey, lastly, reads } from './sessions/asked.ts';
-import { type Claim, claimsFor, falsePairs } from './sessions/claims.ts';
+import { claimsFor } from './sessions/claims.ts';
+import { present, waysOf } from './sessions/present.ts';
+import { reported } from './sessions/reports.ts';
 import { attackSockets } from './sessions/sockets.ts';
+import { stateOf } from './sessions/state.ts';
 import { freshSession, seedVictim, type Victim } from './sessions/victim.ts';
+import { asVisitor } from './sessions/visitors.ts';
 import { tally } from './tally.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -22,7 +21,8 @@ export async function sessions(world: BenchWorld): Promise<Line[]> {
   const victim = await seedVictim(target);
   return [
     await claimed(target, victim),
-    await looked(target, victim),
+    await asVisitor(target, victim, group),
+    await reported(target, victim, group),
     await foreign(target, victim),
     ...(await attackSockets(target, victim, group)),
     await untouched(target, victim),
@@ -34,14 +34,14 @@ export async function sessions(world: BenchWorld): Promise<Line[]> {
 async function claimed(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
   const fields: Record<string, Record<string, unknown>> = fieldsFor(victim);
-  let before = await state(target);
+  let before = await stateOf(target);
   for (const [name, call] of authenticated()) {
     const own = fields[name];
     if (!own) found.note(name, 'nobody has said how it is called');
     for (const claim of claimsFor(call, victim))
       for (const way of waysOf(call, claim)) {
         const { status, text } = await present(target, call, own ?? {}, claim, victim, way);
-        const after = await state(target);
+        const after = await stateOf(target);
         const refused = `401 {"error":"${problems[call.unsigned ?? 'session-not-found'][1]}"}`;
         const said = `${status} ${text}`;
         found.note(`${name} with ${claim.kind} as ${way}`, said === refused ? null : said);
@@ -53,36 +53,15 @@ async function claimed(target: Target, victim: Victim): Promise<Line> {
   return found.line(group, 'every authenticated call with every false claim', 'refused, no effect', count);
 }
 
-/** Whoever is nobody sees what a visitor sees, byte for byte. */
-async function looked(target: Target, victim: Victim): Promise<Line> {
-  const found = tally();
-  const { userid, things } = victim;
-  // A topic's looks are written later, which would pass for an effect.
-  const fields = { userid, iid: things.draft, room: 'global' };
-  const open = (Object.entries(calls) as [string, Call][]).filter(
-    ([, call]) => call.who === 'anyone' && call.at[0] === 'GET',
-  );
-  for (const [name, call] of open) {
-    const known = Object.fromEntries(Object.entries(fields).filter(([it]) => it in call.request.shape));
-    const visitors = await send(target.url, call, known, 'json');
-    for (const [kind, pair] of falsePairs(victim)) {
-      const headers = { authorization: `Bearer ${pair.userid}${pair.session}` };
-      const said = await send(target.url, call, known, 'json', undefined, headers);
-      found.note(`${name} with ${kind}`, said.text === visitors.text ? null : said.text.slice(0, 200));
-    }
-  }
-  return found.line(group, 'every open call with false pairs', 'as a visitor sees it');
-}
-
 /** With a session of one's own, but about somebody else's. */
 async function foreign(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
-  let before = await state(target);
+  let before = await stateOf(target);
   for (const [name, fields, expected] of foreignTo(victim)) {
     const { status } = await target.ask(name, fields, victim.stranger);
     const what = `${name} ${JSON.stringify(fields)}`;
     found.note(what, expected.includes(status) ? null : `answered ${status}`);
-    const after = await state(target);
+    const after = await stateOf(target);
     found.note(what, after === before ? null : 'something changed');
     before = after;
   }
@@ -124,31 +103,4 @@ async function served(target: Target, victim: Victim): Promise<Line> {
     if (!reads.includes(name)) found.note(`${name}’s effect`, changed ? null : 'is not seen');
   }
   return found.line(group, 'the same calls with the right pair', 'served, with their effect');
-}
-
-function waysOf(call: Call, claim: Claim): Way[] {
-  if (call.at[0] === 'GET' || claim.headers || claim.query)
-    return [call.takes === 'file' ? 'multipart' : 'json'];
-  const nested = Object.values(claim.fields).some((it) => typeof it !== 'string');
-  return nested ? ['json'] : ['json', 'form', 'multipart'];
-}
-
-function present(target: Target, call: Call, own: object, claim: Claim, { picture }: Victim, way: Way) {
-  const [method, path] = call.at;
-  const at = [method, `${path}${claim.query ?? ''}`] as const;
-  const fields = { ...own, ...claim.fields };
-  return send(
-    target.url,
-    { ...call, at },
-    fields,
-    way,
-    call.takes === 'file' ? picture : undefined,
-    claim.headers,
-  );
-}
-
-/** Everything that is kept: rows and files. */
-async function state({ sql, dataDir }: Target): Promise<string> {
-  const files = await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []);
-  return `${await fingerprint(sql)} ${files.length}`;
 }

@@ -13,7 +13,7 @@ const fewest = connections / 2;
 
 /** Hundreds of slow clients of every kind, while visitors and people who are signed in are served as ever. */
 export async function slowClients(world: BenchWorld): Promise<Line[]> {
-  needDebian('slowhttptest');
+  needDebian('slowhttptest', 'nginx-light');
   const target = await openTarget(world, 'slow_clients', 20);
   const begun = performance.now();
   const held = [

@@ -38,7 +38,7 @@ async function inject(
   what: string,
   shotsFor: (target: Target, known: Known) => Shot[],
 ): Promise<Line[]> {
-  needDebian('sqlmap');
+  needDebian('sqlmap', 'nginx-light');
   const target = await openTarget(world, `sqlmap_${what}`, 100);
   const group = `SQL injection by sqlmap: ${what}`;
   const shots = different(shotsFor(target, await knownIn(target.sql)));

@@ -5,6 +5,7 @@ import { type Pair, seedPeople } from '../people.ts';
 import type { BenchWorld } from '../world.ts';
 import { type Tally, tally } from './tally.ts';
 import { openTarget, type Target } from './target.ts';
+import { takenAnimations } from './uploads/animations.ts';
 import { oddAddresses, oddNames } from './uploads/names.ts';
 import { type Door, doors, kept, sendFile } from './uploads/send-file.ts';
 import { takenFiles, takenPdf } from './uploads/taken.ts';
@@ -29,6 +30,9 @@ export async function uploads(world: BenchWorld): Promise<Line[]> {
     ),
     await line('good files that lie about themselves', 'served as our own WebP', (found) =>
       takenFiles(target, own, found),
+    ),
+    await line('pictures of very many frames', 'the first one is served, as our own WebP', (found) =>
+      takenAnimations(target, own, found),
     ),
     await line('a PDF with a script', 'to be saved, in a sandbox', (found) => takenPdf(target, own, found)),
     await line('names of files and fields', 'never a path, never kept', (found) =>

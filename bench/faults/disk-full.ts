@@ -1,65 +1,49 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '#server/database/embedded/postmaster-file.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
-import { mountSmallDisk } from '../../tests/world/small-disk.ts';
+import { mayMount, mountSmallDisk } from '../../tests/world/small-disk.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
-import { linesOf } from './disk-full-lines.ts';
-import { compare, compareFiles } from './kept.ts';
-import { prepareSite, type Site } from './site.ts';
-import { startUploaders } from './uploaders.ts';
-import { startVisitor, visit } from './visitor.ts';
-import { startWriters, type Told } from './writers.ts';
+import { openBusy } from './busy.ts';
+import { linesOf, linesOfLimit } from './disk-full-lines.ts';
+import { limitFiles } from './file-limit.ts';
+import type { Site } from './site.ts';
 
 const megabytes = 256;
-const fullMs = 15_000;
 /** Longer than a start of PostgreSQL is tried in one go. */
 const logFullMs = 20_000;
+/** Less than either size of a picture, where a limit stands for a disk. */
+const mostBytes = 4096;
 
 /**
  * The data folder lies on a small disk that is filled while people write and upload and a visitor reads: first so that
  * tables and pictures cannot grow, then so that PostgreSQL has no room for its log and stops itself; then room is made.
+ * Where no such disk may be mounted, the app's own files alone cannot grow.
  */
 export async function diskFull(world: BenchWorld): Promise<Line[]> {
+  if (!mayMount()) return filesLimited(world);
   const disk = mountSmallDisk(`${world.folder}/small-disk`, megabytes);
   world.ends(async () => disk.close());
-  const site = await prepareSite(world, 'disk-full', { dataDir: disk.folder, env: { LOG_LEVEL: 'warn' } });
-  const app = await site.start();
-  const written: Told[] = [];
-  const uploaded: Told[] = [];
-  const writers = startWriters(site, (it) => written.push(it));
-  const uploaders = await startUploaders(site.url, site.people.slice(0, 2), (it) => uploaded.push(it));
-  while (uploaders.keys.length < 4) await pause(100);
-  const paths = ['/faq', '/api/item/list?school_id=2', `/files/${uploaders.keys[0]}`];
-  for (const path of paths) await visit(site.url, path);
-  const visitor = startVisitor(site.url, paths);
-
+  const busy = await openBusy(world, { dataDir: disk.folder });
   disk.fill();
-  const filledAt = performance.now();
-  await pause(1000);
-  const [before, beforeUp] = [written.length, uploaded.length];
-  await pause(fullMs);
+  const since = await busy.noRoom();
   const logFullAt = performance.now();
-  await exhaustLog(site);
+  await exhaustLog(busy.site);
   world.say('  PostgreSQL has no room for its log');
   await pause(logFullMs);
-  const refused = { written: written.slice(before), uploaded: uploaded.slice(beforeUp) };
-  const back = Promise.all([writers.untilServed(), uploaders.untilTaken()]);
-  disk.free();
-  const backAfter = await back;
-  const minutes = (performance.now() - filledAt) / 60_000;
-  await visitor.stop();
-  const alive = isAlive(app.pid);
-  await Promise.all([writers.stop(), uploaders.stop()]);
-  const logged = app.printed().trim().split('\n').length - 1;
-  const kept = await site.afterwards(async (sql) => ({
-    ...(await compare(sql, writers)),
-    pictures: await compareFiles(sql, site.dataDir, uploaders.keys),
-  }));
-  const visits = visitor.visits.filter(({ at }) => at >= filledAt);
-  const told = { ...refused, back: backAfter, alive, kept, pictures: uploaders.keys.length };
-  return linesOf({ ...told, visits, logFullAt, logged: logged / minutes });
+  const refused = since();
+  const seen = await busy.roomAgain(disk.free);
+  return linesOf({ ...refused, ...seen, logFullAt });
+}
+
+/** PostgreSQL is not limited: it takes a file that is too large for a fault, and not for a disk that is full. */
+async function filesLimited(world: BenchWorld): Promise<Line[]> {
+  const busy = await openBusy(world);
+  const limit = limitFiles(busy.site.appPid(), mostBytes);
+  const since = await busy.noRoom();
+  const refused = since();
+  const seen = await busy.roomAgain(limit.lift);
+  return linesOfLimit({ ...refused, ...seen });
 }
 
 /** Writes into PostgreSQL's log, and into nothing else, until it has no room to go on. */

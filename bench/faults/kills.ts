@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { needDebian } from '../../scripts/debian.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import type { BenchWorld } from '../world.ts';
@@ -15,6 +16,7 @@ const mostMs = 5000;
  * write is acknowledged, and whether every acknowledged one is there once.
  */
 export async function kills(world: BenchWorld): Promise<Line[]> {
+  needDebian('procps');
   const site = await prepareSite(world, 'kills');
   await site.start();
   const writers = startWriters(site);

@@ -1,6 +1,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { needDebian } from '../../scripts/debian.ts';
 
 /** The clock of a whole process, moved while it runs. */
 export interface MovedClock {
@@ -13,11 +14,12 @@ export interface MovedClock {
 /**
  * A clock that is moved by libfaketime, which stands between a process and the system's clock; timers go on evenly, as they do
  * when somebody sets a machine's clock. The app gives no such library to PostgreSQL, whose clock stays right. Throws one
- * sentence where Debian's package is not installed.
+ * sentence where Debian's package cannot be had.
  */
 export function moveClock(folder: string): MovedClock {
+  needDebian('faketime');
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
-  if (!library) throw new Error('A clock is moved by libfaketime: apt-get install faketime.');
+  if (!library) throw new Error('Debian’s faketime has brought no libfaketime.');
   const file = join(folder, 'days-ahead');
   writeFileSync(file, '+0d\n');
   return {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/database/pool.ts';
+import { needDebian } from '../../scripts/debian.ts';
 import type { Line } from '../line.ts';
 import { median } from '../load.ts';
 import { residentMegabytes, root } from '../processes.ts';
@@ -23,6 +24,7 @@ const group = `A soak of ${minutes} minutes at ${perSecond} requests a second`;
  * second. Every page has been read before, so what is kept of them is there already.
  */
 export async function soak(world: BenchWorld): Promise<Line[]> {
+  needDebian('procps');
   const told = join(world.folder, 'after-gc');
   const filled: { iids: string[]; topics: string[] } = { iids: [], topics: [] };
   const site = await prepareSite(world, 'soak', {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { needDebian } from '../../scripts/debian.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
 import { childrenOf } from './children.ts';
@@ -13,6 +14,7 @@ const mostMs = 5000;
 
 /** All of PostgreSQL is stopped as it is, connections open, while everybody writes and a visitor reads. */
 export async function stopped(world: BenchWorld): Promise<Line[]> {
+  needDebian('procps');
   const site = await prepareSite(world, 'stopped');
   await site.start();
   const writers = startWriters(site);

@@ -1,3 +1,4 @@
+import { needDebian } from '../../scripts/debian.ts';
 import { openBalanced } from '../../tests/world/balanced.ts';
 import type { BenchWorld } from '../world.ts';
 import type { MixedDatabase } from './database.ts';
@@ -19,6 +20,7 @@ export async function openAlone(world: BenchWorld, { url, pid }: MixedDatabase):
 
 /** Two processes behind nginx, with a Redis, each with the settings of `npm start`. */
 export async function openPair(world: BenchWorld, { url, pid }: MixedDatabase): Promise<MixedSite> {
+  needDebian('nginx-light', 'redis-server');
   const settings = {
     SEED_DEMO: '0',
     LIMITS: 'off',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeImage } from '#server/media/encode.ts';
 import { plain } from './images.ts';
+import { fixture, patched, words } from './patched.ts';
 import { openUploads, type Uploads } from './uploads.ts';
 
 const iphone = fixture('iphone7-gps.heic');
@@ -57,20 +57,17 @@ test.each([
 test.each(['heix', 'mif1'])(
   'the brand %s is taken, too',
   async (brand) => {
-    const other = patched(tile, 'ftyp', 4, [...Buffer.from(brand)]);
+    const other = patched(tile, 'ftyp', 4, Buffer.from(brand));
     expect((await uploads.upload(other)).status).toBe(200);
   },
   30_000,
 );
 
 test('one that claims very many pixels, is cut off, or holds nothing is refused at once', async () => {
-  const size = Buffer.alloc(8);
-  size.writeUInt32BE(30_000, 0);
-  size.writeUInt32BE(30_000, 4);
   const before = await uploads.kept();
   const answers = [];
   for (const file of [
-    patched(tile, 'ispe', 8, [...size]),
+    patched(tile, 'ispe', 8, words(30_000, 30_000)),
     iphone.subarray(0, 440_000),
     tile.subarray(0, tile.length - 1),
     tile.subarray(0, 900),
@@ -102,17 +99,6 @@ test('other images do not wait behind one', async () => {
   ]);
   expect(order).toEqual(['png', 'heic']);
 }, 45_000);
-
-function fixture(name: string): Buffer {
-  return readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
-}
-
-/** The file with other bytes so far behind the beginning of a box's name. */
-function patched(file: Buffer, box: string, offset: number, bytes: number[]): Buffer {
-  const copy = Buffer.from(file);
-  copy.set(bytes, file.indexOf(box) + offset);
-  return copy;
-}
 
 /** The mean colour around a point, given by shares of the width and height. */
 async function colourAt(image: Buffer, x: number, y: number): Promise<[number, number, number]> {

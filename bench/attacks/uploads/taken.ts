@@ -39,16 +39,18 @@ export async function takenFiles(target: Target, own: Pair, found: Tally): Promi
   }
 }
 
-async function picture(address: string, sent: Buffer, most: number): Promise<string | null> {
+/** What is wrong with a picture that is served for what was sent; nothing where it is a WebP of our own. */
+export async function picture(address: string, sent: Buffer, most: number): Promise<string | null> {
   const answer = await fetch(address);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const { format, width, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+  const { format, width, pages, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
   const text = bytes.toString('latin1');
   if (answer.headers.get('content-type') !== 'image/webp' || format !== 'webp') return 'is not a WebP';
   if (answer.headers.get('x-content-type-options') !== 'nosniff') return 'may be sniffed';
   if (!/immutable/.test(answer.headers.get('cache-control') ?? '')) return 'is not kept';
   if (exif || xmp || icc || iptc || secrets.some((it) => text.includes(it)))
     return 'tells what the camera knew';
+  if (pages !== undefined) return `has ${pages} frames`;
   if (bytes.equals(sent)) return 'is what was sent';
   return (width ?? 9999) <= most ? null : `is ${width} wide`;
 }
