@@ -12,6 +12,7 @@ const listeners = 16;
 const backlog = 1024;
 /** In a crowd somebody new comes in every turn; for longer they are not taken in. */
 const longestTakingMs = 500;
+const quietMs = 0.5;
 const nobodysPort = 1;
 /** Elsewhere there is no sharing of connections among sockets. */
 const shares = process.platform === 'linux';
@@ -57,7 +58,7 @@ export async function listenBeside(server: Server): Promise<void> {
 }
 
 /**
- * Ends the listening as soon as a turn of the thread has brought nobody new. Who waits in the system's queue to be taken
+ * Ends the listening as soon as nobody new has come for a turn of the thread. Who waits in the system's queue to be taken
  * is connected as far as they know, may have asked already, and would be cut off.
  */
 export async function stopListeningOnceTaken(server: Server): Promise<void> {
@@ -66,14 +67,26 @@ export async function stopListeningOnceTaken(server: Server): Promise<void> {
     came = true;
   };
   server.on('connection', note);
-  // Only from the end of a turn on is the next one whole.
-  await turn();
   for (const begun = performance.now(); came && performance.now() - begun < longestTakingMs; ) {
     came = false;
-    await turn();
+    await quietTurn();
   }
   server.off('connection', note);
   stopListening(server);
+}
+
+/**
+ * Ends with a turn of the thread in which hardly anything was done: what had come until then is known, and there was no
+ * time for more. After some tries it is content with any turn.
+ */
+export async function quietTurn(): Promise<void> {
+  // Only from the end of a turn on is the next one whole.
+  await turn();
+  for (let tries = 0; tries < 50; tries += 1) {
+    const begun = performance.now();
+    await turn();
+    if (performance.now() - begun < quietMs) return;
+  }
 }
 
 /** Only the listening ends, everywhere: the end of HTTP would cut connections over which a request is just arriving. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { connectionsOf, stopListening, stopListeningOnceTaken } from '../listeners.ts';
+import { connectionsOf, quietTurn, stopListening, stopListeningOnceTaken } from '../listeners.ts';
 
 /** How a server ends that others still speak with; `hurry` ends the waiting. */
 export interface Grace {
@@ -34,13 +34,16 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
   const underWay = new Set<FastifyReply['raw']>();
   const connections = byLastUse(app.server);
   let stopping = false;
+  let closing = false;
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     underWay.add(reply.raw);
     reply.raw.once('close', () => {
       underWay.delete(reply.raw);
       if (connections.delete(socket)) connections.add(socket);
     });
-    if (stopping) reply.raw.setHeader('connection', 'close');
+    if (closing) reply.raw.setHeader('connection', 'close');
+    // Fastify has set it.
+    else if (stopping) reply.raw.removeHeader('connection');
     done();
   });
   /** Returns how many are left that nobody uses. */
@@ -59,14 +62,17 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
     stopping: () => stopping,
     async run(busy) {
       stopping = true;
+      if (grace) await stopListeningOnceTaken(app.server);
+      else stopListening(app.server);
+      // Not before: whoever's connection is closed would come again over a new one.
+      closing = true;
       for (const raw of underWay) if (!raw.headersSent) raw.setHeader('connection', 'close');
-      if (!grace) return stopListening(app.server);
-      await stopListeningOnceTaken(app.server);
+      if (!grace) return;
       for (const begun = performance.now(); !grace.hurry.aborted; await pause(lookEveryMs)) {
         const waited = performance.now() - begun;
         if (waited > longestMs) return;
         // Now whatever has come is known, so that nothing is closed over it.
-        await turn();
+        await quietTurn();
         const unused = waited > lingerMs ? closeOlderHalf() : connections.size;
         if (underWay.size + busy() > 0) continue;
         if (unused === 0 && (waited > lingerMs || (await connectionsOf(app.server)) === 0)) return;

@@ -49,7 +49,7 @@ test('the helper answers line by line through the balancer', async () => {
   expect(lines.length).toBeGreaterThan(1);
 });
 
-test('one process after the other is stopped and started again, and whatever is read or written meanwhile is answered', async () => {
+test('one process after the other is stopped and started again, and what is read or written meanwhile is done once', async () => {
   const here = await connect(site.url);
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   let stopping = false;
@@ -60,16 +60,21 @@ test('one process after the other is stopped and started again, and whatever is 
       await pause(5);
     }
   });
-  // Each sends once, and nothing again.
+  // What crosses the end of a connection is told 503, and sent once more, as the pages do.
+  let crossed = 0;
   const writers = [ann, bob].map(async (from) => {
     const { userid: to_userid } = from === ann ? bob : ann;
     const taken: string[] = [];
     while (!stopping) {
       const client_id = randomUUID();
       const sent = { to_userid, content: client_id, client_id };
-      const { status, error } = await world.ask('sendMessage', sent, from);
+      let { status } = await world.ask('sendMessage', sent, from);
+      if (status === 503) {
+        crossed += 1;
+        ({ status } = await world.ask('sendMessage', sent, from));
+      }
       statuses.written.add(status);
-      if (error === undefined) taken.push(client_id);
+      taken.push(client_id);
       await pause(5);
     }
     return taken;
@@ -84,6 +89,7 @@ test('one process after the other is stopped and started again, and whatever is 
   const taken = (await Promise.all(writers)).flat();
   here.close();
   expect(statuses).toEqual({ read: new Set([200]), written: new Set([200]) });
+  expect(crossed).toBeLessThanOrEqual(4);
   expect((await saidBetween(ann, bob)).sort()).toEqual(taken.sort());
   // Its own process was stopped once; the other one's end is nothing to it, wherever it came back to.
   expect(drops).toBeGreaterThanOrEqual(1);

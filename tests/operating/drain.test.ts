@@ -54,7 +54,8 @@ test.skipIf(balanced)(
     expect((await get(balancer, '/readyz').then(json)) as object).toEqual({ ok: true });
     const closing = world.close();
     let ready = await get(balancer, '/readyz');
-    while (ready.statusCode === 200 && (await json(ready))) ready = await get(balancer, '/readyz');
+    while (ready.headers.connection !== 'close' && (await json(ready)))
+      ready = await get(balancer, '/readyz');
     expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
     expect(await json(ready)).toEqual({ error: 'The server is stopping.' });
     expect((await Promise.all(busy)).flat().filter((status) => status !== 200)).toEqual([]);
