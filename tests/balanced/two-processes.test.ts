@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PrivateMessage } from '#contract/chat.ts';
+import { mostMessages } from '#contract/chat-limits.ts';
 import { connect, heard, tell } from '../chat/devices.ts';
 import { type BalancedSite, openBalanced } from '../world/balanced.ts';
 import { newPerson } from '../world/people.ts';
+import type { Pair } from '../world/world.ts';
 import { asWorld } from './as-world.ts';
 
 // Two real processes, as `npm run balanced` starts them.
@@ -46,16 +49,35 @@ test('the helper answers line by line through the balancer', async () => {
   expect(lines.length).toBeGreaterThan(1);
 });
 
-test('one process after the other is stopped and started again, and every read is answered', async () => {
+test('one process after the other is stopped and started again, and what is read or written meanwhile is done once', async () => {
   const here = await connect(site.url);
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
   let stopping = false;
-  const statuses = new Map<number, number>();
+  const statuses = { read: new Set<number>(), written: new Set<number>() };
   const readers = [1, 2, 3].map(async () => {
     while (!stopping) {
-      const { status } = await fetch(`${site.url}/api/school/list`);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      statuses.read.add((await fetch(`${site.url}/api/school/list`)).status);
       await pause(5);
     }
+  });
+  // What crosses the end of a connection is told 503, and sent once more, as the pages do.
+  let crossed = 0;
+  const writers = [ann, bob].map(async (from) => {
+    const { userid: to_userid } = from === ann ? bob : ann;
+    const taken: string[] = [];
+    while (!stopping) {
+      const client_id = randomUUID();
+      const sent = { to_userid, content: client_id, client_id };
+      let { status } = await world.ask('sendMessage', sent, from);
+      if (status === 503) {
+        crossed += 1;
+        ({ status } = await world.ask('sendMessage', sent, from));
+      }
+      statuses.written.add(status);
+      taken.push(client_id);
+      await pause(5);
+    }
+    return taken;
   });
   let drops = 0;
   here.on('disconnect', () => {
@@ -64,9 +86,24 @@ test('one process after the other is stopped and started again, and every read i
   for (const at of [0, 1] as const) await site.restart(at);
   stopping = true;
   await Promise.all(readers);
+  const taken = (await Promise.all(writers)).flat();
   here.close();
-  expect([...statuses.keys()]).toEqual([200]);
+  expect(statuses).toEqual({ read: new Set([200]), written: new Set([200]) });
+  expect(crossed).toBeLessThanOrEqual(4);
+  expect((await saidBetween(ann, bob)).sort()).toEqual(taken.sort());
   // Its own process was stopped once; the other one's end is nothing to it, wherever it came back to.
   expect(drops).toBeGreaterThanOrEqual(1);
   expect(drops).toBeLessThanOrEqual(2);
 });
+
+/** What two people have said, whole. */
+async function saidBetween(one: Pair, other: Pair): Promise<string[]> {
+  const said: PrivateMessage[] = [];
+  for (;;) {
+    const before = said.at(-1)?.id;
+    const ask = { to_userid: other.userid, limit: mostMessages, ...(before && { before }) };
+    const { body } = await world.ask('getMessages', ask, one);
+    said.push(...body);
+    if (body.length < mostMessages) return said.map((it) => it.content);
+  }
+}

@@ -1,8 +1,15 @@
 import { createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, Server, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
-import { connectionsOf, listenBeside, listening, stopListening, tryAddress } from '#server/listeners.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  connectionsOf,
+  listenBeside,
+  listening,
+  stopListening,
+  stopListeningOnceTaken,
+  tryAddress,
+} from '#server/listeners.ts';
 
 /** Elsewhere one socket listens. */
 const linux = process.platform === 'linux';
@@ -31,21 +38,43 @@ test('whoever was taken is answered, also after the listening has ended; nobody 
   await new Promise((resolve) => socket.once('connect', resolve));
   await expect.poll(() => connectionsOf(server)).toBe(1);
   stopListening(server);
-  const answer = await new Promise<number | undefined>((resolve, reject) => {
-    request({ ...agent, createConnection: () => socket }, ({ statusCode }) => resolve(statusCode))
-      .on('error', reject)
-      .end();
-  });
-  expect(answer).toBe(200);
+  expect(await statusOver(socket)).toBe(200);
   const late = connect(agent);
   const refused = await new Promise<{ code?: string }>((resolve) => late.once('error', resolve));
   expect(refused.code).toBe('ECONNREFUSED');
 });
 
+test('whoever waits to be taken when the listening is to end is taken, and answered', async () => {
+  const { server, port } = await open();
+  const asked = Array.from({ length: 200 }, () => statusOver(connect(port, '127.0.0.1')));
+  await stopListeningOnceTaken(server);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  await expect(statusOver(connect(port, '127.0.0.1'))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
 test.runIf(linux)('an address at which somebody listens is not shared', async () => {
   const { port } = await open();
-  await expect(tryAddress({ host: '127.0.0.1', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  for (const host of ['127.0.0.1', 'localhost', '0.0.0.0'])
+    await expect(tryAddress({ host, port }), host).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
+
+test('an address is tried without listening at it, where others would come in and be cut off', async () => {
+  const { server, port } = await open();
+  stopListening(server);
+  const listened = vi.spyOn(Server.prototype, 'listen');
+  onTestFinished(() => listened.mockRestore());
+  await tryAddress({ host: '127.0.0.1', port });
+  expect(listened).not.toHaveBeenCalled();
+});
+
+/** The status of an answer that is asked for over this connection. */
+function statusOver(socket: Socket): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ createConnection: () => socket }, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end();
+  });
+}
 
 /** A server of HTTP that listens as ours does, and says 200. */
 async function open() {

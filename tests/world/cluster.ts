@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { startShared } from './shared.ts';
+import type { StartDatabase } from './balanced.ts';
+import { startDebianPostgres } from './debian-postgres.ts';
+import { balanced, startShared } from './shared.ts';
 
 export const TEMPLATE = 'quad_template';
 
@@ -17,17 +19,19 @@ declare module 'vitest' {
 
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run, holding a migrated database that every test copies. It is
- * an embedded one, or the server of TEST_DATABASE_URL, whose user may create databases.
+ * an embedded one, under QUAD_BALANCED=1 Debian's, so that two processes meet the oldest PostgreSQL that they may have;
+ * or the server of TEST_DATABASE_URL, whose user may create databases.
  */
 export async function setup({ provide }: TestProject) {
-  const server = process.env.TEST_DATABASE_URL ? given(process.env.TEST_DATABASE_URL) : await embedded();
+  const { TEST_DATABASE_URL: url } = process.env;
+  const server = url ? given(url) : await started(balanced ? startDebianPostgres : startEmbedded);
   const admin = openDatabase(server.url, { max: 1 });
   // A run that was killed may have left its own on a server that outlives it.
   await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
   await admin`create database ${admin(TEMPLATE)}`;
-  const url = new URL(server.url);
-  url.pathname = `/${TEMPLATE}`;
-  const template = openDatabase(url.href, { max: 1 });
+  const to = new URL(server.url);
+  to.pathname = `/${TEMPLATE}`;
+  const template = openDatabase(to.href, { max: 1 });
   await migrate(template);
   await template.end();
   provide('postgresUrl', server.url);
@@ -45,9 +49,9 @@ function given(url: string) {
   return { url, stop: async () => undefined };
 }
 
-async function embedded() {
+async function started(start: StartDatabase) {
   const folder = mkdtempSync(join(tmpdir(), 'quad-tests-'));
-  const server = await startEmbedded(folder);
+  const server = await start(folder);
   return {
     url: server.url,
     async stop() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { postgresEnvironment } from '#server/database/embedded/environment.ts';
 import { freePort } from '#server/database/embedded/free-port.ts';
 import { runAs } from '#server/database/embedded/run-as.ts';
 import { openDatabase } from '#server/database/pool.ts';
@@ -10,15 +11,21 @@ import { openDatabase } from '#server/database/pool.ts';
 /** Where Debian keeps the programs of PostgreSQL 15, `pg_dump` and `pg_restore` among them. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin';
 
+/** A server that answers at `url`, as the superuser `quad`, with its files in `data`. */
+export interface DebianPostgres {
+  url: string;
+  data: string;
+  stop(): Promise<void>;
+}
+
 /** A PostgreSQL 15 of Debian's in this folder, on 127.0.0.1. Throws one sentence where it is not installed. */
-export async function startDebianPostgres(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startDebianPostgres(folder: string): Promise<DebianPostgres> {
   if (!existsSync(`${debianPrograms}/postgres`))
     throw new Error('This needs Debian’s package postgresql-15.');
-  const { prefix } = runAs();
   const [words, data] = [join(folder, 'password'), join(folder, 'postgres')];
   mkdirSync(folder, { recursive: true });
   writeFileSync(words, 'quad\n', { mode: 0o600 });
-  run(prefix, 'initdb', [
+  runDebian('initdb', [
     `--pgdata=${data}`,
     '--username=quad',
     '--auth=scram-sha-256',
@@ -27,16 +34,22 @@ export async function startDebianPostgres(folder: string): Promise<{ url: string
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
+  return serveDebian(data);
+}
+
+/** Starts a server on files that are there, such as a standby's, and waits until it answers. */
+export async function serveDebian(data: string): Promise<DebianPostgres> {
   const port = await freePort();
-  const [program = '', ...before] = [...prefix, `${debianPrograms}/postgres`];
+  const [program = '', ...before] = [...runAs().prefix, `${debianPrograms}/postgres`];
   const options = ['-D', data, '-p', String(port), '-k', '', '-c', 'listen_addresses=127.0.0.1'];
-  const server = spawn(program, [...before, ...options], { stdio: 'ignore' });
+  const server = spawn(program, [...before, ...options], { stdio: 'ignore', env: postgresEnvironment() });
   const end = () => server.kill('SIGINT');
   process.once('exit', end);
   const url = `postgres://quad:quad@127.0.0.1:${port}/postgres`;
   await answers(url);
   return {
     url,
+    data,
     async stop() {
       process.removeListener('exit', end);
       if (server.exitCode === null && server.kill('SIGINT')) await once(server, 'exit');
@@ -44,9 +57,15 @@ export async function startDebianPostgres(folder: string): Promise<{ url: string
   };
 }
 
-function run([...prefix]: string[], program: string, options: string[]): void {
-  const [command = '', ...before] = [...prefix, `${debianPrograms}/${program}`];
-  const { status, stderr } = spawnSync(command, [...before, ...options], { encoding: 'utf8' });
+/** Runs one of its programs, as root by somebody whom it runs for. Throws what it said. */
+export function runDebian(
+  program: string,
+  options: string[],
+  environment: Record<string, string> = {},
+): void {
+  const [command = '', ...before] = [...runAs().prefix, `${debianPrograms}/${program}`];
+  const env = { ...postgresEnvironment(), ...environment };
+  const { status, stderr } = spawnSync(command, [...before, ...options], { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }
 
