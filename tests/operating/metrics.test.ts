@@ -4,7 +4,11 @@ import { type MetricsPort, openMetricsPort } from '#server/operating/metrics-por
 import { connect, tell } from '../chat/devices.ts';
 import { openPages } from '../pages/open-pages.ts';
 import { newPerson } from '../world/people.ts';
+import { balanced } from '../world/shared.ts';
 import type { World } from '../world/world.ts';
+
+/** Each process counts for itself, and here one alone is asked. */
+const alone = test.skipIf(balanced);
 
 let world: World;
 let port: MetricsPort | null;
@@ -27,7 +31,7 @@ async function figures(): Promise<Map<string, number>> {
 const answers = (method: string, route: string, status: string) =>
   `quad_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 
-test('requests are counted by route and class of status, however many addresses are asked for', async () => {
+alone('requests are counted by route and class of status, however many addresses are asked for', async () => {
   for (let i = 0; i < 3; i += 1) await world.ask('listSchools');
   await fetch(`${world.url}/api/item/get?iid=none`);
   const before = await figures();
@@ -46,7 +50,7 @@ test('requests are counted by route and class of status, however many addresses 
   expect(series(after) - series(before)).toBeLessThanOrEqual(3);
 });
 
-test('pages, messages, sockets, limits and card notices are counted', async () => {
+alone('pages, messages, sockets, limits and card notices are counted', async () => {
   for (let i = 0; i < 3; i += 1) await fetch(`${world.url}/faq`);
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const client_id = randomUUID();
@@ -73,29 +77,32 @@ test('pages, messages, sockets, limits and card notices are counted', async () =
   socket.close();
 });
 
-test('the process tells of itself, the pool of what waits, the outbox of what it still has to send', async () => {
-  await world.db`
+alone(
+  'the process tells of itself, the pool of what waits, the outbox of what it still has to send',
+  async () => {
+    await world.db`
     insert into outbox (recipient, kind, subject, body, message_id, created_at)
     values ('bob@example.com', 'report', 'One', 'Two', '<old@example.com>', now() - interval '1 hour')`;
-  const { db } = world.services;
-  const statement = db`select pg_sleep(0.5)`;
-  const held = Array.from({ length: 12 }, () => db.begin((tx) => tx`select pg_sleep(0.5)`));
-  await Promise.race([statement.execute(), new Promise((resolve) => setTimeout(resolve, 200))]);
-  const found = await figures();
-  expect(found.get('quad_database_work{state="under_way"}')).toBeGreaterThan(0);
-  expect(found.get('quad_database_work{state="waiting"}')).toBeGreaterThan(0);
-  await Promise.all([statement, ...held]);
-  expect(found.get('quad_database_up')).toBe(1);
-  expect(found.get('quad_outbox_waiting')).toBe(1);
-  expect(found.get('quad_outbox_oldest_seconds')).toBeGreaterThan(3500);
-  expect(found.get('quad_jobs_failed_total{job="mail"}')).toBe(0);
-  expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-  expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
-  const idle = await figures();
-  expect(idle.get('quad_database_work{state="waiting"}')).toBe(0);
-});
+    const { db } = world.services;
+    const statement = db`select pg_sleep(0.5)`;
+    const held = Array.from({ length: 12 }, () => db.begin((tx) => tx`select pg_sleep(0.5)`));
+    await Promise.race([statement.execute(), new Promise((resolve) => setTimeout(resolve, 200))]);
+    const found = await figures();
+    expect(found.get('quad_database_work{state="under_way"}')).toBeGreaterThan(0);
+    expect(found.get('quad_database_work{state="waiting"}')).toBeGreaterThan(0);
+    await Promise.all([statement, ...held]);
+    expect(found.get('quad_database_up')).toBe(1);
+    expect(found.get('quad_outbox_waiting')).toBe(1);
+    expect(found.get('quad_outbox_oldest_seconds')).toBeGreaterThan(3500);
+    expect(found.get('quad_jobs_failed_total{job="mail"}')).toBe(0);
+    expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
+    expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+    const idle = await figures();
+    expect(idle.get('quad_database_work{state="waiting"}')).toBe(0);
+  },
+);
 
-test('without the database the rest is told all the same', async () => {
+alone('without the database the rest is told all the same', async () => {
   const held = await world.db.reserve();
   await held`begin`;
   await held`lock table outbox`;
@@ -107,7 +114,7 @@ test('without the database the rest is told all the same', async () => {
   held.release();
 });
 
-test('the public port does not have them, and theirs has nothing else', async () => {
+alone('the public port does not have them, and theirs has nothing else', async () => {
   const open = await fetch(`${world.url}/metrics`);
   expect([open.status, (await open.text()).includes('quad_http')]).toEqual([404, false]);
   const { origin } = new URL(port?.url ?? '');
