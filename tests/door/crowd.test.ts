@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCrowd } from '#server/crowd.ts';
+import { balanced } from '../world/shared.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -107,7 +108,8 @@ test('whoever is not served in time is told so, and their place is free only whe
   await expect.poll(() => crowd.pass(async () => 1).catch(() => 0)).toBe(1);
 });
 
-test('a database that is not reached is told as being busy, not as a fault', async () => {
+// With two, one of them still has it.
+test.skipIf(balanced)('a database that is not reached is told as being busy, not as a fault', async () => {
   const away = await openWorld();
   await away.db.end();
   expect((await away.ask('listListings')).status).toBe(503);
