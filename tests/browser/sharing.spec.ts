@@ -96,12 +96,17 @@ test('the carousel wraps by buttons, keys and swipes, moves by itself and rests 
   await expect(page).toHaveURL('/');
 });
 
-test('a press of the mouse on an arrow does not hold the carousel', async ({ page }) => {
+test('a press of the mouse on an arrow holds the carousel no longer than the pointer is there', async ({
+  page,
+}) => {
   await openThreePages(page);
   const number = fact(page, 'Page Number');
   await expect(number).toHaveText('3');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(number).toHaveText('2');
+  await page.clock.runFor(12_000);
+  await expect(number).toHaveText('2');
+  await page.mouse.move(0, 0);
   await page.clock.runFor(5100);
   await expect(number).toHaveText('1');
 });

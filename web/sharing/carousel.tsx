@@ -24,8 +24,13 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
   const count = contents.length;
   const content = contents[index];
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={sharing.carousel}>
-      <ul className={styles.track} {...handlers} {...pointing}>
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={sharing.carousel}
+      {...pointing}
+    >
+      <ul className={styles.track} {...handlers}>
         {near(contents, index).map((content) => {
           const at = contents.indexOf(content);
           return (

@@ -3,7 +3,7 @@ import { carouselMs } from '#contract/sharing.ts';
 
 /**
  * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at
- * the picture (`pointing` belongs on it) or goes about it by the keyboard (`focusing` belongs on all around it), the
+ * it (`pointing` belongs on all of it) or goes about it by the keyboard (`focusing` belongs on all around it), the
  * tab is hidden, the reader wants less motion, or it was paused by its button.
  */
 export function useCarousel(count: number) {
