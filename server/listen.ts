@@ -18,7 +18,7 @@ export async function listen(
     const { address } = await lookup(host);
     // Before it is tried: nobody else should come between.
     await app.ready();
-    await tryAddress({ host: address, port });
+    await tryAddress({ address, port });
     await app.listen({ host: address, port, ...listening });
     await listenBeside(app.server);
   } catch (error) {

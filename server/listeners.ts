@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -27,10 +26,9 @@ export const listening = { backlog, reusePort: shares };
  * else's. It is taken without listening, by a connection that goes from there to where nobody is: whoever came to a
  * probe that listens would be cut off with it.
  */
-export async function tryAddress(at: { host: string; port: number }): Promise<void> {
-  if (!shares || at.port === 0) return;
-  const { address } = await lookup(at.host);
-  const probe = connect({ host: address, port: nobodysPort, localAddress: address, localPort: at.port });
+export async function tryAddress({ address, port }: { address: string; port: number }): Promise<void> {
+  if (!shares || port === 0) return;
+  const probe = connect({ host: address, port: nobodysPort, localAddress: address, localPort: port });
   try {
     await once(probe, 'connect');
   } catch (error) {
