@@ -12,7 +12,7 @@ const times = 20;
 const mostMs = 5000;
 
 /**
- * `kill -9` of the app and of PostgreSQL, twenty times each at random moments while everybody writes: how soon a new
+ * `kill -9` of the app, of PostgreSQL and of single backends of it, twenty times each at random moments while everybody writes: how soon a new
  * write is acknowledged, and whether every acknowledged one is there once.
  */
 export async function kills(world: BenchWorld): Promise<Line[]> {
@@ -24,13 +24,17 @@ export async function kills(world: BenchWorld): Promise<Line[]> {
     site.killApp();
     await site.start();
   });
-  const postgres = await break20(world, 'PostgreSQL', writers, async (turn) => killPostgres(site, turn));
+  const postgres = await break20(world, 'PostgreSQL', writers, async () =>
+    process.kill(site.postgresPid(), 'SIGKILL'),
+  );
+  const backend = await break20(world, 'a backend of PostgreSQL', writers, async () => killBackend(site));
   await writers.stop();
   const { acknowledged, lost, doubled, stale } = await site.afterwards((sql) => compare(sql, writers));
   const exact = lost + doubled + stale === 0;
   return [
     ready('kill -9 of the app, then started again', app),
-    ready('kill -9 of PostgreSQL, its server and single backends in turn', postgres),
+    ready('kill -9 of PostgreSQL, its server', postgres),
+    ready('kill -9 of a single backend of PostgreSQL, after which it recovers', backend),
     {
       group,
       name: 'acknowledged writes that are there exactly once',
@@ -48,29 +52,26 @@ async function break20(
   world: BenchWorld,
   what: string,
   writers: Writers,
-  kill: (turn: number) => Promise<unknown>,
+  kill: () => Promise<unknown>,
 ): Promise<number[]> {
   const taken: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
     await pause(300 + Math.random() * 1200);
     const served = writers.untilServed();
-    await kill(turn);
+    await kill();
     taken.push(await served);
   }
   world.say(`  ${what} was killed ${times} times`);
   return taken;
 }
 
-/** The server itself, or one of the processes that serve a connection, after which PostgreSQL recovers. */
-function killPostgres(site: Site, turn: number): void {
-  const server = site.postgresPid();
-  const backends = childrenOf(server);
+/** One of the processes that serve a connection; where it ended by itself meanwhile, as helpers do, the server. */
+function killBackend(site: Site): void {
+  const backends = childrenOf(site.postgresPid());
   const one = backends[Math.floor(Math.random() * backends.length)];
-  const victim = turn % 2 === 1 && one ? one : server;
   try {
-    process.kill(victim, 'SIGKILL');
+    process.kill(one ?? site.postgresPid(), 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile, as helpers of PostgreSQL do.
     process.kill(site.postgresPid(), 'SIGKILL');
   }
 }
