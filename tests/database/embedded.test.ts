@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from '#server/database/embedded.ts';
 import { openDatabase } from '#server/database/pool.ts';
@@ -98,6 +108,32 @@ test.runIf(mayMount())('a server that ended for want of room comes back when the
   const one = () => ask('select 1 as one').catch(() => null);
   await expect.poll(one, { timeout: 10_000 }).toEqual({ one: 1 });
   expect(told.onLost).not.toHaveBeenCalled();
+});
+
+test('a killed server comes back when its children are gone, whatever they say as they leave', async () => {
+  const onLost = vi.fn();
+  server = await startEmbedded(folder, { onLost });
+  const busy = openDatabase(server.url, { max: 1 });
+  const [child] = await busy<[{ pid: number }]>`select pg_backend_pid() as pid`;
+  const counted = busy`select max(n) from (select generate_series(1, 1e9) as n) numbers`.catch(() => null);
+  await pause(200);
+  const leaving = setInterval(
+    () =>
+      appendFileSync(
+        join(folder, 'postgres.log'),
+        'FATAL:  terminating connection due to unexpected postmaster exit\n',
+      ),
+    5,
+  );
+  onTestFinished(() => clearInterval(leaving));
+  process.kill(Number(readFileSync(noteFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  await pause(1500);
+  process.kill(child.pid, 'SIGKILL');
+  await counted;
+  await busy.end({ timeout: 0 });
+  const one = () => ask('select 1 as one').catch(() => null);
+  await expect.poll(one, { timeout: 5_000 }).toEqual({ one: 1 });
+  expect(onLost).not.toHaveBeenCalled();
 });
 
 test.runIf(asRoot)('as root without user namespaces it runs as nobody, on the same files', async () => {

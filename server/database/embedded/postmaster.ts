@@ -22,8 +22,8 @@ const ROOM_BYTES = 24_000_000;
 
 /**
  * A server on the data folder that accepts connections: the one that an app killed by `kill -9` left running, or a
- * new one on `port` (a free one when absent). One that comes back on its port waits for room on the disk as long as there is
- * none. Throws CannotStart with PostgreSQL's own reason.
+ * new one on `port` (a free one when absent). One that comes back on its port is tried for some seconds whatever it says,
+ * and waits for room on the disk as long as there is none. Throws CannotStart with PostgreSQL's own reason.
  */
 export async function runPostmaster(
   launch: Launch,
@@ -45,7 +45,7 @@ export async function runPostmaster(
       continue;
     }
     const reason = running ? null : lastFatal(launch.log, logStart);
-    if (reason !== null && (attempt >= TRIES || !passes(reason)))
+    if (reason !== null && (attempt >= TRIES || !(port || passes(reason))))
       throw new CannotStart(`The embedded PostgreSQL did not start: ${reason} (more in ${launch.log}).`);
     await pause(200, undefined, { signal: launch.signal });
   }
@@ -109,8 +109,13 @@ function passes(reason: string): boolean {
   return /could not create any TCP|still in use|shared memory|lock file/i.test(reason);
 }
 
+/** What children of a killed server say as they leave is not the reason of the new one. */
 function lastFatal(log: string, from: number): string {
   const written = readFileSync(log).subarray(from).toString();
-  const fatal = written.split('\n').findLast((line) => /FATAL|PANIC|error while|not found|denied/.test(line));
+  const fatal = written
+    .split('\n')
+    .findLast(
+      (line) => /FATAL|PANIC|error while|not found|denied/.test(line) && !/postmaster exit/.test(line),
+    );
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '').trim() ?? 'it ended without a reason';
 }
