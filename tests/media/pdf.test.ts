@@ -28,6 +28,7 @@ test.each([
   ['STSong-Light', 'UniGB-UCS2-H', 'GB1', '钟读懂'],
   ['MSung-Light', 'UniCNS-UCS2-H', 'CNS1', '鐘讀懂'],
   ['HeiseiMin-W3', 'UniJIS-UCS2-H', 'Japan1', '駅のナ'],
+  ['HYSMyeongJo-Medium', 'UniKS-UCS2-H', 'Korea1', '한국어'],
 ])(
   'a page in %s, which the file does not bring, is drawn with glyphs of our own',
   async (font, map, ordering, words) => {
