@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { imageWidth } from '#contract/media.ts';
+import { ownGlyphs } from './own-glyphs.ts';
 
 /** A very long page is drawn smaller than that. */
 const mostPixels = 4_000_000;
@@ -31,12 +32,18 @@ async function draw(data: Uint8Array): Promise<Uint8Array> {
     Math.max(1, Math.floor(viewport.width)),
     Math.max(1, Math.floor(viewport.height)),
   );
-  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: '#ffffff' })
-    .promise;
+  const render = () => page.render({ canvas, viewport, background: '#ffffff' }).promise;
+  // Text whose font is in the file is drawn as paths, and no canvas is asked for glyphs.
+  const glyphs = ownGlyphs(canvas.getContext('2d') as CanvasRenderingContext2D);
+  await render();
+  if (await glyphs.load()) await render();
   return canvas.toBuffer('image/png');
 }
 
 /** What the library's factory makes where there is no browser. */
 interface CanvasFactory {
-  create(width: number, height: number): { canvas: { toBuffer(type: 'image/png'): Buffer } };
+  create(
+    width: number,
+    height: number,
+  ): { canvas: HTMLCanvasElement & { toBuffer(type: 'image/png'): Buffer } };
 }

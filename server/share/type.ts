@@ -1,4 +1,4 @@
-import { type Face, faceOf } from './faces.ts';
+import { type Face, faceOf } from '../media/faces.ts';
 
 /** Text as outlines, so that no font is needed where it is drawn. */
 export interface Type {

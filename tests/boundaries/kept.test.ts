@@ -15,7 +15,7 @@ const kept: Record<string, string> = {
   'server/machines/enclosures.ts known': 'sizes of files that never change',
   'server/media/sharp.ts loading': 'a library',
   'server/random.ts pool': 'random bytes not given out yet',
-  'server/share/faces.ts ready': 'fonts',
+  'server/media/faces.ts ready': 'fonts',
   'server/accounts/password.ts madeDecoy': 'a hash that nobody knows the password of',
 };
 

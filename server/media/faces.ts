@@ -12,6 +12,7 @@ export interface Face {
 
 const latin = slicesOf('@fontsource-variable/plus-jakarta-sans');
 const han = slicesOf('@fontsource-variable/noto-sans-sc');
+const hangul = slicesOf('@fontsource-variable/noto-sans-kr');
 
 /** Faces kept ready; a slice of Chinese is about a tenth of a megabyte once it is unpacked. */
 const mostFaces = 48;
@@ -19,13 +20,13 @@ const ready = new Map<string, Promise<Face>>();
 
 /**
  * The face that draws a character at a weight, from the fonts that come as packages: a bare machine has none of its
- * own. `chinese` takes the punctuation that both have from the Chinese font. Undefined where neither has a glyph, as
+ * own. `chinese` takes the punctuation that both have from the Chinese font. Undefined where none has a glyph, as
  * for most emoji.
  */
 export async function faceOf(character: string, weight: number, chinese: boolean): Promise<Face | undefined> {
   const code = character.codePointAt(0) ?? 0;
   const punctuation = code >= 0x2000 && code < 0x3000;
-  for (const slices of chinese && punctuation ? [han, latin] : [latin, han]) {
+  for (const slices of chinese && punctuation ? [han, latin, hangul] : [latin, han, hangul]) {
     const file = slices.find(({ ranges }) => ranges.some(([low, high]) => code >= low && code <= high))?.file;
     const face = file && (await kept(file, weight));
     if (face && face.font.nominalGlyph(code) !== undefined) return face;
