@@ -92,6 +92,24 @@ test('what is missing or no page is refused, and leaves nothing behind', async (
   expect(await world.db`select count(*) from files`).toEqual(before);
 });
 
+test('a field of a form that is sent twice or beyond all measure is refused by its name', async () => {
+  const twice = new FormData();
+  for (const [name, value] of Object.entries({ userid: ann.userid, session: ann.session, ...page }))
+    twice.append(name, value);
+  twice.append('page_num', '28');
+  const answer = await fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: twice });
+  expect([answer.status, await answer.json()]).toEqual([400, { error: 'page_num was sent twice.' }]);
+  expect(answer.headers.get('x-problem-field')).toBe('page_num');
+  expect(await share(ann, png, { text: 'x'.repeat(70_000) })).toMatchObject({
+    status: 400,
+    body: { error: 'text is too long.' },
+  });
+  expect(await share(ann, png, { ['页'.repeat(3)]: 'x'.repeat(70_000) })).toMatchObject({
+    status: 400,
+    body: { error: 'The multipart body cannot be read.' },
+  });
+});
+
 test('a repeat with one client_id is the first, and leaves one file', async () => {
   const cat = await newPerson(world);
   const client_id = randomUUID();
