@@ -22,9 +22,20 @@ export interface Form {
 export class BrokenForm extends Problem {
   readonly fields: Form['fields'];
 
-  constructor(fields: Form['fields']) {
-    super('bad-multipart');
+  constructor(fields: Form['fields'], why: unknown) {
+    if (why instanceof WrongField) super('field-malformed', { field: why.field, message: why.message });
+    else super('bad-multipart');
     this.fields = fields;
+  }
+}
+
+/** A field that is refused by its name. */
+class WrongField extends Error {
+  readonly field: string;
+
+  constructor(field: string, says: string) {
+    super(`${field} ${says}`);
+    this.field = field;
   }
 }
 
@@ -38,7 +49,8 @@ export function takeMultipart(app: FastifyInstance): void {
 /**
  * The fields and files of a multipart request: at most 40 fields of 64 kB, each there once, and 3 files. A file of
  * more than `fileBytes` comes back as `oversize`, so that its sender can first be refused for a better reason.
- * Throws BrokenForm (`bad-multipart`) for whatever is not a whole, well-formed form of that size.
+ * Throws BrokenForm for whatever is not a whole, well-formed form of that size: `field-malformed` where a field is to
+ * blame, else `bad-multipart`.
  */
 export async function readMultipart(request: FastifyRequest, most: { fileBytes: number }): Promise<Form> {
   const fields = new Map<string, string>();
@@ -48,11 +60,11 @@ export async function readMultipart(request: FastifyRequest, most: { fileBytes: 
       if (part.type === 'file') files.push(await readFile(part));
       else takeField(fields, part);
     }
-  } catch {
+  } catch (thrown) {
     // What is left is read and dropped: many clients listen only when they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
-    throw new BrokenForm(Object.fromEntries(fields));
+    throw new BrokenForm(Object.fromEntries(fields), thrown);
   }
   return { fields: Object.fromEntries(fields), files };
 }
@@ -69,7 +81,10 @@ async function readFile({ fieldname, filename, mimetype, file }: MultipartFile):
 
 /** A field that is there twice is refused: two readers could take a different one of them for true. */
 function takeField(fields: Map<string, string>, { fieldname, value, valueTruncated }: MultipartValue): void {
-  const fits = typeof fieldname === 'string' && typeof value === 'string' && !valueTruncated;
-  if (!fits || fields.has(fieldname)) throw new Problem('bad-multipart');
+  if (typeof fieldname !== 'string' || typeof value !== 'string') throw new Problem('bad-multipart');
+  const wrong = valueTruncated ? 'is too long.' : fields.has(fieldname) ? 'was sent twice.' : '';
+  // Only a name that could be one of ours is said again; a header cannot hold every other.
+  if (wrong)
+    throw /^\w{1,40}$/.test(fieldname) ? new WrongField(fieldname, wrong) : new Problem('bad-multipart');
   fields.set(fieldname, value);
 }

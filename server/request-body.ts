@@ -49,7 +49,7 @@ export interface Received {
 
 /**
  * The fields and files of a request, those that its path names among them. A body that cannot be read is a fault of the fields, to be thrown where those
- * are checked: `body-malformed`, `body-type-unknown` or `bad-multipart`.
+ * are checked: `body-malformed`, `body-type-unknown`, `bad-multipart` or `field-malformed`.
  */
 export async function readRequest(request: FastifyRequest, call: Call): Promise<Received> {
   const named = request.params as Raw;

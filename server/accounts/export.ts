@@ -4,7 +4,7 @@ import { helperPart } from '../assistant/export.ts';
 import { chatsPart, messagesPart, roomsPart } from '../chat/export.ts';
 import type { SignedInContext } from '../context.ts';
 import { Download } from '../download.ts';
-import { followsPart } from '../follows/export.ts';
+import { followersPart, followsPart } from '../follows/export.ts';
 import { postsPart, topicsPart } from '../forum/export.ts';
 import { limit } from '../limits/limits.ts';
 import { listingsPart } from '../listings/export.ts';
@@ -17,8 +17,10 @@ import { type ZipEntry, zipOf } from '../zip.ts';
 import { identitiesPart, profilePart, sessionsPart } from './export-account.ts';
 import { type ExportPart, textFile } from './export-part.ts';
 
-/** What goes along. A domain that keeps something of a person joins with one line here and one in the words. */
-/** What every domain hands over; a table with a person's rows that no part names is found by a test. */
+/**
+ * What every domain hands over: one that keeps something of a person joins with a line here and one in the words. A table
+ * with a person's rows that no part names is found by a test.
+ */
 export const parts: readonly ExportPart[] = [
   profilePart,
   sessionsPart,
@@ -32,6 +34,7 @@ export const parts: readonly ExportPart[] = [
   helperPart,
   contentsPart,
   followsPart,
+  followersPart,
   paymentsPart,
   pointsPart,
   reportsPart,

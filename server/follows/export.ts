@@ -1,15 +1,28 @@
 import { listPart } from '../accounts/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Transaction } from '../database/pool.ts';
-import { deleteFollows, selectFollowsAfter } from './store.ts';
+import {
+  deleteFollows,
+  type Followed,
+  type Follower,
+  selectFollowersAfter,
+  selectFollowsAfter,
+} from './store.ts';
 
 /** Whom a person follows. */
 export const followsPart = listPart('follows', ['follows'], async function* ({ db, viewer }) {
-  const rows = inBatches((last: { userid: string; createdAt: Date } | undefined, most) =>
+  const rows = inBatches((last: Followed | undefined, most) =>
     selectFollowsAfter(db, viewer.userid, last?.userid ?? '', most),
   );
-  for await (const { userid, createdAt } of rows) yield { userid, since: createdAt };
+  for await (const { userid, username, createdAt } of rows) yield { userid, username, since: createdAt };
 });
+
+/** Who follows a person: no more of them than everyone may know. */
+export const followersPart = listPart('followers', ['follows'], ({ db, viewer }) =>
+  inBatches((last: Follower | undefined, most) =>
+    selectFollowersAfter(db, viewer.userid, last?.userid ?? '', most),
+  ),
+);
 
 /** What becomes of following when a person leaves: it ends both ways. */
 export function endFollows(tx: Transaction, userid: string): Promise<void> {

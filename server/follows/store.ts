@@ -13,16 +13,37 @@ export async function insertFollow(sql: Sql, from: string, to: string, now: Date
     on conflict do nothing`;
 }
 
+export interface Follower {
+  userid: string;
+  username: string;
+}
+
+export interface Followed extends Follower {
+  createdAt: Date;
+}
+
 /** Whom somebody follows, in the order of userids, after one of them. */
 export async function selectFollowsAfter(
   sql: Sql,
   from: string,
   after: string,
   most: number,
-): Promise<{ userid: string; createdAt: Date }[]> {
-  return sql<{ userid: string; createdAt: Date }[]>`
-    select to_userid as userid, created_at as "createdAt" from follows
-    where from_userid = ${from} and to_userid > ${after} order by to_userid limit ${most}`;
+): Promise<Followed[]> {
+  return sql<Followed[]>`
+    select u.userid, ${shownName(sql)}, f.created_at as "createdAt" from follows f join users u on u.userid = f.to_userid
+    where f.from_userid = ${from} and f.to_userid > ${after} order by f.to_userid limit ${most}`;
+}
+
+/** Who follows somebody, in the order of userids, after one of them. */
+export async function selectFollowersAfter(
+  sql: Sql,
+  to: string,
+  after: string,
+  most: number,
+): Promise<Follower[]> {
+  return sql<Follower[]>`
+    select u.userid, ${shownName(sql)} from follows f join users u on u.userid = f.from_userid
+    where f.to_userid = ${to} and f.from_userid > ${after} order by f.from_userid limit ${most}`;
 }
 
 /** Nobody follows a person who leaves, and that person follows nobody. */

@@ -3,20 +3,24 @@ import type { SignedInContext } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { type OwnFile, selectFilesAfter } from './store.ts';
 
-/** The pictures that a person uploaded, as they are kept, and a list of them. */
+/** The pictures and PDFs that a person uploaded, as they are kept, and a list of them. */
 export const filesPart: ExportPart = {
   name: 'files',
   tables: ['files'],
   async *read(context) {
     yield* listPart('files', ['files'], describe).read(context);
-    for await (const { key, createdAt } of filesOf(context)) {
-      yield {
-        path: pictureIn(key),
-        modified: createdAt,
-        packed: true,
-        // One that is not there any more is left out; a store that is away ends the export.
-        open: async () => (await context.media.storage.get(key, 'full'))?.bytes ?? null,
-      };
+    for await (const { key, kind, createdAt } of filesOf(context)) {
+      const kept = [[pictureIn(key), 'full'] as const, [documentIn(key, kind), 'pdf'] as const];
+      for (const [path, variant] of kept) {
+        if (!path) continue;
+        yield {
+          path,
+          modified: createdAt,
+          packed: true,
+          // One that is not there any more is left out; a store that is away ends the export.
+          open: async () => (await context.media.storage.get(key, variant))?.bytes ?? null,
+        };
+      }
     }
   },
 };
@@ -26,9 +30,21 @@ export function pictureIn(key: string): string {
   return `pictures/${key}.webp`;
 }
 
+/** Where the PDF lies of whose first page that is the picture; empty where it is no PDF's. */
+export function documentIn(key: string, kind: 'image' | 'pdf'): string {
+  return kind === 'pdf' ? `pictures/${key}.pdf` : '';
+}
+
 async function* describe(context: SignedInContext): AsyncGenerator<object> {
-  for await (const { key, width, height, createdAt } of filesOf(context))
-    yield { file: pictureIn(key), key, width, height, uploaded: createdAt };
+  for await (const { key, width, height, kind, createdAt } of filesOf(context))
+    yield {
+      file: pictureIn(key),
+      document: documentIn(key, kind),
+      key,
+      width,
+      height,
+      uploaded: createdAt,
+    };
 }
 
 function filesOf({ db, viewer }: SignedInContext): AsyncGenerator<OwnFile> {

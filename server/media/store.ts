@@ -44,6 +44,7 @@ export async function countOwn(sql: Sql, userid: string, keys: string[]): Promis
 }
 
 export interface OwnFile extends TakenImage {
+  readonly kind: FileRow['kind'];
   readonly createdAt: Date;
 }
 
@@ -55,7 +56,7 @@ export async function selectFilesAfter(
   most: number,
 ): Promise<OwnFile[]> {
   return sql<OwnFile[]>`
-    select key, width, height, created_at as "createdAt" from files
+    select key, width, height, kind, created_at as "createdAt" from files
     where userid = ${userid} and key > ${after} order by key limit ${most}`;
 }
 

@@ -1,6 +1,6 @@
 import { listPart } from '../accounts/export-part.ts';
 import type { Sql } from '../database/pool.ts';
-import { pictureIn } from '../media/export.ts';
+import { documentIn, pictureIn } from '../media/export.ts';
 import { selectFiles, selectOf } from './store.ts';
 
 /** Every page that a person shares. */
@@ -13,6 +13,7 @@ export const contentsPart = listPart('contents', ['contents', 'sharers'], async 
       text: row.text,
       link: row.link,
       picture: pictureIn(row.file),
+      document: documentIn(row.file, row.kind),
       shared: row.createdAt,
     };
 });

@@ -34,7 +34,7 @@ export async function share(
     id,
     userid: viewer.userid,
     // A repeat finds the file of the first try by the same client_id, so that none is left over.
-    file: (await take(context, viewer.userid, file.bytes, sent.client_id)).key,
+    file: (await take(context, viewer.userid, file.bytes, sent.client_id).catch(ofImage)).key,
     name: sent.content_name.trim(),
     page: sent.page_num,
     text: sent.text.trim(),
@@ -47,4 +47,11 @@ export async function share(
   const shared = inserted ? id : await findByClientId(db, viewer.userid, sent.client_id ?? '');
   if (!shared) throw new Error('a page was neither inserted nor found by its client_id');
   return { id: shared };
+}
+
+/** What is wrong with the file belongs to the field that it came in. */
+function ofImage(thrown: unknown): never {
+  if (thrown instanceof Problem && thrown.field === 'file')
+    throw new Problem(thrown.code, { field: 'image' });
+  throw thrown;
 }

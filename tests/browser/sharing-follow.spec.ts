@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { fact, pagePicture, sharePage } from './sharing-people.ts';
-import { newcomer, open, signIn, tell } from './site.ts';
+import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 test('one follows a second person, and their pages stand under Following', async ({ page }) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
@@ -27,6 +27,26 @@ test('one follows a second person, and their pages stand under Following', async
   await expect(page.getByRole('link', { name: 'Ben’s book' })).toBeVisible();
   await page.getByRole('tab', { name: 'Mine' }).click();
   await expect(page.getByText('You have not shared a page yet')).toBeVisible();
+});
+
+test('who shares stands in a round ring, with a photo or without', async ({ page }) => {
+  const [amy, ben] = [await newcomer(), await newcomer()];
+  for (const person of [amy, ben]) await sharePage(person, await pagePicture('#3a3'));
+  const form = new FormData();
+  for (const name of ['userid', 'session'] as const) form.set(name, amy[name]);
+  form.set('file', new Blob([new Uint8Array(await pagePicture('#a33'))]), 'photo');
+  const { key } = await (await fetch(`${siteUrl()}/api/file/upload`, { method: 'POST', body: form })).json();
+  await tell('changeUser', { userid: amy.userid, session: amy.session, avatar: key });
+  await open(page, '/content_sharing/');
+  const heights = await Promise.all(
+    [amy, ben].map(async ({ userid }) => {
+      const sharer = page.getByRole('button', { name: userid });
+      const ring = await sharer.locator('span').first().boundingBox();
+      expect(ring).toMatchObject({ width: 56, height: 56 });
+      return (await sharer.boundingBox())?.height;
+    }),
+  );
+  expect(heights[0]).toBe(heights[1]);
 });
 
 test('one deletes one’s own page after a question, and others cannot', async ({ page }) => {

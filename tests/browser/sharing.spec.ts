@@ -57,6 +57,28 @@ test('a failed upload keeps what was typed, also over a reload; signed out it is
   await expect(page.getByLabel('Book Page Summary')).toHaveValue('Not lost.');
 });
 
+test('a file that the server refuses is told beside the file, until another one is chosen', async ({
+  page,
+}) => {
+  await signIn(page, await newcomer());
+  await open(page, '/content_sharing/upload');
+  const file = page.getByLabel('Image or PDF');
+  const buffer = Buffer.from('%PDF-1.4 nothing');
+  await file.setInputFiles({ name: 'page.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByLabel('Book Name').fill('Broken');
+  await page.getByLabel('Page', { exact: true }).fill('3');
+  await page.getByLabel('Book Page Summary').fill('Nothing in it.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Content upload unsuccessful!' })).toBeVisible();
+  await expect(file).toBeFocused();
+  await expect(file).toHaveAccessibleDescription('The PDF cannot be read.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('The PDF cannot be read.')).toHaveCount(1);
+  const image = await pagePicture('#2a6');
+  await file.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: image });
+  await expect(page.getByText('The PDF cannot be read.')).toHaveCount(0);
+});
+
 test('the carousel wraps by buttons, keys and swipes, moves by itself and rests while it has the focus', async ({
   page,
 }) => {

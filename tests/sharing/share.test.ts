@@ -28,7 +28,8 @@ async function share(as: Pair | undefined, file: Buffer | null, fields: Record<s
   for (const [name, value] of Object.entries(all)) form.set(name, value);
   if (file) form.set('image', new Blob([new Uint8Array(file)]), 'page');
   const answer = await fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: form });
-  return { status: answer.status, body: (await answer.json()) as { id: string; error: string } };
+  const body = (await answer.json()) as { id: string; error: string };
+  return { status: answer.status, field: answer.headers.get('x-problem-field'), body };
 }
 const contents = async (userid: string) => (await world.ask('contentsOf', { userid })).body.contents;
 
@@ -88,8 +89,26 @@ test('what is missing or no page is refused, and leaves nothing behind', async (
   }
   expect((await share(undefined, png)).body.error).toBe('Session not found');
   expect((await share(ann, Buffer.from('%PDF-1.4 nothing'))).status).toBe(415);
-  expect((await share(ann, Buffer.from('no image'))).status).toBe(415);
+  expect(await share(ann, Buffer.from('no image'))).toMatchObject({ status: 415, field: 'image' });
   expect(await world.db`select count(*) from files`).toEqual(before);
+});
+
+test('a field of a form that is sent twice or beyond all measure is refused by its name', async () => {
+  const twice = new FormData();
+  for (const [name, value] of Object.entries({ userid: ann.userid, session: ann.session, ...page }))
+    twice.append(name, value);
+  twice.append('page_num', '28');
+  const answer = await fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: twice });
+  expect([answer.status, await answer.json()]).toEqual([400, { error: 'page_num was sent twice.' }]);
+  expect(answer.headers.get('x-problem-field')).toBe('page_num');
+  expect(await share(ann, png, { text: 'x'.repeat(70_000) })).toMatchObject({
+    status: 400,
+    body: { error: 'text is too long.' },
+  });
+  expect(await share(ann, png, { ['页'.repeat(3)]: 'x'.repeat(70_000) })).toMatchObject({
+    status: 400,
+    body: { error: 'The multipart body cannot be read.' },
+  });
 });
 
 test('a repeat with one client_id is the first, and leaves one file', async () => {

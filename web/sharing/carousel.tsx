@@ -18,7 +18,7 @@ import { useSwipe } from './use-swipe.ts';
 /** Pictures of pages one after the other, round and round; a PDF shows its first page and the way into it. */
 export function Carousel(props: { contents: readonly SharedContent[]; carousel: CarouselState }) {
   const { contents, carousel } = props;
-  const { index, go, playing, paused, still, toggle, pointing } = carousel;
+  const { index, go, playing, paused, still, toggle, watch, hold } = carousel;
   const { sharing } = useWords();
   const { offset, handlers } = useSwipe((by) => go(index + by));
   const count = contents.length;
@@ -28,7 +28,7 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={sharing.carousel}
-      {...pointing}
+      ref={watch}
     >
       <ul className={styles.track} {...handlers}>
         {near(contents, index).map((content) => {
@@ -53,7 +53,7 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
           );
         })}
       </ul>
-      {content && isPdf(content) && <PdfLink content={content} />}
+      {content && isPdf(content) && <PdfLink content={content} hold={hold} />}
       {count > 1 && (
         <>
           <IconButton

@@ -1,7 +1,7 @@
 import { IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/sharing.ts';
-import { ask } from '../ask.ts';
+import { AskError, ask } from '../ask.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -9,51 +9,57 @@ import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import styles from './page-facts.module.css';
 import { ShareButton } from './share-button.tsx';
+import type { CarouselState } from './use-carousel.ts';
 import type { FollowState } from './use-follow.ts';
 
 interface Props {
   follow: FollowState;
   /** The page that is seen; nothing where the person shares none. */
   content: SharedContent | undefined;
+  /** Keeps that page there while a dialog about it is open. */
+  hold: CarouselState['hold'];
   onRemoved: (id: string) => void;
 }
 
 /** What one can do: follow others, delete what is one's own, share. */
-export function PageActions({ follow, content, onRemoved }: Props) {
+export function PageActions({ follow, content, hold, onRemoved }: Props) {
   const { sharing } = useWords();
-  const { own, following, waiting, toggle } = follow;
+  const { own, offered, following, waiting, toggle } = follow;
   return (
     <div className={styles.actions}>
-      {!own && (
+      {offered && (
         <Button look={following ? 'secondary' : 'primary'} busy={waiting} onClick={toggle}>
           {following ? <IconUserCheck aria-hidden /> : <IconUserPlus aria-hidden />}
           {following ? sharing.unfollow : sharing.follow}
         </Button>
       )}
-      <ShareButton content={content} />
-      {own && content && <DeleteButton key={content.id} id={content.id} onRemoved={onRemoved} />}
+      <ShareButton content={content} hold={hold} />
+      {own && content && <DeleteButton key={content.id} id={content.id} hold={hold} onRemoved={onRemoved} />}
     </div>
   );
 }
 
-function DeleteButton({ id, onRemoved }: { id: string; onRemoved: (id: string) => void }) {
+function DeleteButton({ id, hold, onRemoved }: Pick<Props, 'hold' | 'onRemoved'> & { id: string }) {
   const { sharing } = useWords();
   const tell = useProblem();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  useEffect(() => (asking ? hold() : undefined), [asking, hold]);
 
   async function remove() {
     setBusy(true);
     try {
       await ask('deleteContent', { contentid: id });
       notify({ type: 'success', message: sharing.removed });
-      setAsking(false);
-      onRemoved(id);
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      if (!(error instanceof AskError && error.code === 'not-found'))
+        return void notify({ type: 'error', message: tell(error) });
+      notify({ type: 'warning', message: sharing.goneAlready });
     } finally {
       setBusy(false);
     }
+    setAsking(false);
+    onRemoved(id);
   }
 
   return (

@@ -1,15 +1,17 @@
 import { IconFileText } from '@tabler/icons-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/sharing.ts';
 import { useWords } from '../words.tsx';
 import styles from './pdf-link.module.css';
+import type { CarouselState } from './use-carousel.ts';
 
 const PdfReader = lazy(() => import('./pdf-reader.tsx').then(({ PdfReader }) => ({ default: PdfReader })));
 
 /** The way into a shared PDF: our reader, which is fetched now; the file itself where no script runs. */
-export function PdfLink({ content }: { content: SharedContent }) {
+export function PdfLink({ content, hold }: { content: SharedContent; hold: CarouselState['hold'] }) {
   const { sharing, shell } = useWords();
   const [open, setOpen] = useState(false);
+  useEffect(() => (open ? hold() : undefined), [open, hold]);
 
   function read(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -55,7 +55,7 @@ export function PdfReader({ address, title, onClose }: Props) {
         <a className={styles.button} href={address} download aria-label={sharing.save} title={sharing.save}>
           <IconDownload />
         </a>
-        <IconButton label={shell.close} className={styles.button} onClick={onClose}>
+        <IconButton label={shell.close} className={styles.button} onClick={() => dialog.current?.close()}>
           <IconX />
         </IconButton>
       </header>

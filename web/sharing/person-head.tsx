@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { usePersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
@@ -11,8 +12,15 @@ export interface Sharer {
   counts: { contents: number; followers: number };
 }
 
+interface Props {
+  person: Sharer;
+  count: number;
+  followers: number;
+  heading: Ref<HTMLHeadingElement>;
+}
+
 /** Who shares these pages, how many, and how many follow. */
-export function PersonHead(props: { person: Sharer; count: number; followers: number }) {
+export function PersonHead(props: Props) {
   const { sharing } = useWords();
   const nameOf = usePersonName();
   const { username, avatar } = props.person;
@@ -20,7 +28,9 @@ export function PersonHead(props: { person: Sharer; count: number; followers: nu
     <header className={styles.head}>
       <Avatar name={username} picture={avatar} size={48} />
       <div className={styles.who}>
-        <h1 className={styles.name}>{sharing.titleOf(nameOf(username))}</h1>
+        <h1 ref={props.heading} tabIndex={-1} className={styles.name}>
+          {sharing.titleOf(nameOf(username))}
+        </h1>
         <p className={styles.line}>
           <span>{sharing.contents(props.count)}</span>
           <span>{sharing.followers(props.followers)}</span>

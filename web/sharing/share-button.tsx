@@ -1,10 +1,11 @@
 import { IconShare3 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/sharing.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import { shareLink } from './share-link.ts';
+import type { CarouselState } from './use-carousel.ts';
 import { useSharePause } from './use-share-pause.ts';
 import { useSharePoint } from './use-share-point.ts';
 
@@ -12,15 +13,22 @@ const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
 
+interface Props {
+  content: SharedContent | undefined;
+  hold: CarouselState['hold'];
+}
+
 /**
  * Hands a page to the device's share sheet. Where there is none, its link is copied and shown with a QR code. After a
- * success it rests for a minute, and whoever is signed in earns a point.
+ * success it rests for a minute, and whoever is signed in earns a point. It keeps the focus while it rests.
  */
-export function ShareButton({ content }: { content: SharedContent | undefined }) {
+export function ShareButton({ content, hold }: Props) {
   const { sharing } = useWords();
   const left = useSharePause();
   const shared = useSharePoint();
   const [link, setLink] = useState('');
+  const [open, setOpen] = useState(false);
+  useEffect(() => (open ? hold() : undefined), [open, hold]);
 
   async function share() {
     if (left > 0) return void notify({ type: 'warning', message: sharing.shareTooSoon });
@@ -36,6 +44,7 @@ export function ShareButton({ content }: { content: SharedContent | undefined })
       notify({ type: 'warning', message: sharing.shareUnsupported });
     }
     setLink(url);
+    setOpen(true);
   }
 
   async function handOver({ content_name, page_num, text }: SharedContent, url: string) {
@@ -56,7 +65,7 @@ export function ShareButton({ content }: { content: SharedContent | undefined })
   return (
     <>
       <Button
-        disabled={left > 0}
+        aria-disabled={left > 0 || undefined}
         title={left > 0 ? sharing.shareTooSoon : undefined}
         onClick={share}
         onPointerEnter={ready}
@@ -70,7 +79,7 @@ export function ShareButton({ content }: { content: SharedContent | undefined })
       </Button>
       {link && (
         <Suspense>
-          <ShareDialog link={link} onClose={() => setLink('')} />
+          <ShareDialog open={open} link={link} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

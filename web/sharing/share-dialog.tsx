@@ -5,10 +5,10 @@ import { useWords } from '../words.tsx';
 import styles from './share-dialog.module.css';
 
 /** A link as a QR code and as text. */
-export function ShareDialog({ link, onClose }: { link: string; onClose: () => void }) {
+export function ShareDialog({ open, link, onClose }: { open: boolean; link: string; onClose: () => void }) {
   const { sharing } = useWords();
   return (
-    <Dialog open title={sharing.shareTitle} onClose={onClose}>
+    <Dialog open={open} title={sharing.shareTitle} onClose={onClose}>
       <div className={styles.share}>
         <QrCode text={link} />
         <p>{sharing.shareHint}</p>

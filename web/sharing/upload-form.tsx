@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { bookLinkLength, bookNameLength, lastPage, summaryLength } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
-import { ask } from '../ask.ts';
+import { AskError, ask } from '../ask.ts';
 import { auth, useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { useForm } from '../ui/use-form.ts';
+import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { PagePicker } from './page-picker.tsx';
@@ -27,6 +28,8 @@ export function UploadForm() {
   const session = useSession();
   const { chosen, busy, choose } = useChosenPage();
   const [share, setShare] = useState<number | null>(null);
+  const [refused, setRefused] = useState<{ file: File; why: string } | null>(null);
+  const tell = useProblem();
   const kept = useKeptText(session?.userid ?? '');
   const idFor = useSendingId();
   const form = useForm({
@@ -45,10 +48,13 @@ export function UploadForm() {
     body.append('client_id', idFor(chosen.file, JSON.stringify(fields)));
     body.append('image', chosen.file, chosen.name);
     setShare(0);
+    setRefused(null);
     try {
       await ask('shareContent', body, { progress: setShare });
     } catch (error) {
       notify({ type: 'error', message: sharing.notUploaded });
+      if (error instanceof AskError && error.field === 'image')
+        setRefused({ file: chosen.file, why: tell(error) });
       throw error;
     } finally {
       setShare(null);
@@ -58,6 +64,8 @@ export function UploadForm() {
     navigate(addresses.sharingOf(userid));
   }
 
+  // A refusal of the server's stays with the file that it is about.
+  const wrongFile = chosen?.file === refused?.file ? refused?.why : undefined;
   const begin = (name: string) => ({ ...form.field(name), defaultValue: kept.values[name] ?? '' });
   return (
     <div className={styles.screen}>
@@ -76,7 +84,7 @@ export function UploadForm() {
         <PagePicker
           chosen={chosen}
           busy={busy}
-          error={chosen ? undefined : form.errors.image}
+          error={chosen ? wrongFile : form.errors.image}
           onChoose={choose}
         />
         <div className={styles.row}>

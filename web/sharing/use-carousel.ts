@@ -1,26 +1,36 @@
-import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { carouselMs } from '#contract/sharing.ts';
+import { useSight } from './use-sight.ts';
 
 /**
- * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at
- * it (`pointing` belongs on all of it) or goes about it by the keyboard (`focusing` belongs on all around it), the
- * tab is hidden, the reader wants less motion, or it was paused by its button.
+ * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at it or
+ * at what is told about it, goes about that by the keyboard (`pointing` and `focusing` belong on all of it), or has
+ * scrolled the pictures away (`watch` is their ref); unless a dialog about a slide holds it (`hold` answers how to let
+ * go), the tab is hidden, the reader wants less motion, or it was paused by its button.
  */
 export function useCarousel(count: number) {
   const [wish, setWish] = useState(0);
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [holds, setHolds] = useState(0);
+  const { seen, watch } = useSight();
   const hidden = useSyncExternalStore(watchTab, () => document.hidden, always);
   const still = useSyncExternalStore(watchMotion, () => lessMotion().matches, always);
   const index = Math.min(wish, Math.max(0, count - 1));
-  const playing = count > 1 && !(paused || pointed || focused || hidden || still);
+  const rests = paused || pointed || focused || holds > 0 || !seen || hidden || still;
+  const playing = count > 1 && !rests;
 
   useEffect(() => {
     if (!playing) return;
     const moving = setTimeout(() => setWish((index + 1) % count), carouselMs);
     return () => clearTimeout(moving);
   }, [playing, index, count]);
+
+  const hold = useCallback(() => {
+    setHolds((others) => others + 1);
+    return () => setHolds((others) => others - 1);
+  }, []);
 
   return {
     index,
@@ -29,6 +39,8 @@ export function useCarousel(count: number) {
     still,
     go: (to: number) => setWish(count > 0 ? (to + count) % count : 0),
     toggle: () => setPaused((before) => !before),
+    hold,
+    watch,
     pointing: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deletedUsername } from '#contract/deleted-user.ts';
 import { ask } from '../ask.ts';
 import { useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
@@ -8,6 +9,7 @@ import { useWords } from '../words.tsx';
 /** A person who may be followed, with how many did when the page was made. */
 interface Followed {
   userid: string;
+  username: string;
   counts: { followers: number };
 }
 
@@ -15,7 +17,7 @@ interface Followed {
  * Whether the signed-in person follows somebody, asked when the screen opens, and how to change it. What a press
  * changes shows at once, and is taken back where the server refuses it.
  */
-export function useFollow({ userid, counts }: Followed) {
+export function useFollow({ userid, username, counts }: Followed) {
   const { shell } = useWords();
   const tell = useProblem();
   const session = useSession();
@@ -59,6 +61,8 @@ export function useFollow({ userid, counts }: Followed) {
 
   return {
     own,
+    /** Nobody follows oneself, or somebody who has left. */
+    offered: !own && username !== deletedUsername,
     following,
     /** Signed in, and the answer is not here yet. */
     waiting: Boolean(me) && !own && found === null,

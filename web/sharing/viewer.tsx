@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
@@ -30,10 +30,16 @@ export function Viewer({ person, contents, single = false }: Props) {
   const [gone, setGone] = useState<readonly string[]>([]);
   const shown = contents.filter(({ id }) => !gone.includes(id));
   const carousel = useCarousel(shown.length);
-  const { index, go, focusing } = carousel;
+  const { index, go, hold, pointing, focusing } = carousel;
   const content = shown[index];
   const follow = useFollow(person);
+  const heading = useRef<HTMLHeadingElement>(null);
   useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Escape: close });
+
+  // The button that was pressed last is gone with its page.
+  useEffect(() => {
+    if (gone.length > 0) heading.current?.focus();
+  }, [gone]);
 
   function close() {
     navigate(addresses.home);
@@ -46,7 +52,7 @@ export function Viewer({ person, contents, single = false }: Props) {
 
   return (
     <div className={styles.screen}>
-      <article className={styles.split} {...focusing}>
+      <article className={styles.split} {...pointing} {...focusing}>
         <div className={styles.stage}>
           {content ? (
             <Carousel contents={shown} carousel={carousel} />
@@ -62,8 +68,9 @@ export function Viewer({ person, contents, single = false }: Props) {
             person={person}
             count={single ? person.counts.contents : shown.length}
             followers={follow.followers}
+            heading={heading}
           />
-          <PageActions follow={follow} content={content} onRemoved={removed} />
+          <PageActions follow={follow} content={content} hold={hold} onRemoved={removed} />
           {content ? (
             <PageFacts key={content.id} content={content} />
           ) : (

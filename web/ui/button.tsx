@@ -10,7 +10,10 @@ interface Looks {
   wide?: boolean;
 }
 
-/** A button; while `busy` it shows a spinner and takes no press, and keeps its width and its focus. */
+/**
+ * A button; while `busy` it shows a spinner and takes no press, and keeps its width and its focus. One that is only
+ * `aria-disabled` keeps its focus too, and says why when it is pressed.
+ */
 export function Button({
   look = 'secondary',
   size,
@@ -28,7 +31,7 @@ export function Button({
       type={type}
       className={classes({ look, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {children}

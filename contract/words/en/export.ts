@@ -40,7 +40,9 @@ Questions? Write to ${it.supportEmail}.
     contents: `contents.json
   The book pages that you share.`,
     follows: `follows.json
-  Whom you follow.`,
+  Whom you follow, and since when.`,
+    followers: `followers.json
+  Who follows you.`,
     payments: `payments.json
   What you donated and bought, in US cents, and what became of it.`,
     points: `points.json
@@ -48,6 +50,7 @@ Questions? Write to ${it.supportEmail}.
     reports: `reports.json
   What you wrote to us by the contact form in the last year.`,
     files: `files.json and the folder pictures
-  The pictures that you uploaded, as we keep them, and a list of them with size and time.`,
+  The pictures and PDFs that you uploaded, as we keep them, and a list of them with size and time.
+  A PDF lies beside the picture of its first page.`,
   },
 };

@@ -39,6 +39,7 @@ export const sharing = {
   remove: 'Delete',
   removeQuestion: 'Are you sure you want to delete this post?',
   removed: 'The page is deleted.',
+  goneAlready: 'This page had been deleted already.',
   share: 'Share',
   noneOf: (name: string) => `${name} shares no page at the moment`,
   allOf: (name: string) => `All pages of ${name}`,

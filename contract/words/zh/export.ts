@@ -36,7 +36,9 @@ ${it.parts}
     contents: `contents.json
   您分享的书页。`,
     follows: `follows.json
-  您关注的人。`,
+  您关注的人和关注时间。`,
+    followers: `followers.json
+  关注您的人。`,
     payments: `payments.json
   您的捐赠和购买记录（金额单位为美分）以及支付状态。`,
     points: `points.json
@@ -44,6 +46,6 @@ ${it.parts}
     reports: `reports.json
   过去一年里您通过联系表单写给我们的内容。`,
     files: `files.json 和 pictures 文件夹
-  您上传的图片（以我们保存的样子），以及列有尺寸和上传时间的清单。`,
+  您上传的图片和 PDF（以我们保存的样子），以及列有尺寸和上传时间的清单。PDF 与其首页的图片放在一起。`,
   },
 };

@@ -36,6 +36,7 @@ export const sharing: typeof en = {
   remove: '删除',
   removeQuestion: '确定要删除这条分享吗？',
   removed: '书页已删除。',
+  goneAlready: '这一页此前已被删除。',
   share: '分享',
   noneOf: (name) => `${name} 目前没有分享书页`,
   allOf: (name) => `查看 ${name} 的全部书页`,

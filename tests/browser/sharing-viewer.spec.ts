@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pdfSaying } from '../sharing/pdf.ts';
+import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
+import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
+
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
+const remove = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete' }).first();
+const share = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share/ });
+
+/** Somebody signed in who shares pages 1 and 2, and their ids. */
+async function ownPages(page: Page): Promise<{ amy: Newcomer; ids: string[] }> {
+  const amy = await newcomer();
+  const ids: string[] = [];
+  for (const page_num of ['1', '2']) ids.push(await sharePage(amy, await pagePicture('#33a'), { page_num }));
+  await signIn(page, amy);
+  return { amy, ids };
+}
+
+/** A browser without a share sheet. */
+async function withoutSheet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } });
+  });
+}
+
+test('nothing moves behind a question or another dialog of the viewer, and moves on after it', async ({
+  page,
+}) => {
+  const { amy } = await ownPages(page);
+  await sharePage(amy, pdfSaying('Page three'), { page_num: '3' });
+  await withoutSheet(page);
+  await page.clock.install();
+  await open(page, `/content_sharing/${amy.userid}`);
+  const number = fact(page, 'Page Number');
+  const dialogs = [
+    [remove(page), question(page)],
+    [page.getByRole('link', { name: 'Open PDF' }), page.getByRole('dialog', { name: 'PDF reader' })],
+    [share(page), page.getByRole('dialog', { name: 'Share this page' })],
+  ] as const;
+  for (const [button, dialog] of dialogs) {
+    await button.click();
+    await expect(dialog).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(7000);
+    await expect(dialog).toBeVisible();
+    expect(await number.textContent()).toBe('3');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5100);
+  await expect(number).toHaveText('2');
+});
+
+test('words and link do not change under a pointer', async ({ page }) => {
+  await openThreePages(page);
+  const number = fact(page, 'Page Number');
+  await fact(page, 'Text').hover();
+  await page.clock.runFor(7000);
+  expect(await number.textContent()).toBe('3');
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5100);
+  await expect(number).toHaveText('2');
+});
+
+test('on a phone the carousel rests while its picture is scrolled out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openThreePages(page);
+  const number = fact(page, 'Page Number');
+  const ticks = page.locator('section[aria-roledescription=carousel] [data-playing]');
+  await expect(ticks).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(ticks).toHaveCount(0);
+  await page.clock.runFor(7000);
+  expect(await number.textContent()).toBe('3');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(ticks).toHaveCount(1);
+  await page.clock.runFor(5100);
+  await expect(number).toHaveText('2');
+});
+
+test('after Delete one goes on at the heading of what is left', async ({ page }) => {
+  const { amy } = await ownPages(page);
+  await open(page, `/content_sharing/${amy.userid}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const left of ['1 page', '0 pages']) {
+    await remove(page).press('Enter');
+    await question(page).getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByText(left, { exact: true })).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+});
+
+for (const way of ['Escape', 'its cross'])
+  test(`a Share dialog that is closed by ${way} gives the focus back, also while sharing rests`, async ({
+    page,
+  }) => {
+    const { amy } = await ownPages(page);
+    await withoutSheet(page);
+    await open(page, `/content_sharing/${amy.userid}`);
+    await share(page).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Share this page' });
+    await expect(dialog).toBeVisible();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(share(page)).toBeDisabled();
+    await expect(share(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please wait a minute before sharing again.' }).first(),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+test('deleting a page that is gone already says so and takes it off the screen', async ({ page }) => {
+  const { amy, ids } = await ownPages(page);
+  await open(page, `/content_sharing/${amy.userid}`);
+  const { userid, session } = amy;
+  await tell('deleteContent', { userid, session, contentid: ids[1] });
+  await remove(page).click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This page had been deleted already.' }).first(),
+  ).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await expect(fact(page, 'Page Number')).toHaveText('1');
+  await expect(page.getByText('1 page', { exact: true })).toBeVisible();
+});
+
+test('nobody is asked to follow somebody who has left', async ({ page }) => {
+  const [amy, ben] = [await newcomer(), await newcomer()];
+  await sharePage(ben, await pagePicture('#3a3'));
+  const { userid, session, password } = ben;
+  await tell('deleteAccount', { userid, session, password });
+  await signIn(page, amy);
+  await open(page, `/content_sharing/${userid}`);
+  await expect(page.getByRole('heading', { name: 'Book pages of deleted user' })).toBeVisible();
+  await expect(share(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+});
