@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import { mentionsIn } from './mentions.ts';
 import { clean } from './sanitize.ts';
 
@@ -13,7 +14,7 @@ export const noReferences: References = { people: new Map(), pictures: new Map()
 /**
  * A Markdown text as HTML that is safe to put into a page: no HTML of the writer's own, links that give no credit
  * (`nofollow ugc noopener`), pictures from `pictures` alone, `@name` as a link where `people` holds the name. A line
- * break is a line break, as people write. Any text is taken.
+ * break is a line break, as people write, and marks beside Chinese punctuation work. Any text is taken.
  */
 export function renderMarkdown(source: string, { people, pictures }: References): string {
   return clean(markdown.render(source, { people }), pictures);
@@ -22,4 +23,4 @@ export function renderMarkdown(source: string, { people, pictures }: References)
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 });
 // An address without a scheme is as often a file's name or the end of a sentence.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-markdown.use(mentionsIn);
+markdown.use(cjkFriendly).use(mentionsIn);

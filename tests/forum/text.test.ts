@@ -42,6 +42,12 @@ test('only pictures of our own are shown, with their size', () => {
     expect(html(`![x](${src})`), src).not.toContain('<img');
 });
 
+test('marks beside Chinese punctuation work', () => {
+  expect(html('**注意：**请看')).toBe('<p><strong>注意：</strong>请看</p>\n');
+  expect(html('**粗体。**后面')).toBe('<p><strong>粗体。</strong>后面</p>\n');
+  expect(html('他说**“好”**了')).toBe('<p>他说<strong>“好”</strong>了</p>\n');
+});
+
 test.each([
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
