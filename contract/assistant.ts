@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { messageLength } from './chat-limits.ts';
-import { clientId, id, text, timestamp, whole } from './fields.ts';
+import { clientId, id, said, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
-
-const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
 
 /** What a browser sends to the socket; `sender` is the userid. */
 export const helperFrame = z.object({
-  content: said,
+  content: said(messageLength),
   timestamp: z.union([z.number(), text(50)]).optional(),
   sender: id,
   session: text(200, 1),
@@ -22,7 +20,7 @@ export const assistantCalls = {
     who: 'viewer',
     takes: 'fields',
     lingers: true,
-    request: z.object({ to_userid: id, content: said, client_id: clientId }),
+    request: z.object({ to_userid: id, content: said(messageLength), client_id: clientId }),
     answer: z.object({ reply: z.string() }),
   }),
   helperHistory: call({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { messageLength, messagePage, mostMessages } from './chat-limits.ts';
-import { clearable, clientId, done, id, text, timestamp, whole } from './fields.ts';
+import { clearable, clientId, done, id, said, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
-
-const said = text(messageLength, 1).refine((it) => it.trim() !== '', 'must not be blank.');
 
 /** A message between two people; what it has not got is `""`. Ids grow with the order in which messages were taken. */
 export const privateMessage = z.object({
@@ -50,7 +48,11 @@ export const sendMessageRequest = z.object({
 });
 export type SendMessage = z.output<typeof sendMessageRequest>;
 
-export const sendRoomMessageRequest = z.object({ room: text(50, 1), message: said, client_id: clientId });
+export const sendRoomMessageRequest = z.object({
+  room: text(50, 1),
+  message: said(messageLength),
+  client_id: clientId,
+});
 export const joinRoomRequest = z.object({ room: text(50, 1) });
 export const typingRequest = z.object({ to_userid: id });
 export const readRequest = z.object({ to_userid: id, id });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 
 /** One line or more of text a person wrote: no NUL, no lone surrogate; limits count UTF-16 units. */
 export const text = (most: number, least = 0) =>
@@ -7,6 +8,9 @@ export const text = (most: number, least = 0) =>
     .min(least, least === 1 ? 'must not be empty.' : `must have at least ${least} characters.`)
     .max(most, `must have at most ${most} characters.`)
     .refine(storable, 'has characters that cannot be stored.');
+
+/** Text that says something: there is more in it than nobody sees. */
+export const said = (most: number) => text(most, 1).refine((it) => !isBlank(it), 'must not be blank.');
 
 /** An opaque id. However it looks, one that names nothing is "not found", so only its type is checked here. */
 export const id = z.preprocess(

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { clearable, clientId, done, id, oneOf, oneOfNumbers, text, timestamp, whole } from './fields.ts';
+import {
+  clearable,
+  clientId,
+  done,
+  id,
+  oneOf,
+  oneOfNumbers,
+  said,
+  text,
+  timestamp,
+  whole,
+} from './fields.ts';
 import { farthestOffset } from './list-limits.ts';
 import { mostCounted } from './listings.ts';
 import { paths } from './paths.ts';
@@ -71,8 +82,6 @@ export const shownPost = z.object({
   user: person,
 });
 export type ShownPost = z.infer<typeof shownPost>;
-
-const said = (most: number) => text(most, 1).refine((it) => it.trim() !== '', 'must not be blank.');
 
 export const setTopicRequest = z.object({
   ftid: id.optional(),

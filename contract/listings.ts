@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from './blank.ts';
 import { call } from './call.ts';
 import { listingTypes } from './categories.ts';
 import {
@@ -49,7 +50,7 @@ export type Sort = (typeof sorts)[number];
 const several = (most: number, longest: number, what: string) =>
   z
     .union([z.string('must be text.').transform((it) => it.split('|')), z.array(z.string('must be text.'))])
-    .transform((all) => all.map((it) => it.trim()).filter((it) => it !== ''))
+    .transform((all) => all.map((it) => it.trim()).filter((it) => !isBlank(it)))
     .pipe(z.array(text(longest, 1)).max(most, `may hold at most ${most} ${what}.`));
 
 const year = whole(earliestYear, 2100).refine(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './accounts.ts';
 import { call } from './call.ts';
-import { clearable, clientId, oneOf, text } from './fields.ts';
+import { clearable, clientId, oneOf, said, text } from './fields.ts';
 import { paths } from './paths.ts';
 
 /** What a report may be about. */
@@ -12,7 +12,7 @@ export const reportLength = 4000;
 
 export const sendReportRequest = z.object({
   category: oneOf(reportCategories),
-  text: text(reportLength, 1).refine((it) => it.trim() !== '', 'must not be blank.'),
+  text: said(reportLength),
   /** Where a visitor wants the answer; somebody who is signed in gets it at the account's own address. */
   email: clearable(email),
   /** The key of an own upload, which only somebody signed in has. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { clientId, done, id, text, timestamp, whole } from './fields.ts';
+import { clientId, done, id, said, text, timestamp, whole } from './fields.ts';
 import { paths } from './paths.ts';
 
 /** Longest name of a book, summary of a page, and link to a book, in characters; the last page a book may have. */
@@ -32,8 +32,6 @@ export const sharedContent = z.object({
   book_link: z.string(),
 });
 export type SharedContent = z.infer<typeof sharedContent>;
-
-const said = (most: number) => text(most, 1).refine((it) => it.trim() !== '', 'must not be blank.');
 
 const link = text(bookLinkLength).refine(
   (it) => it === '' || (/^https?:\/\//i.test(it) && URL.canParse(it)),

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import { type SendMessage, sendMessageRequest } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
@@ -35,5 +36,5 @@ export async function mayTalk(
 /** A message of words and nothing else, where that is what these fields are. */
 export function wordsAlone(raw: Raw): SendMessage | undefined {
   const { data } = sendMessageRequest.safeParse(raw);
-  return data && data.content.trim() !== '' && !data.photo && !data.iid ? data : undefined;
+  return data && !isBlank(data.content) && !data.photo && !data.iid ? data : undefined;
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import { type PrivateMessage, type SendMessage, sendMessageRequest } from '#contract/chat.ts';
 import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
@@ -100,7 +101,7 @@ function tell({ live, metrics }: SignedInContext, row: MessageRow): { message: P
 function writeOf({ viewer, clock }: SignedInContext, sent: SendMessage) {
   return {
     from: viewer.userid,
-    content: sent.content.trim() === '' ? '' : sent.content,
+    content: isBlank(sent.content) ? '' : sent.content,
     photo: sent.photo ?? null,
     iid: sent.iid ?? null,
     clientId: sent.client_id ?? null,
@@ -111,7 +112,7 @@ function writeOf({ viewer, clock }: SignedInContext, sent: SendMessage) {
 async function refuseUnfit({ db, viewer }: SignedInContext, to: UserRow, sent: SendMessage): Promise<void> {
   if (helperRoomOf(to.userid)) throw new Problem('helper-elsewhere', { field: 'to_userid' });
   if (to.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
-  if (sent.content.trim() === '' && !sent.photo) throw new Problem('message-empty', { field: 'content' });
+  if (isBlank(sent.content) && !sent.photo) throw new Problem('message-empty', { field: 'content' });
   if (sent.photo && !(await ownsFiles(db, viewer.userid, [sent.photo])))
     throw new Problem('photo-not-yours', { field: 'photo' });
 }

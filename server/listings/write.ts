@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isBlank } from '#contract/blank.ts';
 import { type ListingType, subcategories } from '#contract/categories.ts';
 import {
   dateOrders,
@@ -99,5 +100,5 @@ function cents(dollars: number | null | undefined): number | null | undefined {
 }
 
 function trimmed(text: string | null): string | null {
-  return text?.trim() || null;
+  return text === null || isBlank(text) ? null : text.trim();
 }

@@ -1,8 +1,7 @@
 import sanitize from 'sanitize-html';
-import type { References } from './render.ts';
 
 /** HTML made of Markdown, with nothing in it that could run, frame or fetch from elsewhere. */
-export function clean(html: string, pictures: References['pictures']): string {
+export function clean(html: string): string {
   return sanitize(html, {
     allowedTags: [...TAGS],
     allowedAttributes: {
@@ -16,21 +15,14 @@ export function clean(html: string, pictures: References['pictures']): string {
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {
-      // The page's own headings stand above those of a text.
-      h1: 'h3',
-      h2: 'h4',
-      h3: 'h5',
-      h4: 'h6',
-      h5: 'h6',
       a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'nofollow ugc noopener' } }),
-      img: (_, { src = '', alt = '' }) => picture(src, alt, pictures),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN.test(attribs.src ?? ''),
   });
 }
 
-/** A picture's address in a text: that of the file itself. */
-export const PICTURE = /^\/files\/([0-9A-Za-z]{22})$/;
+/** A file of this site. */
+const OWN = /^\/files\/[0-9A-Za-z]{22}$/;
 
 const TAGS = [
   'p',
@@ -58,11 +50,3 @@ const TAGS = [
   'th',
   'td',
 ] as const;
-
-function picture(src: string, alt: string, pictures: References['pictures']) {
-  const size = pictures.get(PICTURE.exec(src)?.[1] ?? '');
-  const attribs: Record<string, string> = size
-    ? { src, alt, width: String(size.width), height: String(size.height), loading: 'lazy' }
-    : {};
-  return { tagName: 'img', attribs };
-}

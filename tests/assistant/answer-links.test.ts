@@ -53,3 +53,7 @@ test('the links that the site’s own answers hold are shown', () => {
       expect(linksIn(readAnswer(text).html)).toEqual([...text.matchAll(/\]\(([^)]*)\)/g)].map((it) => it[1]));
   }
 });
+
+test('marks beside Chinese punctuation work in an answer', () => {
+  expect(readAnswer('**注意：**请看').html).toBe('<p><strong>注意：</strong>请看</p>\n');
+});

@@ -27,8 +27,9 @@ test('the inline sign-in says why it failed, and the line has the focus', async 
   await fails('No Server Response');
   await page.unroute('**/api/user/login');
   await main.getByLabel('Password', { exact: true }).fill(amy.password);
-  await press.click();
+  await main.getByLabel('Password', { exact: true }).press('Enter');
   await expect(main.getByText('You are logged in!')).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Your reply' })).toBeFocused();
 });
 
 test('a reply is kept over a reload and an ended session, and goes out after signing in', async ({
@@ -48,6 +49,7 @@ test('a reply is kept over a reload and an ended session, and goes out after sig
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await expect(main.getByLabel('Username')).toBeFocused();
   await main.getByLabel('Username').fill(amy.username);
   await main.getByLabel('Password', { exact: true }).fill(amy.password);
   await main.getByRole('button', { name: 'Sign In' }).click();
@@ -66,6 +68,7 @@ test('a visitor writes a topic, signs in when pressing Post, and it goes out onc
   await page.getByLabel('Text').fill('Written before signing in.');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Username')).toBeFocused();
   await dialog.getByLabel('Username').fill(amy.username);
   await dialog.getByLabel('Password', { exact: true }).fill(amy.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();

@@ -39,7 +39,52 @@ test('only pictures of our own are shown, with their size', () => {
     `/files/${'z'.repeat(22)}`,
     'data:image/png;base64,AA',
   ])
-    expect(html(`![x](${src})`), src).not.toContain('<img');
+    expect(html(`![x](${src})`), src).toBe('<p>x</p>\n');
+  expect(html(`![Desk](/files/${key}?w=480)`)).toBe(html(`![Desk](/files/${key})`));
+});
+
+test('a picture that is not shown leaves its words, and no empty link', () => {
+  const link = '<a href="https://example.com" rel="nofollow ugc noopener">';
+  expect(html('![a *fine* desk](https://elsewhere.example/x.png)')).toBe('<p>a fine desk</p>\n');
+  expect(html('[![desk](https://elsewhere.example/x.png)](https://example.com)')).toBe(
+    `<p>${link}desk</a></p>\n`,
+  );
+  expect(html('See [![](https://elsewhere.example/x.png)](https://example.com)')).toBe('<p>See </p>\n');
+  expect(html(`[![](/files/${key})](https://example.com)`)).toContain(`${link}<img`);
+});
+
+test.each([
+  ['[x](ftp://example.com/a)', 'x'],
+  ['[x](tel:123)', 'x'],
+  ['[x](//example.com)', 'x'],
+  ['[x](notes)', 'x'],
+  ['<ftp://example.com>', 'ftp://example.com'],
+  ['at ftp://example.com/a', 'at ftp://example.com/a'],
+])('%s leads nowhere and stays text', (source, text) => {
+  expect(html(source)).toBe(`<p>${text}</p>\n`);
+});
+
+test.each([
+  ['www.example.com', 'https://www.example.com'],
+  ['example.com', 'https://example.com'],
+  ['example.com/a?b=c', 'https://example.com/a?b=c'],
+  ['/faq', '/faq'],
+  ['#floor-2', '#floor-2'],
+  ['mailto:a@example.com', 'mailto:a@example.com'],
+])('a link to %s leads to %s', (to, href) => {
+  expect(html(`[x](${to})`)).toBe(`<p><a href="${href}" rel="nofollow ugc noopener">x</a></p>\n`);
+});
+
+test('marks beside Chinese punctuation work', () => {
+  expect(html('**注意：**请看')).toBe('<p><strong>注意：</strong>请看</p>\n');
+  expect(html('**粗体。**后面')).toBe('<p><strong>粗体。</strong>后面</p>\n');
+  expect(html('他说**“好”**了')).toBe('<p>他说<strong>“好”</strong>了</p>\n');
+});
+
+test('headings leave no step out', () => {
+  const levels = (source: string) => [...html(source).matchAll(/<h(\d)>/g)].map((it) => Number(it[1]));
+  expect(levels('## a\n\n#### b\n\n### c\n\n# d')).toEqual([3, 4, 4, 3]);
+  expect(levels('# a\n\n## b\n\n### c\n\n#### d\n\n##### e')).toEqual([3, 4, 5, 6, 6]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import { ownLinksOnly } from './own-links.ts';
 import { kindOf, type Source } from './sources.ts';
 
@@ -6,6 +7,7 @@ import { kindOf, type Source } from './sources.ts';
 // comes while an answer streams, is as safe as a whole one.
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, maxNesting: 20 })
   .disable('image')
+  .use(cjkFriendly)
   .use(ownLinksOnly);
 
 /** An answer as HTML, and what its links cite, each once and in their order. */

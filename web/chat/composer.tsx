@@ -1,5 +1,6 @@
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isBlank } from '#contract/blank.ts';
 import { messageLength } from '#contract/chat-limits.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { useIncoming } from '../media/use-incoming.ts';
@@ -42,7 +43,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   }
 
   function send() {
-    if (!text.trim()) return;
+    if (isBlank(text)) return;
     if (text.length > messageLength)
       return void notify({ type: 'error', message: chat.tooLong(messageLength) });
     if (!onText(text)) return;
@@ -104,7 +105,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
         autoComplete="off"
         onChange={({ target }) => {
           write(target.value);
-          if (target.value.trim()) onTyping?.();
+          if (!isBlank(target.value)) onTyping?.();
         }}
         onKeyDown={pressed}
       />

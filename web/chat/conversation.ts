@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import { messagePage, mostMessages } from '#contract/chat-limits.ts';
 import { leaveLater } from '../accounts/leave-later.ts';
 import { AskError } from '../ask.ts';
@@ -149,7 +150,7 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
       }
     },
     write({ text, file, iid = '' }) {
-      if (!text.trim() && !file) return;
+      if (isBlank(text) && !file) return;
       const clientId = newClientId();
       if (file) files.set(clientId, file);
       const preview = file ? URL.createObjectURL(file) : '';

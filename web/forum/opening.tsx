@@ -1,5 +1,4 @@
 import { IconChevronRight, IconEye, IconMessageCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ForumId, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
@@ -14,6 +13,7 @@ import { copyLink } from './copy-link.ts';
 import styles from './topic.module.css';
 import { TopicEditor } from './topic-editor.tsx';
 import { TopicTags } from './topic-list.tsx';
+import { useEditing } from './use-editing.ts';
 import { WrittenActions } from './written-actions.tsx';
 
 /** A topic's head and its own text, which its author may edit and delete. */
@@ -30,7 +30,7 @@ export function Opening({
   const { forum } = words;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState(false);
+  const { button, editing, begin, end } = useEditing();
   const number = (it: number) => numbersIn(lang).format(it);
 
   async function remove() {
@@ -41,7 +41,7 @@ export function Opening({
 
   async function changed() {
     await revalidate();
-    setEditing(false);
+    end();
   }
 
   return (
@@ -71,9 +71,10 @@ export function Opening({
         </p>
       </header>
       {editing ? (
-        <TopicEditor topic={topic} onSaved={changed} onCancel={() => setEditing(false)} />
+        <TopicEditor topic={topic} onSaved={changed} onCancel={end} />
       ) : (
         <div className={styles.text}>
+          <h2 className={styles.heading}>{forum.text}</h2>
           <Byline user={topic.user} at={topic.publish_timestamp} edited={topic.edited} />
           <Prose html={topic.html} />
           <WrittenActions
@@ -82,7 +83,8 @@ export function Opening({
             remove={forum.deleteTopic}
             question={forum.deleteTopicQuestion}
             onQuote={onQuote}
-            onEdit={() => setEditing(true)}
+            editButton={button}
+            onEdit={begin}
             onRemove={remove}
             onCopy={() => copyLink(addresses.topic(topic.ftid), forum)}
           />

@@ -1,11 +1,13 @@
-import { z } from 'zod';
-import type { ShownPost } from '#contract/forum.ts';
+import { type ShownPost, setPostRequest } from '#contract/forum.ts';
 import { ask } from '../ask.ts';
 import { useForm } from '../ui/use-form.ts';
-import { useWords } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { Composer } from './composer.tsx';
 import { EditorEnd } from './editor-end.tsx';
+import { RestoredNote } from './restored-note.tsx';
+import { sayWrong } from './say-wrong.ts';
 import styles from './topic.module.css';
+import { useDraft } from './use-draft.ts';
 
 /** One's own reply, to be changed where it stands. */
 export function PostEditor({
@@ -17,16 +19,21 @@ export function PostEditor({
   onSaved: () => Promise<void>;
   onCancel: () => void;
 }) {
-  const { forum } = useWords();
+  const speech = useSpeech();
+  const { forum } = speech.words;
   const form = useForm({
-    schema: z.object({ content: z.string() }),
+    schema: setPostRequest.pick({ content: true }),
+    say: (_, message) => sayWrong(speech, 'reply', message),
     submit: async ({ content }) => {
       await ask('setPost', { fpid: post.fpid, content });
+      draft.forget();
       await onSaved();
     },
   });
+  const draft = useDraft(form.form.ref, `post:${post.fpid}`);
   return (
-    <form {...form.form} className={styles.editor}>
+    <form {...form.form} className={styles.editor} onInput={draft.andKeep(form.form.onInput)}>
+      {draft.restored && <RestoredNote draft={draft} />}
       <Composer
         label={forum.reply}
         placeholder={forum.replyHint}
@@ -34,7 +41,14 @@ export function PostEditor({
         error={form.errors.content}
         focus
       />
-      <EditorEnd busy={form.busy} failure={form.failure} onCancel={onCancel} />
+      <EditorEnd
+        busy={form.busy}
+        failure={form.failure}
+        onCancel={() => {
+          draft.forget();
+          onCancel();
+        }}
+      />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ShownPost } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
@@ -11,6 +10,7 @@ import { Byline } from './byline.tsx';
 import { copyLink } from './copy-link.ts';
 import { PostEditor } from './post-editor.tsx';
 import styles from './topic.module.css';
+import { useEditing } from './use-editing.ts';
 import { WrittenActions } from './written-actions.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
   const { forum } = useWords();
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState(false);
+  const { button, editing, begin, end } = useEditing();
   const address = addresses.topic(post.ftid, { offset, floor });
 
   async function remove() {
@@ -42,7 +42,7 @@ export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
 
   async function changed() {
     await revalidate();
-    setEditing(false);
+    end();
   }
 
   return (
@@ -65,7 +65,7 @@ export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
           </a>
         </Byline>
         {editing ? (
-          <PostEditor post={post} onSaved={changed} onCancel={() => setEditing(false)} />
+          <PostEditor post={post} onSaved={changed} onCancel={end} />
         ) : (
           <>
             <Prose html={post.html} />
@@ -75,7 +75,8 @@ export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
               remove={forum.deleteReply(floor)}
               question={forum.deleteReplyQuestion}
               onQuote={onQuote}
-              onEdit={() => setEditing(true)}
+              editButton={button}
+              onEdit={begin}
               onRemove={remove}
             />
           </>

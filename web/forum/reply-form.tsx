@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { z } from 'zod';
+import { setPostRequest } from '#contract/forum.ts';
 import { ask } from '../ask.ts';
+import { auth } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useWords } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import type { Quoted } from './reply.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import { sayWrong } from './say-wrong.ts';
 import styles from './topic.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -16,13 +18,20 @@ interface Props {
   ftid: string;
   quoted: Quoted | null;
   onReplied: (fpid: string) => Promise<void>;
+  /** Told where sending found that the session has ended. */
+  onEnded: () => void;
 }
 
 /** A reply, kept as it is typed; a refused one stays as it is. */
-export function ReplyForm({ ftid, quoted, onReplied }: Props) {
-  const { forum } = useWords();
+export function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props) {
+  const speech = useSpeech();
+  const { forum } = speech.words;
   const composer = useRef<ComposerHandle>(null);
-  const form = useForm({ schema: z.object({ content: z.string() }), submit });
+  const form = useForm({
+    schema: setPostRequest.pick({ content: true }),
+    submit,
+    say: (_, message) => sayWrong(speech, 'reply', message),
+  });
   const draft = useDraft(form.form.ref, ftid);
   const taken = useRef<Quoted | null>(null);
 
@@ -33,21 +42,18 @@ export function ReplyForm({ ftid, quoted, onReplied }: Props) {
   }, [quoted]);
 
   async function submit({ content }: { content: string }) {
-    const { fpid } = await ask('setPost', { ftid, content, client_id: draft.clientIdFor({ content }) });
-    draft.clear();
+    const client_id = draft.clientIdFor({ content });
+    const { fpid } = await ask('setPost', { ftid, content, client_id }).catch((error) => {
+      if (!auth.get()) onEnded();
+      throw error;
+    });
+    draft.sent('content', content);
     await onReplied(fpid);
     notify({ type: 'success', message: forum.replied });
   }
 
   return (
-    <form
-      {...form.form}
-      className={styles.replyForm}
-      onInput={(event) => {
-        form.form.onInput(event);
-        draft.keep();
-      }}
-    >
+    <form {...form.form} className={styles.replyForm} onInput={draft.andKeep(form.form.onInput)}>
       <p className={styles.loggedIn}>{forum.loggedIn}</p>
       {draft.restored && <RestoredNote draft={draft} />}
       <Composer

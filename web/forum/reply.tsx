@@ -29,19 +29,28 @@ export function Reply({ ftid, quoted, onReplied }: Props) {
   useEffect(() => {
     if (quoted) visitor.current?.querySelector('input')?.focus();
   }, [quoted]);
+  const form = useRef<HTMLDivElement>(null);
+  const [changed, setChanged] = useState(false);
+  // Whoever signs in here writes next, and whoever's session is found to have ended signs in next.
+  useEffect(() => {
+    if (!changed) return;
+    setChanged(false);
+    if (session) form.current?.querySelector('textarea')?.focus();
+    else visitor.current?.querySelector('input')?.focus();
+  }, [changed, session]);
   return (
     <section id="reply">
       {!session && (
         <div ref={visitor} className={styles.card} data-visitor>
           <h2>{signIn.heading}</h2>
           <p className={styles.text}>{signIn.text}</p>
-          <SignInFields />
+          <SignInFields onSignedIn={() => setChanged(true)} />
         </div>
       )}
       {person && (
-        <div hidden={!session}>
+        <div ref={form} hidden={!session}>
           <Fragment key={person}>
-            <ReplyForm ftid={ftid} quoted={quoted} onReplied={onReplied} />
+            <ReplyForm ftid={ftid} quoted={quoted} onReplied={onReplied} onEnded={() => setChanged(true)} />
           </Fragment>
         </div>
       )}

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { categories, subcategories } from '#contract/forum.ts';
+import { said, text } from '#contract/fields.ts';
+import { categories, subcategories, titleLength, topicLength } from '#contract/forum.ts';
 
-/** What the form of a topic holds; the server alone judges it. A choice that is none is left out. */
+/** What the form of a topic holds, its texts as the contract takes them. A choice that is none is left out. */
 export const sentTopic = z.object({
-  title: z.string(),
-  content: z.string(),
+  title: said(titleLength),
+  content: text(topicLength),
   category: z.enum(categories).or(z.literal('')).catch(''),
   subcategory: z.enum(subcategories).or(z.literal('')).catch(''),
 });

@@ -13,7 +13,7 @@ import styles from './sign-in.module.css';
 type Failure = 'missing' | 'unauthorized' | 'failed' | 'noResponse';
 
 /** Username and password, and a line above them that says why it failed and takes the focus then. */
-export function SignInFields() {
+export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
   const { signIn } = useWords().forum;
   const line = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<{ why: Failure } | null>(null);
@@ -34,6 +34,7 @@ export function SignInFields() {
           password: String(fields.get('password')),
         }),
       );
+      onSignedIn?.();
     } catch (error) {
       setFailure({ why: failureOf(error) });
     } finally {

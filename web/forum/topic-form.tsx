@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { addresses } from '../addresses.ts';
@@ -9,9 +9,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useForm } from '../ui/use-form.ts';
-import { useWords } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import { Composer } from './composer.tsx';
 import { RestoredNote } from './restored-note.tsx';
+import { sayTopicWrong } from './say-wrong.ts';
 import { sentTopic, topicOf } from './sent-topic.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 import { TopicFields, usualCategory } from './topic-fields.tsx';
@@ -23,12 +24,14 @@ import { useDraft } from './use-draft.ts';
  * out by itself.
  */
 export function TopicForm({ board }: { board: number | undefined }) {
-  const { forum } = useWords();
+  const speech = useSpeech();
+  const { forum } = speech.words;
   const navigate = useNavigate();
   const session = useSession();
   const [begun, setBegun] = useState(false);
   const [asking, setAsking] = useState(false);
-  const form = useForm({ schema: sentTopic, submit });
+  const signIn = useRef<HTMLDivElement>(null);
+  const form = useForm({ schema: sentTopic, submit, say: sayTopicWrong(speech) });
   const { ref } = form.form;
   const draft = useDraft(ref, 'topic');
 
@@ -37,6 +40,15 @@ export function TopicForm({ board }: { board: number | undefined }) {
     setAsking(false);
     ref.current?.requestSubmit();
   }, [asking, session, ref]);
+
+  useEffect(() => {
+    if (asking) signIn.current?.querySelector('input')?.focus();
+  }, [asking]);
+
+  /** Post alone does not open the form: it would move away from under the press. */
+  function begin({ target }: FocusEvent) {
+    if (!(target instanceof HTMLButtonElement && target.type === 'submit')) setBegun(true);
+  }
 
   async function submit(fields: z.output<typeof sentTopic>) {
     if (!auth.get()) return setAsking(true);
@@ -59,11 +71,8 @@ export function TopicForm({ board }: { board: number | undefined }) {
         {...form.form}
         className={styles.form}
         data-begun={begun || draft.restored || undefined}
-        onFocus={() => setBegun(true)}
-        onInput={(event) => {
-          form.form.onInput(event);
-          draft.keep();
-        }}
+        onFocus={begin}
+        onInput={draft.andKeep(form.form.onInput)}
       >
         {draft.restored && <RestoredNote draft={draft} />}
         <TopicFields field={form.field} category={usualCategory(board)} />
@@ -85,7 +94,7 @@ export function TopicForm({ board }: { board: number | undefined }) {
       </form>
       <Dialog open={asking} title={forum.signInToPost} onClose={() => setAsking(false)}>
         <p className={styles.hint}>{forum.signInToPostText}</p>
-        {asking && <SignInFields />}
+        <div ref={signIn}>{asking && <SignInFields />}</div>
       </Dialog>
     </section>
   );

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isBlank } from '#contract/blank.ts';
 import { newClientId } from '../client-id.ts';
 import { useSession } from '../session.ts';
 import { type Attempt, keptDraft } from './kept-draft.ts';
@@ -44,11 +45,35 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     else store().clear();
   }
 
-  function clear(): void {
+  /** A form's `onInput` that also keeps what was typed. */
+  function andKeep(onInput: (event: FormEvent<HTMLFormElement>) => void) {
+    return (event: FormEvent<HTMLFormElement>) => {
+      onInput(event);
+      keep();
+    };
+  }
+
+  /** Nothing comes back any more; the form stays as it is. */
+  function forget(): void {
     store().clear();
     attempt.current = null;
-    form.current?.reset();
     setRestored(false);
+  }
+
+  function clear(): void {
+    forget();
+    form.current?.reset();
+  }
+
+  /** Clears what was sent. What was typed meanwhile stays: the rest, or all of it where its beginning was changed. */
+  function sent(name: string, text: string): void {
+    const field = form.current?.elements.namedItem(name);
+    const there = field instanceof HTMLTextAreaElement ? field.value : store().read()?.values[name];
+    const rest = there?.startsWith(text) ? there.slice(text.length).trimStart() : (there ?? '');
+    clear();
+    if (isBlank(rest)) return;
+    store().keep({ values: { [name]: rest }, attempt: null });
+    if (field instanceof HTMLTextAreaElement) field.value = rest;
   }
 
   /** The id under which these fields are sent: the same one when they were sent before. */
@@ -59,7 +84,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     return attempt.current.clientId;
   }
 
-  return { restored, keep, clear, clientIdFor, forgetNote: () => setRestored(false) };
+  return { restored, andKeep, forget, clear, sent, clientIdFor };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
@@ -69,12 +94,12 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Whether there is anything in its lines of text. */
+/** Whether there is anything in its lines of text that was not there from the beginning. */
 function isWritten(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (it) =>
       (it instanceof HTMLTextAreaElement || (it instanceof HTMLInputElement && it.type === 'text')) &&
-      it.value.trim() !== '',
+      it.value.trim() !== it.defaultValue.replaceAll('\r\n', '\n').trim(),
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconBlockquote, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { Confirm } from '../ui/dialog.tsx';
@@ -17,13 +17,24 @@ interface Props {
   question: string;
   onQuote: () => void;
   onEdit: () => void;
+  editButton: RefObject<HTMLButtonElement | null>;
   onRemove: () => Promise<void>;
   /** Without it there is no button for the link. */
   onCopy?: () => void;
 }
 
 /** What one can do with something written: quote it, copy its link, and as its author edit and delete it. */
-export function WrittenActions({ by, edit, remove, question, onQuote, onEdit, onRemove, onCopy }: Props) {
+export function WrittenActions({
+  by,
+  edit,
+  remove,
+  question,
+  editButton,
+  onQuote,
+  onEdit,
+  onRemove,
+  onCopy,
+}: Props) {
   const { forum } = useWords();
   const tell = useProblem();
   const own = useSession()?.userid === by.userid;
@@ -56,7 +67,7 @@ export function WrittenActions({ by, edit, remove, question, onQuote, onEdit, on
       )}
       {own && (
         <>
-          <button type="button" onClick={onEdit} aria-label={edit}>
+          <button ref={editButton} type="button" onClick={onEdit} aria-label={edit}>
             <IconPencil aria-hidden />
             {forum.edit}
           </button>

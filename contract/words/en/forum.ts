@@ -90,6 +90,12 @@ export const forum = {
   reply: 'Your reply',
   replyHint: 'Write a reply. Markdown works.',
   replied: 'Your reply is posted.',
+  missing: { title: 'Write a title.', reply: 'Write a reply first.' },
+  tooLong: {
+    title: (most: string) => `A title may have at most ${most} characters.`,
+    text: (most: string) => `A text may have at most ${most} characters.`,
+    reply: (most: string) => `A reply may have at most ${most} characters.`,
+  },
   restored: 'What you wrote before is back.',
   discard: 'Discard',
 

@@ -91,6 +91,12 @@ export const forum: typeof en = {
   reply: '您的回复',
   replyHint: '写下您的回复，支持 Markdown。',
   replied: '回复已发布。',
+  missing: { title: '请填写标题。', reply: '请先写下回复内容。' },
+  tooLong: {
+    title: (most) => `标题最多 ${most} 个字符。`,
+    text: (most) => `正文最多 ${most} 个字符。`,
+    reply: (most) => `回复最多 ${most} 个字符。`,
+  },
   restored: '上次没写完的内容已恢复。',
   discard: '丢弃',
 

@@ -1,4 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { isBlank } from '#contract/blank.ts';
 import { subcategories } from '#contract/categories.ts';
 import { useWords } from '../../words.tsx';
 import styles from './posting.module.css';
@@ -32,7 +33,7 @@ function checks({ written, photos }: Posting) {
   const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
   return {
     photos: photos.length >= 3,
-    name: name.trim() !== '',
+    name: !isBlank(name),
     price: price.trim() !== '',
     description: description.trim().length >= 40 || [...description.matchAll(/[。！？.!?\n]/g)].length >= 2,
     tags: tagsOf(written).some((tag) => known.includes(tag)),

@@ -1,0 +1,34 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { References } from './render.ts';
+
+/** The address of an upload: the file itself, or a smaller one of the same picture. */
+const UPLOAD = /^\/files\/([0-9A-Za-z]{22})(?:\?w=\d{1,5})?$/;
+
+/** Teaches Markdown that a picture is one of `pictures`, with its size, and any other is the words that stand for it. */
+export function ownPictures(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('own_pictures', (state) => {
+    for (const block of state.tokens) block.children = block.children?.map((it) => shown(state, it)) ?? null;
+  });
+}
+
+function shown(state: StateCore, token: Token): Token {
+  if (token.type !== 'image') return token;
+  const { pictures } = state.env as { pictures: References['pictures'] };
+  const [, key = ''] = UPLOAD.exec(String(token.attrGet('src') ?? '')) ?? [];
+  const size = pictures.get(key);
+  if (!size) return words(state, token);
+  token.attrs = [
+    ['src', `/files/${key}`],
+    ['alt', ''],
+    ['width', String(size.width)],
+    ['height', String(size.height)],
+    ['loading', 'lazy'],
+  ];
+  return token;
+}
+
+function words({ md, env, Token }: StateCore, { children }: Token): Token {
+  const token = new Token('text', '', 0);
+  token.content = md.renderer.renderInlineAsText(children ?? [], md.options, env);
+  return token;
+}

@@ -1,0 +1,23 @@
+import { postLength, titleLength, topicLength } from '#contract/forum.ts';
+import { numbersIn } from '../formats.ts';
+import type { useSpeech } from '../words.tsx';
+
+type Speech = ReturnType<typeof useSpeech>;
+
+const longest = { title: titleLength, text: topicLength, reply: postLength };
+
+/** The sentence for a title, text or reply that the contract refuses: there is nothing in it, or too much. */
+export function sayWrong(
+  { lang, words: { forum, problems } }: Speech,
+  what: keyof typeof longest,
+  message: string,
+): string {
+  if (message.includes('at most')) return forum.tooLong[what](numbersIn(lang).format(longest[what]));
+  const nothing = /empty|blank/.test(message);
+  return nothing && what !== 'text' ? forum.missing[what] : problems['field-malformed'];
+}
+
+/** The same for the fields of a topic's form. */
+export function sayTopicWrong(speech: Speech) {
+  return (field: string, message: string) => sayWrong(speech, field === 'title' ? 'title' : 'text', message);
+}
