@@ -134,6 +134,19 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   await expect(messages(page, 'the newest')).toBeInViewport();
 });
 
+test('what was said before one’s own newest message is read, too', async ({ browser }) => {
+  const amy = await newcomer();
+  const ben = await talker(browser);
+  await send(amy, ben.who, 'Are you there?');
+  await send(ben.who, amy, 'Yes, at the other device.');
+  await enter(ben, amy);
+  await expect(messages(ben.page, 'at the other device')).toBeInViewport();
+  await expect(ben.page).toHaveTitle('Chat · Quad');
+  await ben.page.reload();
+  await expect(messages(ben.page, 'Are you there?')).toHaveCount(1);
+  await expect(ben.page.getByRole('log').getByText('New', { exact: true })).toHaveCount(0);
+});
+
 test('what people write is text, wherever it is shown', async ({ browser }) => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3)';
   const [amy, ben] = await twoInAChat(browser);

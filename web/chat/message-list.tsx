@@ -25,7 +25,7 @@ interface Props {
   readByOther?: string;
   /** What was read when the chat was opened: the first one after it is marked as new. */
   readBefore?: string | undefined;
-  /** Told the last message once it can be seen. */
+  /** Told the last message of the others once it, and all after it, can be seen. */
   onSeen?: (last: Said) => void;
   /** Below the messages, such as that somebody is typing. */
   children?: ReactNode;

@@ -36,7 +36,9 @@ export function useStick(
     // A screen that is hidden, by another tab or by the sign-in page, shows nobody anything.
     if (!last || !stuck.current || document.hidden || !list.current?.checkVisibility()) return;
     setSeen(last.id);
-    onSeen?.(last);
+    // One's own may have come last. Where nothing else is loaded, all that the others said is before it.
+    const seenOfOthers = said.findLast((it) => it.from.userid !== me) ?? (thread.whole ? undefined : last);
+    if (seenOfOthers) onSeen?.(seenOfOthers);
   });
 
   // What one writes oneself is always seen.
