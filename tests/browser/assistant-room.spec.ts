@@ -105,6 +105,29 @@ test('what was typed and what was asked in vain are there on the way back', asyn
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden();
 });
 
+test('an answer that breaks off half-way says so, and is asked for again', async ({ page }) => {
+  let breaks = true;
+  await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
+    if (!breaks) return void socket.connectToServer();
+    socket.onMessage(() => {
+      socket.send('Whoever has');
+      void socket.close();
+    });
+  });
+  await enter(page);
+  await input(page).fill('Who can join Quad?');
+  await input(page).press('Enter');
+  await expect(page.getByText('Whoever has')).toBeVisible();
+  const broke = page.getByRole('alert').filter({ hasText: 'The connection broke. What you asked is kept.' });
+  await expect(broke).toBeVisible();
+  await page.reload();
+  await expect(broke).toBeVisible();
+  breaks = false;
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  await expect(broke).toHaveCount(0);
+});
+
 test('a script in a question does nothing, now and when it is read again', async ({ page }) => {
   const attack =
     '</script><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) zorbquestion';
