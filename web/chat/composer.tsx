@@ -75,7 +75,6 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
     <form
       ref={form}
       method="post"
-      data-writing-line
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
