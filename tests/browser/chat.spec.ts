@@ -134,6 +134,31 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   await expect(messages(page, 'the newest')).toBeInViewport();
 });
 
+test('nothing jumps where the line that marks what is new goes up into what comes', async ({ browser }) => {
+  const amy = await newcomer();
+  const ben = await talker(browser);
+  const { page } = ben;
+  const say = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) await send(amy, ben.who, `number ${number}.`);
+  };
+  await say(1, 20);
+  await send(ben.who, amy, 'The oldest of the first page.');
+  await say(21, 69);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(ben, amy);
+  const list = page.getByRole('region', { name: 'Messages' });
+  await expect(messages(page, 'number 69.')).toBeInViewport();
+  await expect(messages(page, 'number 1.')).toHaveCount(0);
+  await expect(list.getByText('New', { exact: true })).toHaveCount(1);
+  await page.waitForTimeout(600);
+  await list.evaluate((box) => box.scrollTo({ top: 300 }));
+  const place = () =>
+    messages(page, 'number 25.').evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  const before = await place();
+  await expect(messages(page, 'number 1.')).toHaveCount(1);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});
+
 test('what was said before one’s own newest message is read, too', async ({ browser }) => {
   const amy = await newcomer();
   const ben = await talker(browser);
