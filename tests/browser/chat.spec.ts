@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
 import { complaints } from './listings.ts';
-import { newcomer, open } from './site.ts';
+import { newcomer, open, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -170,6 +170,26 @@ test('what was said before one’s own newest message is read, too', async ({ br
   await ben.page.reload();
   await expect(messages(ben.page, 'Are you there?')).toHaveCount(1);
   await expect(ben.page.getByRole('log').getByText('New', { exact: true })).toHaveCount(0);
+});
+
+test('what would be refused again has no other try, and a file that is no picture no broken one', async ({
+  browser,
+}) => {
+  const [amy, ben] = await twoInAChat(browser);
+  const { page } = amy;
+  const failed = page.locator('[data-state="failed"]');
+  await page
+    .locator('form input[type="file"]')
+    .setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(failed.getByRole('img', { name: '[Photo]' })).toBeVisible();
+  await expect(failed.locator('img[src^="blob:"]')).toHaveCount(0);
+  await expect(failed.getByRole('button')).toHaveText(['Discard']);
+  await failed.getByRole('button', { name: 'Discard' }).click();
+  const { userid, session } = ben.who;
+  await tell('blockPerson', { userid, session, to_userid: amy.who.userid });
+  await write(page, 'May I?');
+  await expect(failed).toContainText('you cannot write to this person');
+  await expect(failed.getByRole('button')).toHaveText(['Discard']);
 });
 
 test('what people write is text, wherever it is shown', async ({ browser }) => {
