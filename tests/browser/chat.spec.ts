@@ -192,6 +192,14 @@ test('what would be refused again has no other try, and a file that is no pictur
   await expect(failed.getByRole('button')).toHaveText(['Discard']);
 });
 
+test('a message of 4,000 characters is taken, however many units each of them has', async ({ browser }) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await write(amy.page, `long ${'😀'.repeat(3995)}`);
+  await expect(messages(ben.page, 'long')).toHaveCount(1);
+  await write(amy.page, `longer ${'😀'.repeat(3995)}`);
+  await expect(amy.page.getByRole('alert')).toContainText('at most 4000 characters');
+});
+
 test('what people write is text, wherever it is shown', async ({ browser }) => {
   const attack = '</script><script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3)';
   const [amy, ben] = await twoInAChat(browser);

@@ -43,7 +43,8 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
 
   function send() {
     if (!text.trim()) return;
-    if (text.length > messageLength)
+    // Characters, as the server counts them: an emoji is one.
+    if ([...text].length > messageLength)
       return void notify({ type: 'error', message: chat.tooLong(messageLength) });
     if (!onText(text)) return;
     write('');
