@@ -116,7 +116,12 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
         </div>
       </section>
       {!atBottom && (
-        <button type="button" className={styles.below} onClick={toBottom} aria-label={chat.toBottom}>
+        <button
+          type="button"
+          className={styles.below}
+          onClick={toBottom}
+          aria-label={below > 0 ? undefined : chat.toBottom}
+        >
           {below > 0 && <span>{chat.newBelow(below)}</span>}
           <IconArrowDown aria-hidden />
         </button>
