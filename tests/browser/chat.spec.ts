@@ -166,7 +166,7 @@ test('what was said before one’s own newest message is read, too', async ({ br
   await send(ben.who, amy, 'Yes, at the other device.');
   await enter(ben, amy);
   await expect(messages(ben.page, 'at the other device')).toBeInViewport();
-  await expect(ben.page).toHaveTitle('Chat · Quad');
+  await expect(ben.page).toHaveTitle(`${amy.username} · Chat · Quad`);
   await ben.page.reload();
   await expect(messages(ben.page, 'Are you there?')).toHaveCount(1);
   await expect(ben.page.getByRole('log').getByText('New', { exact: true })).toHaveCount(0);
