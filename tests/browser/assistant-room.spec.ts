@@ -128,6 +128,14 @@ test('an answer that breaks off half-way says so, and is asked for again', async
   await expect(broke).toHaveCount(0);
 });
 
+test('on a phone the head is one line of name and one of description', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enter(page);
+  const head = page.locator('main header');
+  await expect(head).toContainText('Everything on this site: things, rooms, topics, books.');
+  expect((await head.boundingBox())?.height).toBe(52);
+});
+
 test('a script in a question does nothing, now and when it is read again', async ({ page }) => {
   const attack =
     '</script><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) zorbquestion';
