@@ -138,6 +138,7 @@ test('an answer that is cut off is ended with what was found', async () => {
   service.state.behave = cutsOff('It is a fine\ndesk and');
   const answered = await modelReply('walnut desk');
   expect(answered).toMatch(/^It is a fine\n[\s\S]*cut off[\s\S]*\/detail\//);
+  expect(answered.match(/found/g)).toHaveLength(1);
 });
 
 test.each([

@@ -105,6 +105,37 @@ test('what was typed and what was asked in vain are there on the way back', asyn
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeHidden();
 });
 
+test('an answer that breaks off half-way says so, and is asked for again', async ({ page }) => {
+  let breaks = true;
+  await page.routeWebSocket(/\/ws\/ai$/, (socket) => {
+    if (!breaks) return void socket.connectToServer();
+    socket.onMessage(() => {
+      socket.send('Whoever has');
+      void socket.close();
+    });
+  });
+  await enter(page);
+  await input(page).fill('Who can join Quad?');
+  await input(page).press('Enter');
+  await expect(page.getByText('Whoever has')).toBeVisible();
+  const broke = page.getByRole('alert').filter({ hasText: 'The connection broke. What you asked is kept.' });
+  await expect(broke).toBeVisible();
+  await page.reload();
+  await expect(broke).toBeVisible();
+  breaks = false;
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('region', { name: 'Sources' })).toBeVisible();
+  await expect(broke).toHaveCount(0);
+});
+
+test('on a phone the head is one line of name and one of description', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await enter(page);
+  const head = page.locator('main header');
+  await expect(head).toContainText('Everything on this site: things, rooms, topics, books.');
+  expect((await head.boundingBox())?.height).toBe(52);
+});
+
 test('a script in a question does nothing, now and when it is read again', async ({ page }) => {
   const attack =
     '</script><script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3)) zorbquestion';

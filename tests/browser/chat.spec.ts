@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
 import { complaints } from './listings.ts';
-import { newcomer, open } from './site.ts';
+import { newcomer, open, tell } from './site.ts';
 
 test.afterEach(({ browser }) => closeAll(browser));
 
@@ -128,10 +128,76 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   await expect(messages(page, 'number 21.')).toHaveCount(1);
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
   await send(amy, ben.who, 'the newest');
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toContainText('1 new message');
+  await expect(page.getByRole('button', { name: '1 new message', exact: true })).toBeVisible();
   expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
-  await page.getByRole('button', { name: 'To the newest message' }).click();
+  await page.getByRole('button', { name: '1 new message', exact: true }).click();
   await expect(messages(page, 'the newest')).toBeInViewport();
+});
+
+test('nothing jumps where the line that marks what is new goes up into what comes', async ({ browser }) => {
+  const amy = await newcomer();
+  const ben = await talker(browser);
+  const { page } = ben;
+  const say = async (from: number, to: number) => {
+    for (let number = from; number <= to; number += 1) await send(amy, ben.who, `number ${number}.`);
+  };
+  await say(1, 20);
+  await send(ben.who, amy, 'The oldest of the first page.');
+  await say(21, 69);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(ben, amy);
+  const list = page.getByRole('region', { name: 'Messages' });
+  await expect(messages(page, 'number 69.')).toBeInViewport();
+  await expect(messages(page, 'number 1.')).toHaveCount(0);
+  await expect(list.getByText('New', { exact: true })).toHaveCount(1);
+  await page.waitForTimeout(600);
+  await list.evaluate((box) => box.scrollTo({ top: 300 }));
+  const place = () =>
+    messages(page, 'number 25.').evaluate((it) => Math.round(it.getBoundingClientRect().top));
+  const before = await place();
+  await expect(messages(page, 'number 1.')).toHaveCount(1);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});
+
+test('what was said before one’s own newest message is read, too', async ({ browser }) => {
+  const amy = await newcomer();
+  const ben = await talker(browser);
+  await send(amy, ben.who, 'Are you there?');
+  await send(ben.who, amy, 'Yes, at the other device.');
+  await enter(ben, amy);
+  await expect(messages(ben.page, 'at the other device')).toBeInViewport();
+  await expect(ben.page).toHaveTitle(`${amy.username} · Chat · Quad`);
+  await ben.page.reload();
+  await expect(messages(ben.page, 'Are you there?')).toHaveCount(1);
+  await expect(ben.page.getByRole('log').getByText('New', { exact: true })).toHaveCount(0);
+});
+
+test('what would be refused again has no other try, and a file that is no picture no broken one', async ({
+  browser,
+}) => {
+  const [amy, ben] = await twoInAChat(browser);
+  const { page } = amy;
+  const failed = page.locator('[data-state="failed"]');
+  await page
+    .locator('form input[type="file"]')
+    .setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(failed.getByRole('img', { name: '[Photo]' })).toBeVisible();
+  await expect(failed.locator('img[src^="blob:"]')).toHaveCount(0);
+  await expect(failed.getByRole('button')).toHaveText(['Discard']);
+  await failed.getByRole('button', { name: 'Discard' }).click();
+  const { userid, session } = ben.who;
+  await tell('blockPerson', { userid, session, to_userid: amy.who.userid });
+  await write(page, 'May I?');
+  await expect(failed).toContainText('you cannot write to this person');
+  await expect(failed.getByRole('button')).toHaveText(['Discard']);
+});
+
+test('a message of 4,000 characters is taken, however many units each of them has', async ({ browser }) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await write(amy.page, `long ${'😀'.repeat(3995)}`);
+  await expect(messages(ben.page, 'long')).toHaveCount(1);
+  await write(amy.page, `longer ${'😀'.repeat(3995)}`);
+  await expect(amy.page.getByRole('alert')).toContainText('at most 4000 characters');
 });
 
 test('what people write is text, wherever it is shown', async ({ browser }) => {

@@ -16,12 +16,39 @@ test('without a network one stays, is told, and goes on when it is back', async 
   await expect(page.getByText('No connection')).toHaveCount(0);
 });
 
-test('what tells that one is offline leaves free the line in which one writes', async ({ page, context }) => {
+test('where people talk one line under the head tells that one is offline, and what waits for it', async ({
+  page,
+  context,
+}) => {
   await open(page, '/globalchatroom');
+  await expect(page.getByText(/\d+ online/)).toBeVisible();
   await context.setOffline(true);
-  const strip = await page.getByText('You are offline.').boundingBox();
-  const line = await page.getByPlaceholder('Type something...').boundingBox();
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+  const told = page.getByText('Connection not open. Attempting to reconnect...');
+  await expect(told).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  const head = await page.locator('main header').boundingBox();
+  const line = await told.locator('..').boundingBox();
+  expect(line?.y).toBe((head?.y ?? 0) + (head?.height ?? 0));
+  await page.getByRole('link', { name: 'Back to chats' }).click();
+  await expect(page.getByText('No connection: this page opens')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/chats');
+});
+
+test('while a message has popped up, the line under the head is not there', async ({ page, context }) => {
+  await signIn(page, await newcomer());
+  await open(page, '/globalchatroom');
+  await expect(page.getByText(/\d+ online/)).toBeVisible();
+  await context.setOffline(true);
+  const line = page.locator('main [role="status"]').getByText('Connection not open.');
+  await expect(line).toBeVisible();
+  const input = page.getByPlaceholder('Type something...');
+  await input.fill('Hello?');
+  await input.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection not open.' })).toBeVisible();
+  expect(await line.isVisible()).toBe(false);
+  await expect(line).toBeVisible();
 });
 
 test('a screen that could not be fetched says why, and another try brings it', async ({ page }) => {

@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router';
 import { type HelperRoom, helperRoomOf } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import panes from '../chat/panes.module.css';
+import { ConnectionStrip } from '../connection/connection-strip.tsx';
+import { useOnline } from '../connection/use-online.ts';
 import { ReadingMenu } from '../shell/reading-menu.tsx';
 import { SignedIn } from '../shell/signed-in.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -40,7 +42,8 @@ export default function AiRoom() {
 }
 
 function RoomHead({ room }: { room: HelperRoom }) {
-  const { assistant } = useWords();
+  const { assistant, shell } = useWords();
+  const online = useOnline();
   const { name, about } = assistant.rooms[room];
   const Icon = roomIcons[room];
   return (
@@ -63,6 +66,7 @@ function RoomHead({ room }: { room: HelperRoom }) {
         </div>
         <ReadingMenu />
       </header>
+      <ConnectionStrip text={online ? '' : shell.offlineNow} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { newClientId } from '../client-id.ts';
 import type { Said } from './use-history.ts';
 
 /**
- * A question until its answer begins, kept by the browser: whether the helper has heard it is not known before, and
- * whoever leaves meanwhile finds it on the way back.
+ * A question until its answer ends, kept by the browser: whether the helper has heard it is not known before, the answer
+ * may break off, and whoever leaves meanwhile finds it on the way back.
  */
 export function keptQuestion(kept: KeptUnsent) {
   return {

@@ -9,7 +9,7 @@ import { type History, useHistory } from './use-history.ts';
 export interface Helper extends Omit<History, 'add' | 'load'> {
   /** What has come of the answer that is being given, or null. */
   coming: string | null;
-  /** A question whose answer broke off before it began. */
+  /** A question whose answer broke off, before it began or half-way. */
   unanswered: string | null;
   /** Answers whether it was taken. */
   send: (content: string) => boolean;
@@ -55,7 +55,6 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
     const lines: string[] = [];
     stopping.current = askHelper(room, content, {
       onLine(line) {
-        if (lines.length === 0) question.forget();
         lines.push(line);
         setComing(lines.join('\n'));
       },
@@ -64,10 +63,11 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
         setComing(null);
         const answer = lines.join('\n').trim();
         if (answer) add(0, answer);
-        if (how === 'done' || (how === 'stopped' && !leaving.current)) question.forget();
+        // Of whoever leaves before it begins it is not known whether the helper has heard them.
+        if (how === 'done' || (how === 'stopped' && (answer || !leaving.current))) question.forget();
         if (how === 'done' || how === 'stopped') return;
         if (how !== 'broke') onHelperRefused(how, tell);
-        if (!answer) setUnanswered(content);
+        setUnanswered(content);
       },
     });
     busy.current = true;

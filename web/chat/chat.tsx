@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type HelperRoom, helperRoomOf } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
@@ -17,13 +17,20 @@ import { usePerson } from './use-person.ts';
 export default function Chat() {
   const { chat } = useWords();
   const { toUserid = '' } = useParams();
+  const signedIn = useSession() !== null;
+  const [found, setFound] = useState({ address: '', name: '' });
+  const name = signedIn && found.address === toUserid ? found.name : '';
   const room = helperRoomOf(toUserid);
   if (room) return <ToHelper room={room} />;
   return (
     <>
-      <Head title={chat.chat} hidden />
+      <Head title={name ? chat.chatOf(name) : chat.chat} hidden />
       <SignedIn>
-        <ChatWith key={toUserid} address={toUserid} />
+        <ChatWith
+          key={toUserid}
+          address={toUserid}
+          onFound={(name) => setFound({ address: toUserid, name })}
+        />
       </SignedIn>
     </>
   );
@@ -42,10 +49,13 @@ function ToHelper({ room }: { room: HelperRoom }) {
 }
 
 /** Who it is with comes first; the address may be the opaque form of their userid. */
-function ChatWith({ address }: { address: string }) {
+function ChatWith({ address, onFound }: { address: string; onFound: (name: string) => void }) {
   const { chat } = useWords();
   const me = useMyself();
   const { person, failed, retry } = usePerson(address);
+  const found = useEffectEvent(onFound);
+  const name = person && person.userid !== me ? person.username : '';
+  useEffect(() => found(name), [name]);
   const toChats = <ButtonLink to={addresses.chats}>{chat.back}</ButtonLink>;
   if (person && person.userid === me)
     return (

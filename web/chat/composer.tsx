@@ -44,7 +44,8 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
 
   function send() {
     if (isBlank(text)) return;
-    if (text.length > messageLength)
+    // Characters, as the server counts them: an emoji is one.
+    if ([...text].length > messageLength)
       return void notify({ type: 'error', message: chat.tooLong(messageLength) });
     if (!onText(text)) return;
     write('');
@@ -76,7 +77,6 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
     <form
       ref={form}
       method="post"
-      data-writing-line
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { PhotoProblem } from '../media/send-photo.ts';
 import { Refusal } from '../refusal.ts';
 import { LineDown } from './line.ts';
 
@@ -8,4 +9,9 @@ import { LineDown } from './line.ts';
 export function isHeldUp(error: unknown): boolean {
   if (error instanceof Refusal) return [0, 401, 429].includes(error.status) || error.status >= 500;
   return error instanceof LineDown;
+}
+
+/** Whether sending it once more may help: what was refused for itself, or is no picture, stays so. */
+export function mayPassLater(error: unknown): boolean {
+  return isHeldUp(error) || !(error instanceof Refusal || error instanceof PhotoProblem);
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { ConnectionStrip } from '../connection/connection-strip.tsx';
+import { useOnline } from '../connection/use-online.ts';
 import { useWords } from '../words.tsx';
 import { useLine } from './line.ts';
-import styles from './panes.module.css';
 
 /** A short loss is not worth a word. */
 const shownAfterMs = 800;
@@ -9,6 +10,7 @@ const shownAfterMs = 800;
 /** Says that the line is down and being opened again. */
 export function LineStrip() {
   const { chat } = useWords();
+  const online = useOnline();
   const lost = useLine() === 'lost';
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -16,5 +18,5 @@ export function LineStrip() {
     const timer = setTimeout(() => setShown(true), shownAfterMs);
     return () => clearTimeout(timer);
   }, [lost]);
-  return <div role="status">{shown && <p className={styles.strip}>{chat.notOpen}</p>}</div>;
+  return <ConnectionStrip text={shown || !online ? chat.notOpen : ''} />;
 }

@@ -25,7 +25,7 @@ interface Props {
   readByOther?: string;
   /** What was read when the chat was opened: the first one after it is marked as new. */
   readBefore?: string | undefined;
-  /** Told the last message once it can be seen. */
+  /** Told the last message of the others once it, and all after it, can be seen. */
   onSeen?: (last: Said) => void;
   /** Below the messages, such as that somebody is typing. */
   children?: ReactNode;
@@ -116,7 +116,12 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
         </div>
       </section>
       {!atBottom && (
-        <button type="button" className={styles.below} onClick={toBottom} aria-label={chat.toBottom}>
+        <button
+          type="button"
+          className={styles.below}
+          onClick={toBottom}
+          aria-label={below > 0 ? undefined : chat.toBottom}
+        >
           {below > 0 && <span>{chat.newBelow(below)}</span>}
           <IconArrowDown aria-hidden />
         </button>

@@ -2,10 +2,13 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { Linked } from '../listings/linked.tsx';
 import { PhotoProblem } from '../media/send-photo.ts';
 import { Refusal } from '../refusal.ts';
+import { Photo } from '../ui/photo.tsx';
+import { useBroken } from '../ui/use-broken.ts';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import styles from './bubble.module.css';
 import { BubbleFace, BubbleHead } from './bubble-head.tsx';
+import { mayPassLater } from './held-up.ts';
 import type { Said, Unsent } from './thread.ts';
 
 interface Props {
@@ -35,7 +38,7 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
       <BubbleFace from={from} follows={follows} />
       <div className={styles.body}>
         <BubbleHead from={from} at={it.at} follows={follows} />
-        {source && <img className={styles.preview} src={source} alt={chat.photo} />}
+        {source && <Preview source={source} />}
         {it.text && (
           <div className={styles.bubble} dir="auto">
             <Linked text={it.text} />
@@ -45,9 +48,11 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
           <p className={styles.failed}>
             <IconAlertCircle aria-hidden />
             <span>{reason(it.error)}</span>
-            <button type="button" onClick={onResend}>
-              {chat.resend}
-            </button>
+            {mayPassLater(it.error) && (
+              <button type="button" onClick={onResend}>
+                {chat.resend}
+              </button>
+            )}
             <button type="button" onClick={onDiscard}>
               {chat.discard}
             </button>
@@ -60,6 +65,18 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
         )}
       </div>
     </li>
+  );
+}
+
+/** The picture as this browser shows it; a file that is none is a glyph on a tint, never the browser's icon. */
+function Preview({ source }: { source: string }) {
+  const { chat } = useWords();
+  const { broken, image } = useBroken(source);
+  if (!broken) return <img {...image} className={styles.preview} src={source} alt={chat.photo} />;
+  return (
+    <div className={styles.preview}>
+      <Photo photo="" alt={chat.photo} />
+    </div>
   );
 }
 

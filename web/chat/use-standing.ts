@@ -50,9 +50,9 @@ export function useStanding(me: string, other: string) {
   const saw = useCallback(
     (last: Said) => {
       latest.current = last;
-      if (asked && last.from.userid === other) mark(last.id);
+      if (asked) mark(last.id);
     },
-    [other, asked, mark],
+    [asked, mark],
   );
 
   useEffect(() => {

@@ -21,7 +21,7 @@ export function useStick(
   const list = useRef<HTMLElement>(null);
   const inside = useRef<HTMLDivElement>(null);
   const stuck = useRef(true);
-  const first = useRef<{ id: string; end: number } | null>(null);
+  const anchor = useRef<Anchor | null>(null);
   const [atBottom, setAtBottom] = useState(true);
   const [seen, setSeen] = useState('');
   const { said, unsent, state } = thread;
@@ -36,7 +36,9 @@ export function useStick(
     // A screen that is hidden, by another tab or by the sign-in page, shows nobody anything.
     if (!last || !stuck.current || document.hidden || !list.current?.checkVisibility()) return;
     setSeen(last.id);
-    onSeen?.(last);
+    // One's own may have come last. Where nothing else is loaded, all that the others said is before it.
+    const seenOfOthers = said.findLast((it) => it.from.userid !== me) ?? (thread.whole ? undefined : last);
+    if (seenOfOthers) onSeen?.(seenOfOthers);
   });
 
   // What one writes oneself is always seen.
@@ -50,10 +52,9 @@ export function useStick(
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || said.length + unsent.length === 0) return;
-    keepPlace(box, first.current);
-    const id = said[0]?.id ?? '';
-    first.current = { id, end: endOf(box, id) };
+    keepPlace(box, anchor.current);
     stay();
+    anchor.current = anchorIn(box);
   });
 
   useEffect(() => {
@@ -83,6 +84,7 @@ export function useStick(
   function onScroll() {
     const box = list.current;
     if (!box?.clientHeight) return;
+    anchor.current = anchorIn(box);
     stuck.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd;
     setAtBottom(stuck.current);
     if (stuck.current) see();
@@ -101,14 +103,34 @@ export function useStick(
   return { list: list as RefObject<HTMLElement | null>, inside, atBottom, below, toBottom, onScroll };
 }
 
-/** What came before the first message pushes it down: the list is scrolled by as much. */
-function keepPlace(box: HTMLElement, first: { id: string; end: number } | null): void {
-  if (!first?.id) return;
-  const moved = endOf(box, first.id) - first.end;
-  if (moved > 0) box.scrollTop += moved;
+/** A message in view, by where its lower edge lies in the list. */
+interface Anchor {
+  id: string;
+  end: number;
 }
 
-function endOf(box: HTMLElement, id: string): number {
-  const message = box.querySelector<HTMLElement>(`[data-id="${id}"]`);
-  return message ? message.offsetTop + message.offsetHeight : 0;
+/** What comes or goes above the message in view moves it: the list is scrolled by as much. */
+function keepPlace(box: HTMLElement, anchor: Anchor | null): void {
+  const message = anchor && box.querySelector<HTMLElement>(`[data-id="${anchor.id}"]`);
+  const moved = message ? endOf(message) - anchor.end : 0;
+  if (moved !== 0) box.scrollTop += moved;
+}
+
+/** The first message that ends in view: below what lies over the upper edge, which the style tells. */
+function anchorIn(box: HTMLElement): Anchor | null {
+  const top = box.scrollTop + Number.parseFloat(getComputedStyle(box).scrollPaddingBlockStart);
+  const messages = box.querySelectorAll<HTMLElement>('[data-id]');
+  let [from, to] = [0, messages.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const message = messages[middle];
+    if (message && endOf(message) <= top) from = middle + 1;
+    else to = middle;
+  }
+  const message = messages[from];
+  return message ? { id: message.dataset.id ?? '', end: endOf(message) } : null;
+}
+
+function endOf(message: HTMLElement): number {
+  return message.offsetTop + message.offsetHeight;
 }

@@ -1,13 +1,16 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './connection.module.css';
+import { holdPage, useHasPlace } from './notice-place.ts';
 import { useBackOnline, useOnline } from './use-online.ts';
 
 /**
  * A quiet strip while there is no network. Going to another screen would leave this one for the browser's own error
  * page, since the next screen's script cannot be fetched: one stays, is told, and goes on when the network is back.
+ * A screen that has a place of its own tells both there.
  */
 export function Connection() {
   const { shell } = useWords();
@@ -19,6 +22,12 @@ export function Connection() {
   const held = blocker.state === 'blocked';
   const goOn = () => navigator.onLine && blocker.proceed?.();
   useBackOnline(goOn);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    holdPage(() => navigator.onLine && blocker.proceed());
+    return () => holdPage(null);
+  }, [blocker]);
+  if (useHasPlace()) return null;
   return (
     <div aria-live="polite" className={online ? undefined : styles.strip}>
       {!online && (

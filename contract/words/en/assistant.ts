@@ -14,7 +14,7 @@ export const assistant = {
     kinds: { listing: 'listing', topic: 'forum', page: 'book page', faq: 'FAQ' },
     range: (count: number, least: number, middle: number, most: number) =>
       `These ${count} cost $${least} to $${most}; the one in the middle costs $${middle}.`,
-    cutOff: 'The answer was cut off here. What I had found:',
+    cutOff: 'The answer was cut off here.',
   },
 
   title: 'AI Chats',

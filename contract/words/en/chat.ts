@@ -18,6 +18,7 @@ export const chat = {
   back: 'Back to chats',
 
   chat: 'Chat',
+  chatOf: (name: string) => `${name} · Chat`,
   messages: 'Messages',
   you: 'You',
   placeholder: 'Type something...',

@@ -14,7 +14,7 @@ export const assistant: typeof en = {
     kinds: { listing: '商品', topic: '论坛', page: '书页', faq: '常见问题' },
     range: (count, least, middle, most) =>
       `这 ${count} 件的价格在 $${least} 到 $${most} 之间，中间价是 $${middle}。`,
-    cutOff: '回答到这里中断了。我找到的内容有：',
+    cutOff: '回答到这里中断了。',
   },
 
   title: 'AI 聊天',

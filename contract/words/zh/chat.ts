@@ -19,6 +19,7 @@ export const chat: typeof en = {
   back: '返回聊天列表',
 
   chat: '聊天',
+  chatOf: (name) => `${name} · 聊天`,
   messages: '消息',
   you: '我',
   placeholder: '说点什么……',
