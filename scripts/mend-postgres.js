@@ -1,7 +1,7 @@
 // Plain JavaScript: npm runs it after every install, by whatever Node there is.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// What is broken in postgres.js 3.4.9, its newest version: decision 0027. Each has a test of ours that fails without it.
+// What is changed in postgres.js 3.4.9, its newest version: decision 0027. Each has a test of ours that fails without it.
 const mends = [
   // Rows of a failed statement are counted to the next one: issues 1119 and 1181, tests/database/after-failure.test.ts.
   {
