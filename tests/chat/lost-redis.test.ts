@@ -42,7 +42,8 @@ test('while Redis is away people of one process hear each other; when it is back
   const again = [here, beside, there].map((socket) => heard(socket, 'connect'));
   redis = await startRedis({ port: Number(new URL(redis.url).port) });
   await Promise.all(again);
-  await say('Here again');
+  // In this order: across it comes last, so that nothing of it is still to come.
   await say('Across again', there);
+  await say('Here again');
   for (const socket of [here, beside, there]) socket.close();
 });
