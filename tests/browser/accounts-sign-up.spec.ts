@@ -137,6 +137,40 @@ test('an address that has an account, an expired code and a silent server are to
   await says(page, 'Verification failed due to a network or server error. Please try again.');
 });
 
+test('a tick of the countdown that comes when it was just ended leaves the button alone', async ({
+  page,
+}) => {
+  const { email } = await newcomer();
+  await page.addInitScript(tickAsTheButtonComesBack);
+  await page.goto('/verifyemail');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail').press('Enter');
+  await says(page, 'Email already exists');
+  expect(await page.evaluate(() => Reflect.get(window, 'lateTicks'))).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
+});
+
+/** In the page: every timer that still runs ticks once more in the very turn that draws the button enabled. */
+function tickAsTheButtonComesBack(): void {
+  const running = new Map<unknown, () => void>();
+  const { setInterval: begin, clearInterval: end } = window;
+  const begun = (tick: () => void, ms: number) => {
+    const timer = begin(tick, ms);
+    running.set(timer, tick);
+    return timer;
+  };
+  const ended = (timer: number) => {
+    running.delete(timer);
+    end(timer);
+  };
+  Object.assign(window, { setInterval: begun, clearInterval: ended, lateTicks: 0 });
+  new MutationObserver((changes) => {
+    if (!changes.some(({ target }) => target instanceof HTMLButtonElement && !target.disabled)) return;
+    for (const tick of running.values()) tick();
+    Object.assign(window, { lateTicks: Reflect.get(window, 'lateTicks') + running.size });
+  }).observe(document, { subtree: true, attributeFilter: ['disabled'] });
+}
+
 async function paste(page: Page, text: string): Promise<void> {
   await page.getByLabel('Verification code').evaluate((input: HTMLInputElement, pasted) => {
     input.focus();

@@ -1,24 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Whole seconds that are left, 0 at rest; `start(5)` begins anew and `start(0)` ends it. */
+/**
+ * Whole seconds that are left, 0 at rest; `start(5)` begins anew and `start(0)` ends it.
+ * A tick tells the time and nothing else: one that comes late, after `start(0)`, changes nothing.
+ */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+  const [now, setNow] = useState(0);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const running = left > 0;
 
   const start = useCallback((seconds: number) => {
-    setUntil(seconds > 0 ? performance.now() + seconds * 1000 : 0);
-    setLeft(seconds);
+    setNow(wholeMs());
+    setUntil(seconds > 0 ? wholeMs() + seconds * 1000 : 0);
   }, []);
 
   useEffect(() => {
-    if (!until) return;
-    const ticking = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((until - performance.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) setUntil(0);
-    }, 100);
+    if (!running) return;
+    const ticking = setInterval(() => setNow(wholeMs()), 100);
     return () => clearInterval(ticking);
-  }, [until]);
+  }, [running]);
 
   return [left, start];
 }
+
+/** The page's own clock in whole milliseconds, so that a minute from now is 60 seconds and not a hair more. */
+const wholeMs = (): number => Math.round(performance.now());
