@@ -1,11 +1,16 @@
 import type { Sql } from './pool.ts';
 
-/** After so many milliseconds the next statement goes beside one that is still under way. */
+/**
+ * So many statements of a kind go side by side. With one alone, whoever came late waited for a whole commit and PostgreSQL for
+ * the next; with more, a busy minute would not be gathered but fill the pool.
+ */
+const mostUnderWay = 3;
+/** After so many milliseconds a statement that is still under way is in nobody's way any more. */
 const patienceMs = 20;
 const mostAtOnce = 100;
 
 /**
- * Asks that come in the same turn of the event loop, or while one like them is under way, go to PostgreSQL together: one
+ * Asks that come in the same turn of the event loop, or while enough like them are under way, go to PostgreSQL together: one
  * statement for many, where each alone would cost a way there and a commit. Each is asked after it came, so it sees
  * what was committed before. `ask` answers in the order of what it is given.
  *
@@ -34,36 +39,40 @@ interface Waiting<Key, Answer> {
 
 function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Key) => Promise<Answer> {
   let waiting: Waiting<Key, Answer>[] = [];
-  let ahead: symbol | undefined;
+  let soon = false;
+  let underWay = 0;
 
   /** Whatever else this turn of the event loop brings comes along. */
   function sendSoon() {
-    if (waiting.length === 0) return;
-    ahead = Symbol('about to go');
+    if (soon || waiting.length === 0 || underWay >= mostUnderWay) return;
+    soon = true;
     setImmediate(send);
   }
 
   function send() {
+    soon = false;
     const sent = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
-    const mine = Symbol('under way');
-    ahead = mine;
-    const next = () => {
-      if (ahead !== mine) return;
-      ahead = undefined;
+    underWay += 1;
+    const impatient = setTimeout(makeWay, patienceMs);
+    let inTheWay = true;
+    function makeWay() {
+      if (!inTheWay) return;
+      inTheWay = false;
+      underWay -= 1;
       sendSoon();
-    };
-    const impatient = setTimeout(next, patienceMs);
+    }
     void answer(sent, ask).finally(() => {
       clearTimeout(impatient);
-      next();
+      makeWay();
     });
+    sendSoon();
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      if (!ahead) sendSoon();
+      sendSoon();
     });
 }
 

@@ -45,18 +45,46 @@ test('one that PostgreSQL refuses spoils nothing for the others', async () => {
   ]);
 });
 
-test('one that takes long holds up nobody', async () => {
+/** Answers with what it is given; one whose name begins with "slow" keeps its statement until `release`. */
+function holding() {
+  const asked: string[][] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const ask = gathered(async (_: Database, names: string[]) => {
-    if (names.includes('slow')) await held;
+    asked.push(names);
+    if (names.some((it) => it.startsWith('slow'))) await held;
     return names;
   });
-  const slow = ask(db, 'slow');
+  return { asked, release, ask: (name: string) => ask(db, name) };
+}
+
+test('while three are under way the next gather, and go once one of those is answered', async () => {
+  const { asked, release, ask } = holding();
+  const slow: Promise<string>[] = [];
+  for (const name of ['slow 1', 'slow 2', 'slow 3']) {
+    slow.push(ask(name));
+    await pause();
+  }
+  const next = ask('a');
   await pause();
-  expect(await ask(db, 'quick')).toBe('quick');
+  const last = ask('b');
+  await pause();
+  expect(asked).toEqual([['slow 1'], ['slow 2'], ['slow 3']]);
   release();
-  expect(await slow).toBe('slow');
+  expect(await Promise.all([...slow, next, last])).toEqual(['slow 1', 'slow 2', 'slow 3', 'a', 'b']);
+  expect(asked[3]).toEqual(['a', 'b']);
+});
+
+test('three that take long hold up nobody', async () => {
+  const { release, ask } = holding();
+  const slow: Promise<string>[] = [];
+  for (const name of ['slow 1', 'slow 2', 'slow 3']) {
+    slow.push(ask(name));
+    await pause();
+  }
+  expect(await ask('quick')).toBe('quick');
+  release();
+  expect(await Promise.all(slow)).toHaveLength(3);
 });
