@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { complaints, publish } from './listings.ts';
 import { mark } from './payloads.ts';
-import { newcomer, siteUrl } from './site.ts';
+import { newcomer, settled, siteUrl } from './site.ts';
 import { watch } from './watch.ts';
 
 const attack = `</script><script ${mark}>alert(1)</script>\u2028<img ${mark} src=x onerror=attacked(2)><!--`;
@@ -36,6 +36,7 @@ for (const [type, fields] of Object.entries(listings))
       tag: short,
       ...fields,
     });
+    await settled();
     for (const path of ['/', `/search/${type}/0`, `/detail/${iid}`]) {
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();

@@ -85,6 +85,7 @@ test('the image is made of what is there, is not root, and asks Node for nothing
   expect(JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '')).toEqual([
     'node',
     '--max-semi-space-size=16',
+    '--use-largepages=silent',
     'server/main.ts',
   ]);
 });
