@@ -2,10 +2,10 @@ import type { Sql } from './pool.ts';
 
 /**
  * So many statements of a kind go side by side. With one alone, whoever came late waited for a whole commit and PostgreSQL for
- * the next; with more, a busy minute would not be gathered but fill the pool.
+ * the next; with many, a busy minute would not be gathered but fill the pool.
  */
 const mostUnderWay = 3;
-/** After so many milliseconds a statement that is still under way is in nobody's way any more. */
+/** Who has waited for so many milliseconds goes beside those that are still under way, with all that came since. */
 const patienceMs = 20;
 const mostAtOnce = 100;
 
@@ -41,30 +41,29 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
   let waiting: Waiting<Key, Answer>[] = [];
   let soon = false;
   let underWay = 0;
+  let impatient: NodeJS.Timeout | undefined;
 
   /** Whatever else this turn of the event loop brings comes along. */
   function sendSoon() {
-    if (soon || waiting.length === 0 || underWay >= mostUnderWay) return;
+    if (soon || waiting.length === 0) return;
+    if (underWay >= mostUnderWay) {
+      impatient ??= setTimeout(send, patienceMs);
+      return;
+    }
     soon = true;
     setImmediate(send);
   }
 
   function send() {
+    clearTimeout(impatient);
+    impatient = undefined;
     soon = false;
     const sent = waiting.slice(0, mostAtOnce);
     waiting = waiting.slice(mostAtOnce);
     underWay += 1;
-    const impatient = setTimeout(makeWay, patienceMs);
-    let inTheWay = true;
-    function makeWay() {
-      if (!inTheWay) return;
-      inTheWay = false;
+    void answer(sent, ask).finally(() => {
       underWay -= 1;
       sendSoon();
-    }
-    void answer(sent, ask).finally(() => {
-      clearTimeout(impatient);
-      makeWay();
     });
     sendSoon();
   }

@@ -150,13 +150,13 @@ test('a tick of the countdown that comes when it was just ended leaves the butto
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
-/** In the page: every timer that still runs ticks once more in the very turn that draws the button enabled. */
+/** In the page: a countdown that still runs ticks once more in the very turn that draws the button enabled. */
 function tickAsTheButtonComesBack(): void {
   const running = new Map<unknown, () => void>();
   const { setInterval: begin, clearInterval: end } = window;
   const begun = (tick: () => void, ms: number) => {
     const timer = begin(tick, ms);
-    running.set(timer, tick);
+    if (ms === 100) running.set(timer, tick);
     return timer;
   };
   const ended = (timer: number) => {

@@ -41,6 +41,20 @@ test('a first start that was killed half-way is begun anew', async () => {
   expect(lstatSync(join(folder, 'postgres.new-abcdef'), { throwIfNoEntry: false })).toBeUndefined();
 });
 
+test('its log does not repeat the row that it refused', async () => {
+  server = await startEmbedded(folder);
+  const db = openDatabase(server.url, { max: 1 });
+  await db`create table people (email text primary key)`;
+  const insert = () => db`insert into people values (${'ann@example.com'})`;
+  await insert();
+  await expect(insert()).rejects.toThrow('duplicate key');
+  await db`drop table people`;
+  await db.end();
+  const log = readFileSync(join(folder, 'postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key');
+  expect(log).not.toContain('ann@example.com');
+});
+
 test('it listens on this machine alone, asks for a password, and hides it from other users', async () => {
   server = await startEmbedded(folder);
   expect(

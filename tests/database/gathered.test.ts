@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { gathered } from '#server/database/gathered.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
@@ -10,6 +10,10 @@ let db: Database;
 beforeAll(async () => {
   fresh = await freshDatabase();
   db = openDatabase(fresh.url);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 afterAll(async () => {
@@ -45,46 +49,49 @@ test('one that PostgreSQL refuses spoils nothing for the others', async () => {
   ]);
 });
 
-/** Answers with what it is given; one whose name begins with "slow" keeps its statement until `release`. */
-function holding() {
+/** Answers with what it is given; a statement with a name of `slow` in it waits until that one is let go. */
+function holding(...slow: string[]) {
   const asked: string[][] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = new Map(slow.map((name) => [name, Promise.withResolvers<void>()]));
   const ask = gathered(async (_: Database, names: string[]) => {
     asked.push(names);
-    if (names.some((it) => it.startsWith('slow'))) await held;
+    for (const name of names) await held.get(name)?.promise;
     return names;
   });
-  return { asked, release, ask: (name: string) => ask(db, name) };
+  /** Asks in a turn of its own. */
+  const inTurn = async (name: string) => {
+    const answer = ask(db, name);
+    await pause();
+    return { answer };
+  };
+  return { asked, inTurn, letGo: (name: string) => held.get(name)?.resolve() };
 }
 
-test('while three are under way the next gather, and go once one of those is answered', async () => {
-  const { asked, release, ask } = holding();
-  const slow: Promise<string>[] = [];
-  for (const name of ['slow 1', 'slow 2', 'slow 3']) {
-    slow.push(ask(name));
-    await pause();
-  }
-  const next = ask('a');
-  await pause();
-  const last = ask('b');
-  await pause();
-  expect(asked).toEqual([['slow 1'], ['slow 2'], ['slow 3']]);
-  release();
-  expect(await Promise.all([...slow, next, last])).toEqual(['slow 1', 'slow 2', 'slow 3', 'a', 'b']);
-  expect(asked[3]).toEqual(['a', 'b']);
+test('while three are under way the next gather, and go together once one of those is answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { asked, inTurn, letGo } = holding('one', 'two', 'three');
+  const asks = [];
+  for (const name of ['one', 'two', 'three', 'a', 'b']) asks.push(await inTurn(name));
+  expect(asked).toEqual([['one'], ['two'], ['three']]);
+  letGo('two');
+  expect(await Promise.all([1, 3, 4].map((at) => asks[at]?.answer))).toEqual(['two', 'a', 'b']);
+  expect(asked.slice(3)).toEqual([['a', 'b']]);
+  letGo('one');
+  letGo('three');
+  expect(await Promise.all([0, 2].map((at) => asks[at]?.answer))).toEqual(['one', 'three']);
 });
 
-test('three that take long hold up nobody', async () => {
-  const { release, ask } = holding();
-  const slow: Promise<string>[] = [];
-  for (const name of ['slow 1', 'slow 2', 'slow 3']) {
-    slow.push(ask(name));
-    await pause();
+test('three that take long hold up nobody for long, and count until they are answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { asked, inTurn, letGo } = holding('one', 'two', 'three');
+  const slow = [];
+  for (const name of ['one', 'two', 'three']) slow.push(await inTurn(name));
+  for (const name of ['a', 'b']) {
+    const { answer } = await inTurn(name);
+    expect(asked).not.toContainEqual([name]);
+    vi.advanceTimersByTime(20);
+    expect(await answer).toBe(name);
   }
-  expect(await ask('quick')).toBe('quick');
-  release();
-  expect(await Promise.all(slow)).toHaveLength(3);
+  for (const name of ['one', 'two', 'three']) letGo(name);
+  expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(['one', 'two', 'three']);
 });

@@ -98,7 +98,8 @@ alone(
     expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
     // A job of the site's own may be asking something just now.
-    await expect.poll(async () => (await figures()).get('quad_database_work{state="waiting"}')).toBe(0);
+    const waiting = async () => (await figures()).get('quad_database_work{state="waiting"}');
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   },
 );
 

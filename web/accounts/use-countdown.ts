@@ -11,8 +11,9 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   const running = left > 0;
 
   const start = useCallback((seconds: number) => {
-    setNow(wholeMs());
-    setUntil(seconds > 0 ? wholeMs() + seconds * 1000 : 0);
+    const begun = wholeMs();
+    setNow(begun);
+    setUntil(seconds > 0 ? begun + seconds * 1000 : 0);
   }, []);
 
   useEffect(() => {

@@ -68,7 +68,9 @@ async function spawnPostmaster({ cluster, log, command }: Launch, port: number):
   // A file, not a pipe: an orphan must not block on a reader that died. Detached: Ctrl-C is for the app alone.
   const output = openSync(log, 'a', 0o600);
   const [program = '', ...words] = [...command, '-D', cluster, '-p', String(port)];
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_checkpoints=off'];
+  // Terse: the row that a statement was refused for is somebody's.
+  const logs = ['log_checkpoints=off', 'log_error_verbosity=terse'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...logs];
   const child = spawn(program, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
     detached: true,
     stdio: ['ignore', output, output],
