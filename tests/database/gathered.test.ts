@@ -70,7 +70,7 @@ function holding(...slow: string[]) {
 test('while three are under way the next gather, and go together once one of those is answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
-  const asks = [];
+  const asks: { answer: Promise<string> }[] = [];
   for (const name of ['one', 'two', 'three', 'a', 'b']) asks.push(await inTurn(name));
   expect(asked).toEqual([['one'], ['two'], ['three']]);
   letGo('two');
@@ -84,7 +84,7 @@ test('while three are under way the next gather, and go together once one of tho
 test('three that take long hold up nobody for long, and count until they are answered', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { asked, inTurn, letGo } = holding('one', 'two', 'three');
-  const slow = [];
+  const slow: { answer: Promise<string> }[] = [];
   for (const name of ['one', 'two', 'three']) slow.push(await inTurn(name));
   for (const name of ['a', 'b']) {
     const { answer } = await inTurn(name);
