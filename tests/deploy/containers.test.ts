@@ -5,7 +5,9 @@ import { parse } from 'yaml';
 import { readSettings } from '#server/settings.ts';
 
 interface Service {
+  image?: string;
   build?: string;
+  pull_policy?: string;
   user?: string;
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
@@ -35,6 +37,14 @@ test('four parts, of which two are processes of the same settings', () => {
   expect(app('app-1').environment).toEqual(app('app-2').environment);
 });
 
+test('one service builds the image, the other takes what was built', () => {
+  const { build, pull_policy, ...first } = app('app-1');
+  const { pull_policy: policy, ...second } = app('app-2');
+  expect(Object.keys(compose.services).filter((name) => app(name).build)).toEqual(['app-1']);
+  expect([build, pull_policy, policy]).toEqual(['.', undefined, 'never']);
+  expect({ ...first, networks: {} }).toEqual({ ...second, networks: {} });
+});
+
 test('every setting that is named exists, and the server takes them together', () => {
   const environment = app('app-1').environment ?? {};
   for (const name of Object.keys(environment)) expect(names).toContain(name);
@@ -61,7 +71,7 @@ test('the balancer knows the processes by the addresses that they keep', () => {
 test('whatever is waited for says how it is, and every volume is there', () => {
   for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
     for (const name of Object.keys(depends_on))
-      expect(app(name).healthcheck ?? app(name).build, name).toBeDefined();
+      expect(app(name).healthcheck !== undefined || app(name).image === 'quad', name).toBe(true);
     for (const volume of volumes) {
       const [from = ''] = volume.split(':');
       expect(from.startsWith('.') ? existsSync(from) : from in compose.volumes, volume).toBe(true);
