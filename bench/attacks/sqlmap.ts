@@ -1,59 +1,59 @@
 import { join } from 'node:path';
-import type { Database } from '#server/database/pool.ts';
 import { needDebian } from '../../scripts/debian.ts';
+import { openIdentityProvider } from '../../tests/world/identity-provider.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
+import { answeredLine } from './sqlmap/answered.ts';
+import { shotsOfCalls } from './sqlmap/calls.ts';
 import { openInjectable } from './sqlmap/injectable.ts';
-import { otherShots, type Shot, shotsOfCalls, shotsOfPages } from './sqlmap/parameters.ts';
-import { runSqlmap, type Verdict } from './sqlmap/run.ts';
-import type { Known } from './sqlmap/samples.ts';
-import { faultsOf, openTarget, type Target } from './two-ways.ts';
+import { type Known, knownIn, nextOf, stateOf } from './sqlmap/known.ts';
+import { otherShots } from './sqlmap/others.ts';
+import { shotsOfPages } from './sqlmap/pages.ts';
+import { runAll, runSqlmap, type Verdict } from './sqlmap/run.ts';
+import { different, type Shot, triedIn } from './sqlmap/shot.ts';
+import { openThings, type Person, type Things } from './sqlmap/things.ts';
+import { askUnchanged } from './sqlmap/unchanged.ts';
+import { grantKey } from './sqlmap/ways.ts';
+import { answersOf, faultsOf, openTarget } from './two-ways.ts';
 
 /** SQL injection by sqlmap on every parameter of every call. */
 export async function sqlmapOnCalls(world: BenchWorld): Promise<Line[]> {
-  return inject(world, 'calls', ({ people }, known) => {
-    let next = 0;
-    return shotsOfCalls(known, () => people[next++] ?? { userid: '', session: '' });
-  });
+  return inject(world, 'calls', shotsOfCalls);
 }
 
 /** Likewise on every page's address and query, and on what has an address besides. */
 export async function sqlmapOnPages(world: BenchWorld): Promise<Line[]> {
-  return inject(world, 'pages', ({ people: [me = { userid: '', session: '' }] }, known) => [
-    ...shotsOfPages(known, me),
-    ...otherShots(known, me),
-  ]);
-}
-
-const atOnce = 2;
-
-/** Each request once, and none in which there is nothing to try. */
-function different(shots: readonly Shot[]): Shot[] {
-  const tried = shots.filter(({ parameters }) => parameters.length > 0);
-  return [...new Map(tried.map((shot) => [JSON.stringify(shot), shot])).values()];
+  return inject(world, 'pages', async (known, things, person) => {
+    const me = person();
+    const mine = { ...known, contentid: await things.content(me) };
+    return [...shotsOfPages(mine, me), ...(await otherShots(known, things, me))];
+  });
 }
 
 async function inject(
   world: BenchWorld,
   what: string,
-  shotsFor: (target: Target, known: Known) => Shot[],
+  shotsFor: (known: Known, things: Things, person: () => Person) => Promise<Shot[]>,
 ): Promise<Line[]> {
   needDebian('sqlmap', 'nginx-light');
-  const target = await openTarget(world, `sqlmap_${what}`, 100);
+  const google = await openIdentityProvider();
+  world.ends(() => google.close());
+  const settings = { ...google.settings, POINTS_GRANT_KEY: grantKey };
+  const target = await openTarget(world, `sqlmap_${what}`, 400, settings);
   const group = `SQL injection by sqlmap: ${what}`;
-  const shots = different(shotsFor(target, await knownIn(target.sql)));
-  const before = await stateOf(target.sql);
+  const known = await knownIn(target.sql);
+  const shots = different(await shotsFor(known, openThings(target, known), nextOf(target)));
   const control = await openInjectable(target.sql);
   world.ends(async () => control.close());
+  const unchanged = await askUnchanged(target.direct, group, shots, false);
+  const since = new Date();
+  const before = await stateOf(target.sql, since);
+  const told = await answersOf(target);
   const found = await runSqlmap(control.url, control.shots, join(world.folder, `${what}-control`));
-  const piles = Array.from({ length: atOnce }, (_, pile) => shots.filter((_, at) => at % atOnce === pile));
-  const verdicts = (
-    await Promise.all(
-      piles.map((pile, at) => runSqlmap(target.direct, pile, join(world.folder, `${what}-${at}`))),
-    )
-  ).flat();
+  const verdicts = await runAll(target.direct, shots, join(world.folder, what));
   const faults = await faultsOf(target);
-  const after = await stateOf(target.sql);
+  const after = await stateOf(target.sql, since);
+  const answered = answeredLine(group, shots, told, await answersOf(target));
   const caught = found.filter(({ injectable }) => injectable.length > 0);
   return [
     {
@@ -62,9 +62,12 @@ async function inject(
       gate: 'all of its parameters are found',
       figure: `${caught.length} of ${found.length}`,
       met: caught.length === found.length,
-      note: 'in a query, a path and a form, and one that only the time gives away',
+      note: 'in a query, a path, a form and JSON, and one that only the time gives away',
     },
+    unchanged,
     ...triedLines(group, verdicts),
+    answered,
+    await askUnchanged(target.direct, group, shots, true),
     { group, name: 'answers that are 5xx', gate: 'none', figure: `${faults}`, met: faults === 0 },
     {
       group,
@@ -77,10 +80,10 @@ async function inject(
 }
 
 function triedLines(group: string, verdicts: Verdict[]): Line[] {
-  const all = verdicts.reduce((sum, { shot }) => sum + shot.parameters.length, 0);
+  const all = verdicts.reduce((sum, { shot }) => sum + triedIn(shot).length, 0);
   // Some pages make it try one more, such as the path itself.
-  const tried = verdicts.reduce((sum, it) => sum + Math.min(it.tried, it.shot.parameters.length), 0);
-  const missed = verdicts.filter((it) => it.tried < it.shot.parameters.length);
+  const tried = verdicts.reduce((sum, it) => sum + Math.min(it.tried, triedIn(it.shot).length), 0);
+  const missed = verdicts.filter((it) => it.tried < triedIn(it.shot).length);
   const broken = verdicts.filter(({ injectable }) => injectable.length > 0);
   return [
     {
@@ -91,7 +94,7 @@ function triedLines(group: string, verdicts: Verdict[]): Line[] {
       met: missed.length === 0 && all > 0,
       note: missed
         .slice(0, 5)
-        .map(({ shot, tried }) => `${shot.path}: ${tried} of ${shot.parameters.length}`)
+        .map(({ shot, tried }) => `${shot.path}: ${tried} of ${triedIn(shot).length}`)
         .join('; '),
     },
     {
@@ -103,23 +106,4 @@ function triedLines(group: string, verdicts: Verdict[]): Line[] {
       note: broken.map(({ shot, injectable }) => `${shot.path}: ${injectable.join(', ')}`).join('; '),
     },
   ];
-}
-
-async function knownIn(sql: Database): Promise<Known> {
-  const [known] = await sql<Known[]>`
-    select (select iid from items where status = 1 order by iid limit 1) as iid,
-           posts.ftid, posts.fpid, posts.userid
-    from posts order by fpid limit 1`;
-  if (!known) throw new Error('The demo has no posts.');
-  return known;
-}
-
-/** The shape of all tables, and who was there before; nobody is renamed or gone. */
-async function stateOf(sql: Database): Promise<string> {
-  const [{ state } = { state: '' }] = await sql<{ state: string }[]>`
-    select md5(concat(
-      (select string_agg(concat_ws(' ', table_name, column_name, data_type), ',' order by table_name, ordinal_position)
-       from information_schema.columns where table_schema = 'public'),
-      (select string_agg(concat_ws(' ', userid, username, email), ',' order by userid) from users))) as state`;
-  return state;
 }

@@ -15,8 +15,13 @@ export interface Target {
   people: readonly Pair[];
 }
 
-/** Starts a target with so many people who are signed in. Throws one sentence where nginx cannot be had. */
-export async function openTarget(world: BenchWorld, name: string, people: number): Promise<Target> {
+/** Starts a target with so many people who are signed in; `env` adds settings. Throws one sentence where nginx cannot be had. */
+export async function openTarget(
+  world: BenchWorld,
+  name: string,
+  people: number,
+  env: Record<string, string> = {},
+): Promise<Target> {
   needDebian('nginx-light');
   const { url, sql } = await world.database(name);
   const metrics = await freePort();
@@ -24,6 +29,7 @@ export async function openTarget(world: BenchWorld, name: string, people: number
     DATABASE_URL: url,
     TRUST_PROXY: balancerAddress,
     METRICS_PORT: `${metrics}`,
+    ...env,
   });
   const port = Number(new URL(app.url).port);
   const balancer: Balancer = await startNginx([port, port]);
@@ -50,4 +56,18 @@ export async function faultsOf({ metrics }: Target): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const counted = text.matchAll(/^quad_http_request_seconds_count\{.*status="5xx".*\} (\d+)/gm);
   return [...counted].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** How many answers of each method and route were neither refusals nor faults since the app began. */
+export async function answersOf({ metrics }: Target): Promise<ReadonlyMap<string, number>> {
+  const text = await (await fetch(metrics)).text();
+  const counts = new Map<string, number>();
+  for (const [, labels = '', count] of text.matchAll(/^quad_http_request_seconds_count\{(.*)\} (\d+)/gm)) {
+    const [method, route, status] = ['method', 'route', 'status'].map(
+      (name) => new RegExp(`(?:^|,)${name}="(.*?)"`).exec(labels)?.[1] ?? '',
+    );
+    const key = `${method} ${route}`;
+    if (/^[23]/.test(status ?? '')) counts.set(key, (counts.get(key) ?? 0) + Number(count));
+  }
+  return counts;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Database } from '#server/database/pool.ts';
-import type { Shot } from './parameters.ts';
+import type { Shot } from './shot.ts';
 
 /** A server that writes what it is given into its statements: what sqlmap must find, or it finds nothing. */
 export interface Injectable {
@@ -16,7 +16,7 @@ export async function openInjectable(sql: Database): Promise<Injectable> {
     for await (const chunk of request) body += chunk;
     const given =
       searchParams.get('id') ??
-      new URLSearchParams(body).get('id') ??
+      (pathname === '/told-json' ? idInJson(body) : new URLSearchParams(body).get('id')) ??
       decodeURIComponent(pathname.split('/')[2] ?? '');
     const rows = await sql.unsafe(`select username from users where username = '${given}'`).catch(() => null);
     // The quiet ones answer alike whatever happens: only the time tells.
@@ -34,6 +34,7 @@ export async function openInjectable(sql: Database): Promise<Injectable> {
       { method: 'GET', path: '/told', parameters: [...id('query')] },
       { method: 'GET', path: '/told/:id', parameters: [...id('path')] },
       { method: 'POST', path: '/posted', parameters: [...id('body')] },
+      { method: 'POST', path: '/told-json', parameters: [...id('body')], json: true },
       { method: 'POST', path: '/quiet', parameters: [...id('body')] },
     ],
     close() {
@@ -41,4 +42,12 @@ export async function openInjectable(sql: Database): Promise<Injectable> {
       server.closeAllConnections();
     },
   };
+}
+
+function idInJson(body: string): string {
+  try {
+    return String(JSON.parse(body).id);
+  } catch {
+    return '';
+  }
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Shot } from './parameters.ts';
+import { composed } from './request.ts';
+import type { Shot } from './shot.ts';
 
 /** What sqlmap said of a request. */
 export interface Verdict {
@@ -48,44 +49,35 @@ export async function runSqlmap(url: string, shots: readonly Shot[], folder: str
   return verdicts(await readFile(log, 'utf8'), shots);
 }
 
-const rule = '='.repeat(54);
+const atOnce = 2;
 
-/** As it goes over the wire. Where something else than the query or a form is tried, each value is marked by a star. */
-function written({ method, path, parameters, file }: Shot, url: string): string {
-  const marked = file !== undefined || parameters.some((it) => it.in === 'path' || it.in === 'header');
-  const star = marked ? '*' : '';
-  const of = (place: string) => parameters.filter((it) => it.in === place);
-  const pairs = (place: string) =>
-    of(place)
-      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}${star}`)
-      .join('&');
-  const filled = path.replace(/:(\w+)/g, (_, name) => {
-    const { value = '' } = parameters.find((it) => it.in === 'path' && it.name === name) ?? {};
-    return `${encodeURIComponent(value)}${star}`;
-  });
-  const query = of('query').length > 0 ? `?${pairs('query')}` : '';
-  const headers = of('header').map(({ name, value }) => `${name}: ${value}*`);
-  if (method === 'POST')
-    headers.push(
-      `Content-Type: ${file ? 'multipart/form-data; boundary=quad' : 'application/x-www-form-urlencoded'}`,
-    );
-  const body = method === 'GET' ? '' : file ? multipart(of('body'), file) : pairs('body');
-  return [`${method} ${filled}${query} HTTP/1.1`, `Host: ${new URL(url).host}`, ...headers, '', body].join(
-    '\n',
-  );
+/** Has sqlmap try all of them in several runs, two at once: one run tries an address once, however often it is named. */
+export async function runAll(url: string, shots: readonly Shot[], folder: string): Promise<Verdict[]> {
+  const runs: Shot[][] = Array.from({ length: atOnce }, () => []);
+  for (const shot of shots) {
+    const free = runs.filter((run) => run.every(({ path }) => path !== shot.path));
+    const [run] = free.sort((one, other) => one.length - other.length);
+    if (run) run.push(shot);
+    else runs.push([shot]);
+  }
+  const waiting = runs.filter((run) => run.length > 0).entries();
+  const verdicts: Verdict[] = [];
+  const work = async () => {
+    for (const [at, run] of waiting) verdicts.push(...(await runSqlmap(url, run, `${folder}-${at}`)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return verdicts;
 }
 
-function multipart(fields: Shot['parameters'], file: string): string {
-  const parts = fields.map(({ name, value }) => [
-    '--quad',
-    `Content-Disposition: form-data; name="${name}"`,
-    '',
-    `${value}*`,
-  ]);
-  const sent = `Content-Disposition: form-data; name="${file}"; filename="a.png"`;
-  return [...parts.flat(), '--quad', sent, 'Content-Type: image/png', '', 'no picture', '--quad--'].join(
-    '\r\n',
-  );
+const rule = '='.repeat(54);
+
+/** As sqlmap reads it. Where something else than the query or a form is tried, or not all of it, each value that is has a star. */
+function written(shot: Shot, url: string): string {
+  const { method, parameters, file, json } = shot;
+  const inQueryOrForm = parameters.every((it) => !it.goesAlong && (it.in === 'query' || it.in === 'body'));
+  const { path, headers, body } = composed(shot, file || json || !inQueryOrForm ? '*' : '');
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, `Host: ${new URL(url).host}`, ...lines, '', body].join('\n');
 }
 
 /** Reads the log: a part for each request, by its number, and a sentence for each parameter. */

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../people.ts';
-
-/** Things that are there, so that what is tried reaches beyond "not found". */
-export interface Known {
-  iid: string;
-  ftid: string;
-  fpid: string;
-  userid: string;
-}
+import type { Known } from './known.ts';
 
 /** A value that a field of this name would be given, with this person's pair. Unknown names get a word. */
 export function samples(known: Known, me: Pair, name: string): string {
@@ -35,15 +28,16 @@ export function samples(known: Known, me: Pair, name: string): string {
     sort: 'time_desc',
     status: '0',
     price: '12',
+    original_price: '20',
     min_price: '1',
     max_price: '500',
     tag: '书籍',
     cuisine: '日韩',
     client: 'x',
     room: 'global',
-    kind: '',
     provider: 'sandbox',
-    category: 'problem',
+    category: 'Individual School',
+    subcategory: 'OPT',
     topic: '17',
     forum_id: '17',
     school: '103',
@@ -51,8 +45,8 @@ export function samples(known: Known, me: Pair, name: string): string {
     schoolId: '103',
     limit: '10',
     offset: '0',
-    before: '',
-    after: '',
+    before: known.message,
+    after: known.message,
     page_num: '3',
     bedroom: '2',
     price_range: '2',

@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/pool.ts';
+import type { Target } from '../two-ways.ts';
+import type { Person } from './things.ts';
+
+/** Things that are there, so that what is tried reaches beyond "not found". */
+export interface Known {
+  iid: string;
+  ftid: string;
+  fpid: string;
+  userid: string;
+  contentid: string;
+  /** The key of a picture. */
+  photo: string;
+  /** A message of the global room. */
+  message: string;
+}
+
+/** Somebody else each time. */
+export function nextOf({ people }: Target): () => Person {
+  let next = 0;
+  return () => {
+    const pair = people[next++];
+    if (!pair) throw new Error('There are more requests than people.');
+    return { ...pair, username: `bench_${next}`, email: `bench${next}@example.com` };
+  };
+}
+
+/** Of the demo. Throws where that is not there. */
+export async function knownIn(sql: Database): Promise<Known> {
+  const [known] = await sql<Known[]>`
+    select (select iid from items where status = 1 order by iid limit 1) as iid,
+           posts.ftid, posts.fpid, posts.userid,
+           (select id from contents order by id limit 1) as contentid,
+           (select file from contents order by id limit 1) as photo,
+           (select max(id)::text from room_messages where room = 'global') as message
+    from posts order by fpid limit 1`;
+  if (!known) throw new Error('The demo has no posts.');
+  return known;
+}
+
+/** The shape of all tables, and who was there before; nobody is renamed or gone. */
+export async function stateOf(sql: Database, since: Date): Promise<string> {
+  const [{ state } = { state: '' }] = await sql<{ state: string }[]>`
+    select md5(concat(
+      (select string_agg(concat_ws(' ', table_name, column_name, data_type), ',' order by table_name, ordinal_position)
+       from information_schema.columns where table_schema = 'public'),
+      (select string_agg(concat_ws(' ', userid, username, email), ',' order by userid)
+       from users where created_at < ${since}))) as state`;
+  return state;
+}

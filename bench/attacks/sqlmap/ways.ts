@@ -1,0 +1,152 @@
+import type { ListingType } from '#contract/categories.ts';
+import { fieldsOfType, typeFields } from '#contract/listings.ts';
+import type { CallName } from '#contract/paths.ts';
+import type { Fate } from './shot.ts';
+import type { Person, Things } from './things.ts';
+
+/** How a call is asked so that it can be answered. */
+export interface Way extends Fate {
+  /** Values in place of the samples. */
+  values?: Record<string, string>;
+  /** Fields that do not go with it. */
+  leaves?: readonly string[];
+  /** The fields to try, where the others only go along; without it all of them. */
+  tries?: readonly string[];
+}
+
+type MakeWay = (things: Things, me: Person) => Way | Promise<Way>;
+
+/** The ways of a call: where none are written here it takes every field as it is in the samples. */
+export function waysOf(name: CallName): readonly MakeWay[] {
+  return ways[name] ?? [() => ({})];
+}
+
+const ended = 'ends the session that it comes with';
+const gone = 'has deleted what it names';
+
+const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
+  logIn: [async (things, me) => ({ values: { username: me.username, password: await things.password(me) } })],
+  checkCode: [
+    async (things, me) => ({ values: await signUp(things, me), tries: ['email'] }),
+    async (things, me) => ({
+      values: await signUp(things, me),
+      tries: ['verification_code'],
+      once: 'ends the code by five wrong ones',
+    }),
+  ],
+  // With a name that is taken each try gets as far as the insert, which refuses it and leaves the code.
+  register: [
+    async (things, me) => ({
+      values: { ...(await signUp(things, me)), username: me.username },
+      tries: ['password', 'school', 'email'],
+      refused: { status: 409, why: 'comes with a name that is taken, which the insert finds' },
+    }),
+    async (things, me) => ({
+      values: { ...(await signUp(things, me)), username: `new_${me.username}` },
+      tries: ['username', 'verification_code'],
+      once: 'opens the account',
+    }),
+  ],
+  forgetPassword: [(_things, me) => ({ values: { email: me.email } })],
+  logOut: [() => ({ once: ended })],
+  logOutEverywhere: [() => ({ once: ended })],
+  endSession: [
+    async (things, me) => ({ values: { id: await things.session(me) }, once: 'has ended what it names' }),
+  ],
+  changeUser: [
+    async (things, me) => ({ values: { avatar: await things.photo(me) }, leaves: ['password'] }),
+    () => ({ values: { password: 'secret_1' }, leaves: ['school', 'avatar', 'contact'] }),
+  ],
+  // Right ones would delete who asks.
+  deleteAccount: [
+    () => ({ leaves: ['password', 'code'] }),
+    () => ({
+      leaves: ['code'],
+      tries: ['password'],
+      refused: { status: 401, why: 'comes with a wrong password' },
+    }),
+    () => ({
+      leaves: ['password'],
+      tries: ['code'],
+      refused: { status: 400, why: 'comes with a wrong code' },
+    }),
+  ],
+
+  setListing: [listing('used', 'new'), listing('used', 'own'), ...factsOf('new'), ...factsOf('own')],
+
+  setTopic: [
+    () => ({ leaves: ['ftid'] }),
+    async (things, me) => ({ values: { ftid: await things.topic(me) } }),
+  ],
+  setPost: [
+    () => ({ leaves: ['fpid'] }),
+    async (things, me) => ({ values: { fpid: await things.post(me) } }),
+  ],
+  deleteTopic: [async (things, me) => ({ values: { ftid: await things.topic(me) }, once: gone })],
+  deletePost: [async (things, me) => ({ values: { fpid: await things.post(me) }, once: gone })],
+
+  getMessages: [
+    async (things, me) => ({ values: { before: await things.message(me) }, leaves: ['after'] }),
+    async (things, me) => ({ values: { after: await things.message(me) }, leaves: ['before'] }),
+  ],
+  sendMessage: [
+    async (things, me) => ({ values: { photo: await things.photo(me) } }),
+    // Words alone take a shorter way, from the second time on.
+    async (things, me) => {
+      await things.message(me);
+      return { leaves: ['photo', 'iid'] };
+    },
+  ],
+  readMessages: [async (things, me) => ({ values: { id: await things.message(me) } })],
+  roomHistory: [() => ({ leaves: ['after'] }), () => ({ leaves: ['before'] })],
+  // A word that nothing holds: where half of a question's words must be found, `1=1` has one number fewer to find than `1=2`.
+  askHelper: [() => ({ values: { to_userid: 'campus', content: 'zzyzx' } })],
+  helperHistory: [async (things, me) => ({ values: { room: 'campus', before: await things.question(me) } })],
+
+  deleteContent: [async (things, me) => ({ values: { contentid: await things.content(me) }, once: gone })],
+
+  earnPoints: [() => ({ once: 'has checked in for the day' })],
+  increaseBalance: [
+    () => ({ leaves: ['key'] }),
+    () => ({ values: { increase_balance: '5', key: grantKey } }),
+  ],
+  listPoints: [async (things, me) => ({ values: { kind: 'check-in', before: await things.movement(me) } })],
+  downloadPoints: [() => ({ values: { kind: 'check-in' } })],
+
+  buyPoints: [() => ({ values: { totalPrice: '99', increase_balance: '100' } })],
+  showPayment: [async (things, me) => ({ values: { id: await things.payment(me) } })],
+  listPayments: [async (things, me) => ({ values: { before: await things.payment(me) } })],
+
+  sendReport: [async (things, me) => ({ values: { category: 'bug', photo: await things.photo(me) } })],
+};
+
+/** The operator's key, which the app is given. */
+export const grantKey = 'a-key-that-grants-points';
+
+/** An address that is free, with its code. */
+async function signUp(things: Things, me: Person) {
+  const email = `free_${me.email}`;
+  return { email, verification_code: await things.code(email) };
+}
+
+/** A listing with the fields of its type: a new one, or one's own that is changed. */
+function listing(type: ListingType, which: 'new' | 'own', tries?: readonly string[]): MakeWay {
+  const belonging: readonly string[] = fieldsOfType[type];
+  const others = Object.keys(typeFields).filter((it) => !belonging.includes(it));
+  return async (things, me) => ({
+    values: {
+      type,
+      status: '1',
+      photo: await things.photo(me),
+      ...(which === 'own' && { iid: await things.listing(me) }),
+    },
+    leaves: which === 'own' ? others : ['iid', ...others],
+    ...(tries && { tries }),
+  });
+}
+
+function factsOf(which: 'new' | 'own'): MakeWay[] {
+  return (['house', 'car', 'event', 'dining'] as const).map((type) =>
+    listing(type, which, fieldsOfType[type]),
+  );
+}
