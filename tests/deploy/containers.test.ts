@@ -24,6 +24,9 @@ interface Compose {
 const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as Compose;
 const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
 const example = parseEnv(readFileSync('deploy/env.example', 'utf8'));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+/** What `npm start` gives to Node. */
+const flags: string[] = scripts.start.match(/--\S+/g);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const app = (name: string) => compose.services[name] as Service;
 const filledIn = { ...example, POSTGRES_PASSWORD: 'a1b2c3' };
@@ -92,12 +95,14 @@ test('the image is made of what is there, is not root, and asks Node for nothing
   }
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER node$/m);
-  expect(JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '')).toEqual([
-    'node',
-    '--max-semi-space-size=16',
-    '--use-largepages=silent',
-    'server/main.ts',
-  ]);
+  expect(JSON.parse(/^CMD (.+)$/m.exec(last)?.[1] ?? '')).toEqual(['node', ...flags, 'server/main.ts']);
+});
+
+test('every place that starts a live site gives Node the flags of `npm start`', () => {
+  expect(flags.length).toBe(2);
+  const unit = readFileSync('deploy/quad@.service', 'utf8');
+  expect(unit).toContain(`/node ${flags.join(' ')} server/main.ts`);
+  expect(readFileSync('bench/mixed/site.ts', 'utf8')).toContain(`NODE_OPTIONS: '${flags.join(' ')}'`);
 });
 
 test('the image holds every file that the server reads beside its own', () => {
