@@ -50,12 +50,14 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
       impatient ??= setTimeout(send, patienceMs);
       return;
     }
+    // An answer that comes in the very turn in which patience ends would else be followed by a statement that asks nothing.
+    clearTimeout(impatient);
+    impatient = undefined;
     soon = true;
     setImmediate(send);
   }
 
   function send() {
-    clearTimeout(impatient);
     impatient = undefined;
     soon = false;
     const sent = waiting.slice(0, mostAtOnce);

@@ -95,3 +95,22 @@ test('three that take long hold up nobody for long, and count until they are ans
   for (const name of ['one', 'two', 'three']) letGo(name);
   expect(await Promise.all(slow.map(({ answer }) => answer))).toEqual(['one', 'two', 'three']);
 });
+
+test('patience that ends in the turn of an answer asks nothing for nobody', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { asked, inTurn, letGo } = holding('one', 'two', 'three');
+  const slow: { answer: Promise<string> }[] = [];
+  for (const name of ['one', 'two', 'three']) slow.push(await inTurn(name));
+  const late = await inTurn('a');
+  letGo('one');
+  expect(await slow[0]?.answer).toBe('one');
+  // Whatever the answer sets off in its own turn.
+  await new Promise(process.nextTick);
+  vi.advanceTimersByTime(20);
+  expect(await late.answer).toBe('a');
+  await pause();
+  expect(asked).toEqual([['one'], ['two'], ['three'], ['a']]);
+  letGo('two');
+  letGo('three');
+  await Promise.all(slow.map(({ answer }) => answer));
+});

@@ -18,9 +18,11 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
 
   useEffect(() => {
     if (!running) return;
-    const ticking = setInterval(() => setNow(wholeMs()), 100);
+    // Once a second, when what is shown changes; a tick that comes early is followed by another.
+    const next = ((until - now) % 1000 || 1000) + now - wholeMs();
+    const ticking = setInterval(() => setNow(wholeMs()), Math.max(1, next));
     return () => clearInterval(ticking);
-  }, [running]);
+  }, [running, until, now]);
 
   return [left, start];
 }
