@@ -156,7 +156,7 @@ function tickAsTheButtonComesBack(): void {
   const { setInterval: begin, clearInterval: end } = window;
   const begun = (tick: () => void, ms: number) => {
     const timer = begin(tick, ms);
-    if (ms === 100) running.set(timer, tick);
+    if (ms <= 1000) running.set(timer, tick);
     return timer;
   };
   const ended = (timer: number) => {
