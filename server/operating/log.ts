@@ -37,16 +37,23 @@ interface ShownError extends Record<string, unknown> {
 
 /** An error by its name, message and place; a refusal of the database by its codes, and not by the row it refused. */
 function shownError(thrown: unknown, depth = 0): ShownError {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: '', stack: '' };
+  if (!isError(thrown)) return { type: typeof thrown, message: '', stack: '' };
   const { code, routine, table_name, constraint_name } = thrown as Error & Record<string, unknown>;
   return {
-    type: thrown.name,
+    type: thrown.name ?? 'Error',
     message: thrown.message,
     stack: thrown.stack ?? '',
     ...(code !== undefined && { code }),
     ...(routine !== undefined && { routine, table_name, constraint_name }),
     ...(thrown.cause !== undefined && depth < mostCauses && { cause: shownError(thrown.cause, depth + 1) }),
   };
+}
+
+/** An error, or what the mail queue tells of one: a bare copy of it. */
+function isError(thrown: unknown): thrown is Error {
+  if (thrown instanceof Error) return true;
+  const { message, stack } = Object(thrown);
+  return typeof message === 'string' && typeof stack === 'string';
 }
 
 /** Never the address that was asked for: it may carry a key or somebody's name. */

@@ -1,0 +1,68 @@
+import dns from 'node:dns';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
+import { openWorldOn, type World } from '../world/world.ts';
+
+let fresh: FreshDatabase;
+let beside: Database;
+let world: World;
+const lines: string[] = [];
+const codes = ['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  beside = openDatabase(fresh.url, { max: 1 });
+  const byName = new URL(fresh.url);
+  byName.hostname = 'localhost';
+  world = await openWorldOn({ ...fresh, url: byName.href }, {}, false, {
+    logTo: { write: (line) => lines.push(line) },
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(async () => {
+  await beside.end();
+  await world.close();
+});
+
+/** From now on the database's name leads nowhere, and what was connected is cut off. */
+async function losesItsAddress(code: string): Promise<void> {
+  vi.spyOn(dns, 'lookup').mockImplementation(((host: string, _: object, told: (error: Error) => void) =>
+    process.nextTick(
+      told,
+      Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code }),
+    )) as unknown as typeof dns.lookup);
+  await beside`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+}
+
+// A container's name is gone as soon as it stops; a machine that is off is not told from one whose way is closed.
+test.each(codes)(
+  'a database that is not reached for %s is told as one that will be there again',
+  async (code) => {
+    expect((await world.ask('listListings', { school_id: 2 })).status).toBe(200);
+    await losesItsAddress(code);
+    for (let time = 0; time < 12; time += 1) {
+      const { status, headers } = await world.ask('listListings', { school_id: 2 });
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('1');
+    }
+    vi.restoreAllMocks();
+    await vi.waitFor(
+      async () => expect((await world.ask('listListings', { school_id: 2 })).status).toBe(200),
+      {
+        timeout: 5000,
+      },
+    );
+  },
+);
+
+test('what the queue of mails met meanwhile is told in the log by its name', async () => {
+  await losesItsAddress('ENOTFOUND');
+  const told = () => lines.filter((line) => line.includes('The mail queue met an error.'));
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(2), { timeout: 5000 });
+  for (const line of told()) expect(JSON.parse(line).err.message).not.toBe('');
+});
