@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openModel } from './assistant/model.ts';
+import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
 import { createCrowd, createPageCrowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
@@ -30,11 +31,11 @@ export interface ServicesOptions {
 
 /** Makes every service ready by the settings; mail begins to leave. Undone by `stopServices`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { settings, log, clock = () => new Date() } = options;
+  const { settings, log, clock = machineClock } = options;
   const metrics = await createMetrics(settings);
   const pool = settings.metrics ? watchedPool(options.db) : null;
   const db = pool?.db ?? options.db;
-  const pages = createPageMemory();
+  const pages = createPageMemory(() => clock().getTime());
   const redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
   const replica = await openReads(db, settings.replicaUrl, log);
   const shown = {

@@ -1,4 +1,5 @@
 import { standPartners } from './accounts/stand-partners.ts';
+import { machineClock } from './clock.ts';
 import type { Database } from './database/pool.ts';
 import { demoAccount } from './demo/people.ts';
 import { plantDemo } from './demo/plant.ts';
@@ -10,7 +11,7 @@ import type { Settings } from './settings.ts';
  * ask for it, the demo. Returns what to tell whoever started the site, or null.
  */
 export async function settle(db: Database, settings: Settings): Promise<string | null> {
-  const clock = () => new Date();
+  const clock = machineClock;
   await standPartners({ db, settings, clock });
   if (!settings.seedDemo || settings.live) return null;
   const planted = await plantDemo({ db, clock, media: openMedia(settings), log: console });
