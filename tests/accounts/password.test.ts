@@ -84,6 +84,16 @@ test('an address without an account is answered alike, and gets no mail', async 
   expect(await mails(world)).toHaveLength(before + 1);
 });
 
+test('whether the address has an account is looked up when the answer is out, and the mail comes all the same', async () => {
+  const ann = await newPerson(world);
+  await world.db.begin(async (holding) => {
+    await holding`lock table users`;
+    for (const email of [ann.email, 'nobody@example.com'])
+      expect((await world.ask('forgetPassword', { email })).body).toEqual({ result: true });
+  });
+  await resetKeyFor(world, ann.email);
+});
+
 test('changing the password never asks the old one, ends every other session and sends a notice', async () => {
   const ann = await newPerson(world);
   const { body: phone } = await logIn(ann.username, ann.password);
