@@ -23,7 +23,7 @@ export function PostEditor({
   const { forum } = speech.words;
   const form = useForm({
     schema: setPostRequest.pick({ content: true }),
-    say: (_, message) => sayWrong(speech, 'reply', message),
+    say: (_, issue) => sayWrong(speech, 'reply', issue),
     submit: async ({ content }) => {
       await ask('setPost', { fpid: post.fpid, content });
       draft.forget();
