@@ -42,11 +42,11 @@ async function start(settings: Settings, dev: boolean) {
   );
   const opening = Promise.resolve(openDatabase(database.url));
   const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
-  const [{ createApp, settle }] = await shutdown.during(Promise.all([read(), migrate(db)]));
+  const [{ createApp, seed }] = await shutdown.during(Promise.all([read(), migrate(db)]));
   const grace = dev ? {} : { grace: shutdown };
   const [{ app, services }, news] = await Promise.all([
     shutdown.open(createApp({ db, settings, dev, ...grace }), (opened) => opened.app.close(), 7800),
-    shutdown.during(settle(db, settings)),
+    shutdown.during(seed(db, settings)),
   ]);
   // In development Vite has put its own handlers in the place of ours.
   shutdown.listen();

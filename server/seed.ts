@@ -7,13 +7,12 @@ import { openMedia } from './media/media.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Gives a migrated database whoever has to be there before the first page: the site's own people and, where the settings
- * ask for it, the demo. Returns what to tell whoever started the site, or null.
+ * Seeds a migrated database with whoever has to be there before the first page: the site's own people and, where the
+ * settings ask for it, the demo. Returns what to tell whoever started the site, or null.
  */
-export async function settle(db: Database, settings: Settings): Promise<string | null> {
-  const clock = machineClock;
-  await standPartners({ db, settings, clock });
+export async function seed(db: Database, settings: Settings): Promise<string | null> {
+  await standPartners({ db, settings, clock: machineClock });
   if (!settings.seedDemo || settings.live) return null;
-  const planted = await plantDemo({ db, clock, media: openMedia(settings), log: console });
+  const planted = await plantDemo({ db, clock: machineClock, media: openMedia(settings), log: console });
   return planted ? `The demo is planted. ${demoAccount}` : null;
 }
