@@ -9,8 +9,15 @@ export const text = (most: number, least = 0) =>
     .max(most, `must have at most ${most} characters.`)
     .refine(storable, 'has characters that cannot be stored.');
 
+const blank = { error: 'must not be blank.', params: { rule: 'blank' } };
+
 /** Text that says something: there is more in it than nobody sees. */
-export const said = (most: number) => text(most, 1).refine((it) => !isBlank(it), 'must not be blank.');
+export const said = (most: number) => text(most, 1).refine((it) => !isBlank(it), blank);
+
+/** Whether a text was refused because it says nothing. */
+export function saysNothing(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'too_small' || (issue.code === 'custom' && issue.params?.rule === blank.params.rule);
+}
 
 /** An opaque id. However it looks, one that names nothing is "not found", so only its type is checked here. */
 export const id = z.preprocess(

@@ -59,7 +59,7 @@ export function serve<C extends Call, Subject = undefined>(
           left: () => leftBy(reply),
         });
         // One process sees its own changes at once.
-        if (services.redis && told()) markOwnWrite(reply);
+        if (services.redis && told()) markOwnWrite(reply, services.clock());
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
         if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
         return send(reply, said);

@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { CannotStart } from './cannot-start.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
@@ -5,6 +6,7 @@ import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
 import { listen } from './listen.ts';
 import { openMetricsPort } from './operating/metrics-port.ts';
+import { withoutSecrets } from './operating/secrets.ts';
 import { readAhead } from './read-ahead.ts';
 import { environmentAndFile } from './settings/dot-env.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -13,8 +15,11 @@ import { Shutdown } from './shutdown.ts';
 const shutdown = new Shutdown();
 shutdown.listen();
 process.on('uncaughtException', fail);
+let cleaned = withoutSecrets();
 try {
-  await start(readSettings(environmentAndFile()), process.argv.includes('--dev'));
+  const settings = readSettings(environmentAndFile());
+  cleaned = withoutSecrets(settings);
+  await start(settings, process.argv.includes('--dev'));
 } catch (error) {
   await fail(error);
 }
@@ -37,11 +42,11 @@ async function start(settings: Settings, dev: boolean) {
   );
   const opening = Promise.resolve(openDatabase(database.url));
   const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
-  const [{ createApp, settle }] = await shutdown.during(Promise.all([read(), migrate(db)]));
+  const [{ createApp, seed }] = await shutdown.during(Promise.all([read(), migrate(db)]));
   const grace = dev ? {} : { grace: shutdown };
   const [{ app, services }, news] = await Promise.all([
     shutdown.open(createApp({ db, settings, dev, ...grace }), (opened) => opened.app.close(), 7800),
-    shutdown.during(settle(db, settings)),
+    shutdown.during(seed(db, settings)),
   ]);
   // In development Vite has put its own handlers in the place of ours.
   shutdown.listen();
@@ -51,14 +56,18 @@ async function start(settings: Settings, dev: boolean) {
   if (news) console.log(news);
 }
 
-/** In the place of the log, which has not begun where PostgreSQL is provided. */
 function tellFull() {
-  console.error('The disk of DATA_DIR is full: PostgreSQL has stopped, and starts again when there is room.');
+  tell('The disk of DATA_DIR is full: PostgreSQL has stopped, and starts again when there is room.');
 }
 
 async function fail(error: unknown) {
-  if (!shutdown.signal.aborted) console.error(shown(error));
+  if (!shutdown.signal.aborted) tell(shown(error));
   await shutdown.end(1);
+}
+
+/** In the place of the log, which has not begun where PostgreSQL is provided, and looked through for secrets like it. */
+function tell(what: unknown) {
+  console.error(cleaned(format(what)));
 }
 
 /** By its place and message: what else hangs on an error may be somebody's. */

@@ -38,7 +38,7 @@ export async function registerPages(
         const lang = wishedIn(request) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
         const key = `${lang} ${origin}${request.url}`;
-        const since = services.redis ? ownWriteIn(request.headers.cookie) : 0;
+        const since = services.redis ? ownWriteIn(request.headers.cookie, services.clock()) : 0;
         if (dev || !services.pages.has(key, since))
           await services.limits.takeOften(limit.everything, visit.address);
         let from: 'memory' | 'anew' = 'memory';

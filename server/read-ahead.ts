@@ -4,7 +4,7 @@
  */
 export async function readAhead(dev: boolean) {
   const { createApp } = await import('./app.ts');
-  const { settle } = await import('./settle.ts');
+  const { seed } = await import('./seed.ts');
   if (!dev) await import('./pages/build.ts').then(({ loadBuild }) => loadBuild()).catch(() => undefined);
-  return { createApp, settle };
+  return { createApp, seed };
 }

@@ -17,7 +17,7 @@ export async function openRedis(
   url: string,
   log: { error(error: unknown, text: string): void },
 ): Promise<Redis> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   try {
     return await connected(url, until, log);
   } catch (error) {
@@ -38,7 +38,7 @@ async function connected(url: string, until: number, log: { error(error: unknown
       connectTimeout: patienceMs,
       socketTimeout: silenceMs,
       reconnectStrategy: (tries, cause) =>
-        met || Date.now() < until ? Math.min(50 * 2 ** Math.min(tries, 5), 1000) : cause,
+        met || performance.now() < until ? Math.min(50 * 2 ** Math.min(tries, 5), 1000) : cause,
     },
   });
   // Told once, however often it is tried again.

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createAfterwards } from './afterwards.ts';
 import { openModel } from './assistant/model.ts';
+import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
 import { createCrowd, createPageCrowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
@@ -30,11 +32,11 @@ export interface ServicesOptions {
 
 /** Makes every service ready by the settings; mail begins to leave. Undone by `stopServices`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { settings, log, clock = () => new Date() } = options;
+  const { settings, log, clock = machineClock } = options;
   const metrics = await createMetrics(settings);
   const pool = settings.metrics ? watchedPool(options.db) : null;
   const db = pool?.db ?? options.db;
-  const pages = createPageMemory();
+  const pages = createPageMemory(() => clock().getTime());
   const redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
   const replica = await openReads(db, settings.replicaUrl, log);
   const shown = {
@@ -69,6 +71,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       metrics.failed('news');
       log.error(error, 'the other processes were not told');
     }),
+    afterwards: createAfterwards(log, metrics),
     views: countItemViews({ db, clock, log, metrics }),
     topicViews: countTopicViews({ db, clock, log, metrics }),
   };
@@ -80,6 +83,8 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
 /** Writes what is pending and ends what runs in the background; the database stays open. */
 export async function stopServices(services: Services): Promise<void> {
+  // It may have mails to post.
+  await services.afterwards.stop();
   await Promise.all([
     services.views.stop(),
     services.topicViews.stop(),

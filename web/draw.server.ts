@@ -3,8 +3,9 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { PageContext } from '#server/pages/page-context.ts';
 
 /**
- * A tree as HTML. Joining strings takes a third of what React's stream takes for its thousand small pieces. A tree in
- * which something is still fetched, or breaks, is drawn again as a stream, which waits, and tells what broke.
+ * A tree as HTML. Joining strings takes a third of what React's stream takes for its thousand small pieces. A tree of
+ * which a part is still fetched, or breaks, is drawn again as a stream, which waits, and tells what broke. What breaks
+ * outside every `Suspense` is thrown: it would break again.
  */
 export async function draw(tree: React.ReactNode, page: PageContext): Promise<string> {
   return drawnAtOnce(tree) ?? (await drawnWaiting(tree, page));
@@ -14,12 +15,8 @@ export async function draw(tree: React.ReactNode, page: PageContext): Promise<st
 const leftOut = '<!--$!-->';
 
 function drawnAtOnce(tree: React.ReactNode): string | null {
-  try {
-    const html = renderToString(tree);
-    return html.includes(leftOut) ? null : html;
-  } catch {
-    return null;
-  }
+  const html = renderToString(tree);
+  return html.includes(leftOut) ? null : html;
 }
 
 function drawnWaiting(tree: React.ReactNode, page: PageContext): Promise<string> {

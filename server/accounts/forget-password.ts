@@ -8,17 +8,22 @@ import { findUserByEmail } from './store.ts';
 
 /**
  * Mails a reset key, the userid followed by a single-use token, where the address has an account; counts and
- * answers alike where it has none. Throws `too-many-calls`.
+ * answers alike where it has none. Whether it has is looked up when the answer is out, so that its time does not tell.
+ * Throws `too-many-calls`.
  */
 export async function forgetPassword(
   context: Context,
   { email }: { email: string },
 ): Promise<{ result: true }> {
-  const { db, clock, mail } = context;
   await limitAskings(context);
   await limitMails(context, 'reset', email);
+  context.afterwards.follow(() => mailKey(context, email));
+  return { result: true };
+}
+
+async function mailKey({ db, clock, mail, lang }: Context, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);
-  if (!user) return { result: true };
+  if (!user) return;
   const token = randomSecret();
   const expiresAt = new Date(clock().getTime() + resetMinutes * 60_000);
   await transaction(db, async (tx) => {
@@ -26,9 +31,8 @@ export async function forgetPassword(
     await mail.post(tx, {
       kind: 'password-reset',
       to: user.email,
-      lang: context.lang,
+      lang,
       values: { key: user.userid + token },
     });
   });
-  return { result: true };
 }

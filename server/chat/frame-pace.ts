@@ -9,7 +9,7 @@ const perSecond = 10;
  * what is said are those of the person, in the database.
  */
 export function inPace(socket: Socket): boolean {
-  const now = Date.now();
+  const now = performance.now();
   const { left = burst, at = now } = (socket.data.pace ?? {}) as { left?: number; at?: number };
   const filled = Math.min(burst, left + ((now - at) / 1000) * perSecond);
   socket.data.pace = { left: Math.max(0, filled - 1), at: now };

@@ -35,13 +35,13 @@ function inUse(dataDir: string, holder: number | null): string {
 
 /** A database server is often started at the same moment as we are, so it is given a few seconds to appear. */
 async function untilReachable(url: string, signal?: AbortSignal) {
-  for (const until = Date.now() + 5_000; ; await pause(250, undefined, { signal })) {
+  for (const until = performance.now() + 5_000; ; await pause(250, undefined, { signal })) {
     const db = openDatabase(url, { max: 1 });
     try {
       await db`select 1`;
       return;
     } catch (error) {
-      if (Date.now() > until || !mayAppear(error))
+      if (performance.now() > until || !mayAppear(error))
         throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(error)}.`);
     } finally {
       await db.end({ timeout: 0 });

@@ -1,11 +1,14 @@
 import type { Settings } from '../settings.ts';
 
 /**
- * Takes out of a line of the log what must not stand there, whoever wrote it: the settings that are secret, sessions
- * and other tokens (each at least 43 characters of their alphabet), the user and password of an address, and its query.
+ * Takes out of a line what must not stand there, whoever wrote it: the settings that are secret, plain or as JSON has
+ * them, sessions and other tokens (each at least 43 characters of their alphabet), the user and password of an address,
+ * and its query. Before the settings are read there are none to know.
  */
-export function withoutSecrets(settings: Settings): (line: string) => string {
-  const known = secretsIn(settings).map((secret) => literally(JSON.stringify(secret).slice(1, -1)));
+export function withoutSecrets(settings: Partial<Settings> = {}): (line: string) => string {
+  const known = secretsIn(settings)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .map(literally);
   const hidden = new RegExp(
     [...known, String.raw`[\w-]{43,}`, String.raw`(?<=:\/\/)[^\s"\/@]+@`, String.raw`(?<=\?)[^\s"\\]+`].join(
       '|',
@@ -15,7 +18,7 @@ export function withoutSecrets(settings: Settings): (line: string) => string {
   return (line) => line.replace(hidden, '[hidden]');
 }
 
-function secretsIn(settings: Settings): string[] {
+function secretsIn(settings: Partial<Settings>): string[] {
   const addresses = [settings.databaseUrl, settings.replicaUrl, settings.redisUrl, settings.smtpUrl];
   const passwords = addresses.map((address) => URL.parse(address ?? '')?.password);
   return [

@@ -33,7 +33,7 @@ export interface PageMemory {
   clear(): void;
 }
 
-export function createPageMemory(clock: () => number = Date.now): PageMemory {
+export function createPageMemory(clock: () => number): PageMemory {
   const kept = new Map<string, Kept>();
   /** The keys of the kept pages that show a thing. */
   const showing = new Map<string, Set<string>>();

@@ -6,12 +6,13 @@ const lagSeconds = 2;
 const marginMs = 100;
 
 /** Has a browser that changed something say when, until every process has heard of it: people see what they did. */
-export function markOwnWrite(reply: FastifyReply): void {
-  reply.header('set-cookie', `wrote=${Date.now()}; Path=/; Max-Age=${lagSeconds}; SameSite=Lax; HttpOnly`);
+export function markOwnWrite(reply: FastifyReply, now: Date): void {
+  reply.header('set-cookie', `wrote=${now.getTime()}; Path=/; Max-Age=${lagSeconds}; SameSite=Lax; HttpOnly`);
 }
 
 /** Kept pages begun before this moment may lack what this browser changed; 0 where it changed nothing lately. */
-export function ownWriteIn(cookies: string | undefined, now = Date.now()): number {
+export function ownWriteIn(cookies: string | undefined, now: Date): number {
   const at = Number(/(?:^|;\s*)wrote=(\d{13})(?:;|$)/.exec(cookies ?? '')?.[1] ?? 0);
-  return now - at < lagSeconds * 1000 ? Math.min(at + marginMs, now) : 0;
+  const time = now.getTime();
+  return time - at < lagSeconds * 1000 ? Math.min(at + marginMs, time) : 0;
 }

@@ -13,6 +13,7 @@ const kept: Record<string, string> = {
   'server/listeners.ts beside': 'sockets of this process',
   'server/listings/walk-store.ts texts': 'texts of statements',
   'server/machines/enclosures.ts known': 'sizes of files that never change',
+  'server/main.ts cleaned': 'which of its settings are secret',
   'server/media/sharp.ts loading': 'a library',
   'server/random.ts pool': 'random bytes not given out yet',
   'server/media/faces.ts ready': 'fonts',

@@ -183,6 +183,7 @@ test('what would be refused again has no other try, and a file that is no pictur
     .setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await expect(failed.getByRole('img', { name: '[Photo]' })).toBeVisible();
   await expect(failed.locator('img[src^="blob:"]')).toHaveCount(0);
+  await expect(failed.getByRole('img').locator('.tabler-icon-photo-exclamation')).toBeVisible();
   await expect(failed.getByRole('button')).toHaveText(['Discard']);
   await failed.getByRole('button', { name: 'Discard' }).click();
   const { userid, session } = ben.who;

@@ -31,6 +31,8 @@ test('the forms say what is wrong in the reader’s language', async ({ page }) 
   await page.locator('#floor-1').getByRole('textbox').fill('x'.repeat(10_001));
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('回复最多 10,000 个字符。')).toBeVisible();
+  await page.locator('#floor-1').getByRole('textbox').fill(' \u200b ');
+  await expect(page.locator('#floor-1').getByText('请先写下回复内容。')).toBeVisible();
 });
 
 test('whoever is done with an edit is back at its button', async ({ page }) => {

@@ -95,7 +95,7 @@ const made = (text: string, tags: string[] = ['a'], status = 200): Made => ({
 const body = ({ page }: Made) => page.body.toString();
 
 test('a page whose making began before a change is neither kept nor shared', async () => {
-  const memory = createPageMemory();
+  const memory = createPageMemory(Date.now);
   const slow = Promise.withResolvers<Made>();
   const early = memory.read('k', () => slow.promise);
   memory.drop(['a']);
@@ -119,7 +119,7 @@ test('whoever changed something elsewhere gets no page that was begun before', a
 });
 
 test('readers who come at once share one making', async () => {
-  const memory = createPageMemory();
+  const memory = createPageMemory(Date.now);
   let makings = 0;
   const make = async () => {
     makings += 1;
@@ -140,7 +140,7 @@ test('a page is kept for a minute at the most, and refusals are not kept at all'
 });
 
 test('the memory is bounded, and what was read last stays', async () => {
-  const memory = createPageMemory();
+  const memory = createPageMemory(Date.now);
   const large = 'x'.repeat(8 * 1024 * 1024);
   for (const key of ['1', '2', '3', '4', '5']) await memory.read(key, async () => made(large));
   await memory.read('1', async () => made('again'));

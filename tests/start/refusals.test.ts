@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/pool.ts';
 import { freshDatabase } from '../world/postgres.ts';
 import { clearAway, ensureBuilt, processesIn, startQuad } from './quad.ts';
 
@@ -24,7 +26,7 @@ test.each([
     'The setting DATA_DIR names a folder that cannot be used: /proc/quad (ENOENT).\n',
   ],
   [
-    { DATABASE_URL: 'postgres://q:secret@nowhere.invalid/q' },
+    { DATABASE_URL: 'postgres://q:secret@secret.invalid/q' },
     /^The database of DATABASE_URL cannot be used: (?!.*secret).+\.\n$/,
   ],
   [
@@ -36,6 +38,22 @@ test.each([
   expect(quad.said.out).toBe('');
   expect(quad.said.err).toMatch(sentence);
   expect(await quad.exit).toBe(1);
+});
+
+test('what ends the start unforeseen is shown with its place, and without the password', async () => {
+  const { databaseUrl, drop } = await elsewhere();
+  const admin = openDatabase(databaseUrl, { max: 1 });
+  await admin`create table schools ()`;
+  const role = `test_${randomUUID().replaceAll('-', '')}`;
+  await admin.unsafe(`create role ${role} superuser login password 'schools'`);
+  const url = Object.assign(new URL(databaseUrl), { username: role, password: 'schools' });
+  const quad = await startQuad(folder, { env: { DATABASE_URL: url.href } });
+  expect(quad.said.err).toContain('relation "[hidden]" already exists\n    at ');
+  expect(quad.said.err).not.toContain('schools');
+  expect(await quad.exit).toBe(1);
+  await admin.unsafe(`drop role ${role}`);
+  await admin.end();
+  await drop();
 });
 
 test('a port in use ends the start with one sentence, and the database with it', async () => {

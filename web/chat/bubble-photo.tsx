@@ -27,11 +27,11 @@ export function BubblePhoto({ photo, name }: { photo: string; name: string }) {
         aria-label={chat.photoOf(name)}
         onClick={() => setOpen(true)}
       >
-        <Photo photo={photo} alt="" sizes="220px" />
+        <Photo photo={photo} kind="picture" alt="" sizes="220px" />
       </button>
       {open && (
         <Suspense>
-          <Lightbox photos={[photo]} kind="used" name={chat.photoOf(name)} first={0} onClose={close} />
+          <Lightbox photos={[photo]} kind="picture" name={chat.photoOf(name)} first={0} onClose={close} />
         </Suspense>
       )}
     </>

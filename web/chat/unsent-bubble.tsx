@@ -75,7 +75,7 @@ function Preview({ source }: { source: string }) {
   if (!broken) return <img {...image} className={styles.preview} src={source} alt={chat.photo} />;
   return (
     <div className={styles.preview}>
-      <Photo photo="" alt={chat.photo} />
+      <Photo photo="" kind="picture" alt={chat.photo} />
     </div>
   );
 }

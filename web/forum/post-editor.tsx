@@ -1,19 +1,15 @@
 import { type ShownPost, setPostRequest } from '#contract/forum.ts';
 import { ask } from '../ask.ts';
-import { useForm } from '../ui/use-form.ts';
 import { useSpeech } from '../words.tsx';
-import { Composer } from './composer.tsx';
-import { EditorEnd } from './editor-end.tsx';
-import { RestoredNote } from './restored-note.tsx';
+import { Editor } from './editor.tsx';
 import { sayWrong } from './say-wrong.ts';
-import styles from './topic.module.css';
-import { useDraft } from './use-draft.ts';
+
+const sentPost = setPostRequest.pick({ content: true });
 
 /** One's own reply, to be changed where it stands. */
 export function PostEditor({
   post,
-  onSaved,
-  onCancel,
+  ...ending
 }: {
   post: ShownPost;
   onSaved: () => Promise<void>;
@@ -21,34 +17,16 @@ export function PostEditor({
 }) {
   const speech = useSpeech();
   const { forum } = speech.words;
-  const form = useForm({
-    schema: setPostRequest.pick({ content: true }),
-    say: (_, message) => sayWrong(speech, 'reply', message),
-    submit: async ({ content }) => {
-      await ask('setPost', { fpid: post.fpid, content });
-      draft.forget();
-      await onSaved();
-    },
-  });
-  const draft = useDraft(form.form.ref, `post:${post.fpid}`);
   return (
-    <form {...form.form} className={styles.editor} onInput={draft.andKeep(form.form.onInput)}>
-      {draft.restored && <RestoredNote draft={draft} />}
-      <Composer
-        label={forum.reply}
-        placeholder={forum.replyHint}
-        defaultValue={post.content}
-        error={form.errors.content}
-        focus
-      />
-      <EditorEnd
-        busy={form.busy}
-        failure={form.failure}
-        onCancel={() => {
-          draft.forget();
-          onCancel();
-        }}
-      />
-    </form>
+    <Editor
+      {...ending}
+      schema={sentPost}
+      say={(_, issue) => sayWrong(speech, 'reply', issue)}
+      place={`post:${post.fpid}`}
+      save={({ content }) => ask('setPost', { fpid: post.fpid, content })}
+      label={forum.reply}
+      placeholder={forum.replyHint}
+      content={post.content}
+    />
   );
 }

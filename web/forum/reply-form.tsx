@@ -30,7 +30,7 @@ export function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props) {
   const form = useForm({
     schema: setPostRequest.pick({ content: true }),
     submit,
-    say: (_, message) => sayWrong(speech, 'reply', message),
+    say: (_, issue) => sayWrong(speech, 'reply', issue),
   });
   const draft = useDraft(form.form.ref, ftid);
   const taken = useRef<Quoted | null>(null);

@@ -1,5 +1,7 @@
+import { saysNothing } from '#contract/fields.ts';
 import { postLength, titleLength, topicLength } from '#contract/forum.ts';
 import { numbersIn } from '../formats.ts';
+import type { Issue } from '../ui/use-form.ts';
 import type { useSpeech } from '../words.tsx';
 
 type Speech = ReturnType<typeof useSpeech>;
@@ -10,14 +12,13 @@ const longest = { title: titleLength, text: topicLength, reply: postLength };
 export function sayWrong(
   { lang, words: { forum, problems } }: Speech,
   what: keyof typeof longest,
-  message: string,
+  issue: Issue,
 ): string {
-  if (message.includes('at most')) return forum.tooLong[what](numbersIn(lang).format(longest[what]));
-  const nothing = /empty|blank/.test(message);
-  return nothing && what !== 'text' ? forum.missing[what] : problems['field-malformed'];
+  if (issue.code === 'too_big') return forum.tooLong[what](numbersIn(lang).format(longest[what]));
+  return saysNothing(issue) && what !== 'text' ? forum.missing[what] : problems['field-malformed'];
 }
 
 /** The same for the fields of a topic's form. */
 export function sayTopicWrong(speech: Speech) {
-  return (field: string, message: string) => sayWrong(speech, field === 'title' ? 'title' : 'text', message);
+  return (field: string, issue: Issue) => sayWrong(speech, field === 'title' ? 'title' : 'text', issue);
 }

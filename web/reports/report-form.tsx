@@ -9,7 +9,7 @@ import { useSession } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Select, TextArea, TextField } from '../ui/field.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { type Issue, useForm } from '../ui/use-form.ts';
 import { useSpeech } from '../words.tsx';
 import styles from './report-form.module.css';
 import { Screenshot } from './screenshot.tsx';
@@ -30,9 +30,9 @@ export function ReportForm({ words }: { words: ReportWords }) {
   const [reference, setReference] = useState('');
   const form = useForm({ schema: rules, submit, say });
 
-  function say(field: string, message: string): string {
+  function say(field: string, issue: Issue): string {
     if (field === 'email') return words.emailWrong;
-    if (!message.includes('at most')) return words.textMissing;
+    if (issue.code !== 'too_big') return words.textMissing;
     return words.textTooLong.replace('{most}', numbersIn(lang).format(reportLength));
   }
 

@@ -35,7 +35,7 @@ export function UploadForm() {
   const form = useForm({
     schema: uploadRules,
     read: (data) => ({ ...Object.fromEntries(data), image: chosen !== null }),
-    say: (field, message) => sayRefusal(words, field, message),
+    say: (field, issue) => sayRefusal(words, field, issue),
     submit,
   });
 

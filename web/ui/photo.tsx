@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconCar,
+  IconPhotoExclamation,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import styles from './photo.module.css';
@@ -61,6 +62,8 @@ const glyphs = {
   event: IconCalendarEvent,
   dining: IconToolsKitchen2,
   book: IconBook2,
+  /** One that somebody sent, whatever it shows. */
+  picture: IconPhotoExclamation,
 } as const;
 
 const cardSizes = '(min-width: 1320px) 290px, (min-width: 768px) 33vw, 50vw';

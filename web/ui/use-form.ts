@@ -4,6 +4,9 @@ import { AskError } from '../ask.ts';
 import { auth } from '../session.ts';
 import { useProblem } from '../use-problem.ts';
 
+/** What a schema finds wrong: `code` and `params` name the rule. */
+export type Issue = z.core.$ZodIssue;
+
 interface Options<Schema extends ZodType> {
   /** The contract's request, or a part of it. */
   schema: Schema;
@@ -11,8 +14,8 @@ interface Options<Schema extends ZodType> {
   submit: (value: z.output<Schema>, data: FormData) => Promise<void>;
   /** Makes the schema's input of the form; without it, every field is its text. */
   read?: (data: FormData) => unknown;
-  /** The sentence for a field that the schema refuses; without it, the schema's own. */
-  say?: (field: string, message: string) => string;
+  /** The sentence for a field that the schema refuses by a rule, which the issue names; without it, the schema's own. */
+  say?: (field: string, issue: Issue) => string;
 }
 
 /**
@@ -37,9 +40,9 @@ export function useForm<Schema extends ZodType>({
     const data = new FormData(form);
     const parsed = schema.safeParse(read(data));
     const found: Record<string, string> = {};
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      const field = String(path[0] ?? '');
-      found[field] ??= say(field, message);
+    for (const issue of parsed.error?.issues ?? []) {
+      const field = String(issue.path[0] ?? '');
+      found[field] ??= say(field, issue);
     }
     return { data, parsed, found };
   }
@@ -104,7 +107,7 @@ function textOf(data: FormData): unknown {
   return Object.fromEntries(data);
 }
 
-function asIs(_field: string, message: string): string {
+function asIs(_field: string, { message }: Issue): string {
   return message;
 }
 

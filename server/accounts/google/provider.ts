@@ -39,8 +39,8 @@ export function openProvider(settings: NonNullable<Settings['google']>): Provide
   let known: { config: Promise<openid.Configuration>; at: number } | undefined;
 
   function discovered(): Promise<openid.Configuration> {
-    if (known && Date.now() - known.at < knownForMs) return known.config;
-    const asked = { config: discover(settings), at: Date.now() };
+    if (known && performance.now() - known.at < knownForMs) return known.config;
+    const asked = { config: discover(settings), at: performance.now() };
     asked.config.catch(() => {
       if (known === asked) known = undefined;
     });

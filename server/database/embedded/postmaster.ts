@@ -60,7 +60,8 @@ export async function stopPostmaster(pid: number, patience = 500): Promise<void>
   ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
-    for (const until = Date.now() + milliseconds; Date.now() < until && isAlive(pid); ) await pause(10);
+    for (const until = performance.now() + milliseconds; performance.now() < until && isAlive(pid); )
+      await pause(10);
   }
 }
 
@@ -89,10 +90,10 @@ async function spawnPostmaster({ cluster, log, command }: Launch, port: number):
 
 /** Waits until the server says that it is ready; null when it ended instead. */
 async function untilReady({ cluster, signal }: Launch, pid: number): Promise<Postmaster | null> {
-  for (const until = Date.now() + RECOVERY_MS; isAlive(pid); await pause(10)) {
+  for (const until = performance.now() + RECOVERY_MS; isAlive(pid); await pause(10)) {
     const noted = readPostmaster(cluster);
     if (noted?.pid === pid && noted.ready) return noted;
-    if (!signal?.aborted && Date.now() < until) continue;
+    if (!signal?.aborted && performance.now() < until) continue;
     await stopPostmaster(pid);
     signal?.throwIfAborted();
     throw new CannotStart(`The embedded PostgreSQL in ${cluster} was not ready within two minutes.`);

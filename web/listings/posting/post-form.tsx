@@ -46,7 +46,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
       fields: fieldsOf(withInputs(written, data)),
       publishing: (wish.current ?? before?.status ?? 1) !== 0,
     }),
-    say: (field, kind) => sayRefusal(words, field, kind),
+    say: (field, { message }) => sayRefusal(words, field, message),
     submit: async (fields) => {
       if (!(await posting.album.settled())) {
         form.fail('photo', words.posting.photosFailed);

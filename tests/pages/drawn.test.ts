@@ -1,0 +1,38 @@
+import { createElement, lazy, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import type { PageContext } from '#server/pages/page-context.ts';
+import { draw } from '../../web/draw.server.ts';
+
+const logged: unknown[] = [];
+const page = {
+  nonce: 'none',
+  visit: { log: { error: (what: { err: unknown }) => logged.push(what.err) } },
+} as unknown as PageContext;
+
+test('a page that breaks is drawn once, and what broke is thrown', async () => {
+  const fault = new Error('broken');
+  let drawn = 0;
+  const Broken = () => {
+    drawn += 1;
+    throw fault;
+  };
+  await expect(draw(createElement('main', null, createElement(Broken)), page)).rejects.toBe(fault);
+  expect([drawn, logged.splice(0)]).toEqual([1, []]);
+});
+
+test('a part that breaks is left to the browser, and told', async () => {
+  const fault = new Error('broken');
+  const Broken = () => {
+    throw fault;
+  };
+  const part = createElement(Suspense, { fallback: 'later' }, createElement(Broken));
+  expect(await draw(createElement('main', null, 'whole ', part), page)).toMatch(/whole .*later/s);
+  expect(logged.splice(0)).toEqual([fault]);
+});
+
+test('what is still fetched is waited for', async () => {
+  const Part = lazy(async () => ({ default: () => 'fetched' }));
+  const part = createElement(Suspense, { fallback: 'later' }, createElement(Part));
+  expect(await draw(createElement('main', null, part), page)).toContain('fetched');
+  expect(logged).toEqual([]);
+});
