@@ -7,6 +7,8 @@ export async function connect(url: string, auth: Pair): Promise<Socket> {
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
+    // A server that ends before it has admitted anybody refuses nobody either.
+    socket.once('disconnect', (why) => reject(new Error(why)));
   });
   return socket;
 }

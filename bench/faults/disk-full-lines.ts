@@ -69,7 +69,7 @@ export function linesOfLimit(seen: Omit<Seen, 'logFullAt'>): Line[] {
 /** What is there once there is room. */
 function afterwards({ back, alive, logged, kept, pictures }: Omit<Seen, 'logFullAt'>): Line[] {
   const most = Math.max(...back);
-  const exact = kept.lost + kept.doubled + kept.stale + kept.pictures === 0;
+  const exact = kept.lost + kept.doubled + kept.stale + kept.unbalanced + kept.pictures === 0;
   return [
     {
       group,
@@ -84,7 +84,7 @@ function afterwards({ back, alive, logged, kept, pictures }: Omit<Seen, 'logFull
       gate: 'all, and no row of a picture without its files',
       figure: exact
         ? `all ${kept.acknowledged + pictures}`
-        : `${kept.lost} lost, ${kept.doubled} doubled, ${kept.stale} stale, ${kept.pictures} pictures wrong`,
+        : `${kept.lost} lost, ${kept.doubled} doubled, ${kept.stale} stale, ${kept.unbalanced} unbalanced, ${kept.pictures} pictures wrong`,
       met: exact,
       note: `${pictures} of them pictures`,
     },

@@ -9,6 +9,7 @@ import { randomId } from '#server/random.ts';
 import { type Pair, seedPeople } from '../people.ts';
 import { type Running, startAsNpm } from '../processes.ts';
 import type { BenchWorld } from '../world.ts';
+import { grantKey } from './writes.ts';
 
 /** The app with its embedded PostgreSQL, as one machine runs them, made to be broken. */
 export interface Site {
@@ -16,7 +17,8 @@ export interface Site {
   people: readonly Pair[];
   topics: readonly string[];
   dataDir: string;
-  start(): Promise<Running>;
+  /** Starts the app, with these settings beside its own. */
+  start(more?: Record<string, string>): Promise<Running>;
   /** The process id of the app that runs now. */
   appPid(): number;
   /** Ends the app with kill -9; PostgreSQL stays behind. */
@@ -52,14 +54,16 @@ export async function prepareSite(
     ...seeded,
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    async start() {
+    async start(more = {}) {
       running = await startAsNpm({
         DATA_DIR: dataDir,
         PORT: `${port}`,
         SEED_DEMO: '0',
         LIMITS: 'off',
         LOG_LEVEL: 'silent',
+        POINTS_GRANT_KEY: grantKey,
         ...env,
+        ...more,
       });
       return running;
     },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Pair } from '../people.ts';
 import { createAwaiting } from './awaiting.ts';
+import { type Answer, tryPicture } from './tries.ts';
 import type { Told } from './writers.ts';
 
 export interface Uploaders {
@@ -50,25 +51,13 @@ export async function startUploaders(
 }
 
 /** One upload; status 0 where no answer came. */
-export async function upload(
+export function upload(
   url: string,
   me: Pair,
   picture: Buffer,
   clientId: string = randomUUID(),
-): Promise<{ status: number; body: { key?: string; error?: string } }> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...me, client_id: clientId })) form.set(name, value);
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
-  try {
-    const answer = await fetch(`${url}/api/file/upload`, {
-      method: 'POST',
-      body: form,
-      signal: AbortSignal.timeout(30_000),
-    });
-    return { status: answer.status, body: (await answer.json()) as { key?: string; error?: string } };
-  } catch {
-    return { status: 0, body: {} };
-  }
+): Promise<Answer> {
+  return tryPicture(`${url}/api/file/upload`, { ...me, client_id: clientId }, ['file', picture]);
 }
 
 /** A picture that does not compress well. */

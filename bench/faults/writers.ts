@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pair } from '../people.ts';
 import { createAwaiting } from './awaiting.ts';
+import { openRoom } from './room.ts';
 import type { Site } from './site.ts';
-
-/** The tables whose rows carry a client id, with the column of whoever wrote them. */
-export const written = {
-  items: 'userid',
-  topics: 'userid',
-  posts: 'userid',
-  messages: 'from_userid',
-} as const;
-export type Table = keyof typeof written;
+import { type Answer, tryCall } from './tries.ts';
+import { noise } from './uploaders.ts';
+import { kinds as allKinds, type Kind, type Turn, tryWrite } from './writes.ts';
 
 /** A write that was answered by 200. */
 export interface Acknowledged {
-  table: Table;
+  kind: Kind;
   userid: string;
   clientId: string;
 }
@@ -28,9 +23,12 @@ export interface Told {
 }
 
 export interface Writers {
+  readonly kinds: readonly Kind[];
   readonly acknowledged: readonly Acknowledged[];
   /** The price that each person's own listing was set to last. */
   readonly prices: ReadonlyMap<string, number>;
+  /** The points that each person was shown at the end. */
+  readonly balances: ReadonlyMap<string, number>;
   /** How often a write was repeated since its answer did not come, or was a 5xx. */
   repeats(): number;
   /** Waits for the first write that is begun from now on and acknowledged; answers the milliseconds, NaN where none is. */
@@ -39,62 +37,73 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
+interface Options {
+  /** All of them where nothing is said. */
+  kinds?: readonly Kind[];
+  /** Hears of every answer. */
+  told?: (it: Told) => void;
+}
+
 /**
  * Everybody of the site writes one thing after the other, of all kinds, and repeats each with its client id until it
- * is acknowledged, as the browser does. `told` hears of every answer.
+ * is acknowledged, as the browser does.
  */
-export function startWriters(site: Site, told: (it: Told) => void = () => {}): Writers {
+export async function startWriters(site: Site, options: Options = {}): Promise<Writers> {
+  const { kinds = allKinds, told = () => {} } = options;
   const acknowledged: Acknowledged[] = [];
   const prices = new Map<string, number>();
+  const balances = new Map<string, number>();
   const awaiting = createAwaiting();
+  const picture = await noise(64, 48);
   let stopping = false;
   let repeats = 0;
 
-  async function write(path: string, body: object): Promise<unknown> {
+  async function send(what: string, once: () => Promise<Answer>): Promise<Answer['body']> {
     for (;;) {
       const begun = performance.now();
-      const answer = await send(`${site.url}${path}`, body, told);
-      if (answer) {
+      const { status, body } = await once();
+      told({ status, error: body.error ?? '', ms: performance.now() - begun });
+      if (status === 200) {
         awaiting.succeeded(begun);
-        return answer;
+        return body;
       }
+      if (status !== 0 && status < 500) throw new Error(`${what} was answered by ${status}: ${body.error}`);
       repeats += 1;
       await pause(25);
     }
   }
 
   async function work(me: Pair, index: number): Promise<void> {
-    const partner = site.people[(index + 1) % site.people.length]?.userid;
+    const { url, people, topics } = site;
+    const partner = people[(index + 1) % people.length] ?? me;
+    const room = openRoom(url, me);
     let iid: string | undefined;
-    for (let turn = 0; !stopping; turn += 1) {
-      const table = (['items', 'posts', 'messages', 'topics'] as const)[(turn + index) % 4] ?? 'items';
+    for (let nr = 0; !stopping; nr += 1) {
+      const kind = kinds[(nr + index) % kinds.length] ?? 'items';
       const clientId = randomUUID();
-      const fields = { ...me, client_id: clientId };
-      const [path, body] = {
-        items: [
-          '/api/item/set',
-          { ...fields, type: 'used', name: `Lamp ${turn}`, price: 5, description: 'Works.' },
-        ],
-        posts: ['/api/forum/set_post', { ...fields, ftid: site.topics[turn % 10], content: `Reply ${turn}` }],
-        messages: ['/api/message/send', { ...fields, to_userid: partner, content: `Hello ${turn}` }],
-        topics: ['/api/forum/set_topic', { ...fields, title: `Topic ${turn}`, forum_id: 17 }],
-      }[table] as [string, object];
-      const answer = (await write(path, body)) as { iid?: string };
-      acknowledged.push({ table, userid: me.userid, clientId });
-      if (table !== 'items') continue;
+      const turn: Turn = { url, me, partner, ftid: topics[nr % 10] ?? '', room, picture, nr, clientId };
+      const answer = await send(kind, () => tryWrite(kind, turn));
+      acknowledged.push({ kind, userid: me.userid, clientId });
+      if (kind !== 'items') continue;
       iid ??= answer.iid;
       if (!iid) throw new Error('A published listing has no id.');
-      await write('/api/item/set', { ...me, iid, price: turn + 10 });
-      prices.set(iid, turn + 10);
+      const changed = { ...me, iid, price: nr + 10 };
+      await send('a change', () => tryCall(`${url}/api/item/set`, changed));
+      prices.set(iid, changed.price);
     }
+    room.leave();
+    const { balance = Number.NaN } = await send('points', () => tryCall(`${url}/api/points/show`, me));
+    balances.set(me.userid, balance);
   }
 
   const working = Promise.all(site.people.map(work));
   // Told at the end, by `stop`.
   working.catch(() => undefined);
   return {
+    kinds,
     acknowledged,
     prices,
+    balances,
     repeats: () => repeats,
     // Where nobody writes any more, what stopped them is told by `stop`.
     untilServed: () =>
@@ -110,26 +119,4 @@ export function startWriters(site: Site, told: (it: Told) => void = () => {}): W
       await working;
     },
   };
-}
-
-/** The answer's body; nothing where there was none, or a 5xx. Throws what a write was refused with. */
-async function send(url: string, body: object, told: (it: Told) => void): Promise<unknown> {
-  const begun = performance.now();
-  let answer: { status: number; body: { error?: string } } = { status: 0, body: {} };
-  try {
-    const came = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
-    });
-    answer = { status: came.status, body: await came.json() };
-  } catch {
-    // It did not come, or not whole.
-  }
-  const { status, body: said } = answer;
-  told({ status, error: said.error ?? '', ms: performance.now() - begun });
-  if (status === 200) return said;
-  if (status === 0 || status >= 500) return null;
-  throw new Error(`${url} was answered by ${status}: ${said.error}`);
 }

@@ -25,17 +25,17 @@ export async function overloadLines(
   const refused = shots.filter(isRefusal);
   const served = shots.filter(({ status }) => status === 200);
   const otherwise = shots.filter((shot) => shot.status !== 200 && !isRefusal(shot));
-  const refusalMs = quantile(refused, 0.99);
+  const [refusalMs, usualMs] = [quantile(refused, 1), quantile(refused, 0.99)];
   const back = secondsBack(after);
   const rate = `${perSecond * 3} a second for ${overloadSeconds} s`;
   return [
     {
       group,
       name: `three times as many, ${rate}: the excess`,
-      gate: `429 or 503, p99 ≤ ${mostRefusalMs / 1000} s`,
-      figure: `${(refusalMs / 1000).toFixed(2)} s`,
+      gate: `429 or 503, every one within ${mostRefusalMs / 1000} s`,
+      figure: `${(refusalMs / 1000).toFixed(2)} s at most`,
       met: refused.length > 0 && refusalMs <= mostRefusalMs,
-      note: `${refused.length} of ${shots.length} refused; those served: p95 ${(p95(served) / 1000).toFixed(1)} s`,
+      note: `${refused.length} of ${shots.length} refused, p99 ${(usualMs / 1000).toFixed(2)} s; those served: p95 ${(p95(served) / 1000).toFixed(1)} s`,
     },
     {
       group,
