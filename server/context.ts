@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Afterwards } from './afterwards.ts';
 import type { Model } from './assistant/model.ts';
 import type { Crowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
@@ -49,8 +48,6 @@ export interface Services {
   readonly pages: PageMemory;
   /** Told, after the commit, of what pages show and has changed. */
   readonly news: PageNews;
-  /** What is done when the answer is out. */
-  readonly afterwards: Afterwards;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createAfterwards } from './afterwards.ts';
 import { openModel } from './assistant/model.ts';
 import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
@@ -71,7 +70,6 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       metrics.failed('news');
       log.error(error, 'the other processes were not told');
     }),
-    afterwards: createAfterwards(log, metrics),
     views: countItemViews({ db, clock, log, metrics }),
     topicViews: countTopicViews({ db, clock, log, metrics }),
   };
@@ -83,8 +81,6 @@ export async function startServices(options: ServicesOptions): Promise<Services>
 
 /** Writes what is pending and ends what runs in the background; the database stays open. */
 export async function stopServices(services: Services): Promise<void> {
-  // It may have mails to post.
-  await services.afterwards.stop();
   await Promise.all([
     services.views.stop(),
     services.topicViews.stop(),

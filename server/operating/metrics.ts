@@ -19,8 +19,8 @@ export interface Metrics {
   read(): Promise<{ type: string; text: string }>;
 }
 
-/** Work in the background: mails that leave, tidying up, views added up, processes that tell each other, what follows an answer. */
-export const jobs = ['mail', 'housekeeping', 'views', 'news', 'afterwards'] as const;
+/** Work in the background: mails that leave, tidying up, views that are added up, processes that tell each other. */
+export const jobs = ['mail', 'housekeeping', 'views', 'news'] as const;
 export type Job = (typeof jobs)[number];
 
 export interface DatabaseLooks {

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mails, mailTo, newPerson, resetKeyFor } from '../world/people.ts';
-import { balanced } from '../world/shared.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
 let world: World;
@@ -86,28 +84,15 @@ test('an address without an account is answered alike, and gets no mail', async 
   expect(await mails(world)).toHaveLength(before + 1);
 });
 
-test('whether the address has an account is looked up when the answer is out, and the mail comes all the same', async () => {
+test('how long the answer takes does not tell whether the address has an account', async () => {
   const ann = await newPerson(world);
-  await world.db.begin(async (holding) => {
-    await holding`lock table users`;
-    for (const email of [ann.email, 'nobody@example.com'])
-      expect((await world.ask('forgetPassword', { email })).body).toEqual({ result: true });
+  const begun = performance.now();
+  const left = [ann.email, 'nobody@example.com'].map(async (email) => {
+    await world.ask('forgetPassword', { email });
+    return performance.now() - begun;
   });
-  await resetKeyFor(world, ann.email);
-});
-
-// The other process would not be the one that stops.
-test.skipIf(balanced)('a process that stops first does what follows its answers', async () => {
-  const ann = await newPerson(world);
-  await world.db.begin(async (holding) => {
-    await holding`lock table users`;
-    await world.ask('forgetPassword', { email: ann.email });
-    const stopping = world.services.afterwards.stop().then(() => 'stopped');
-    expect(await Promise.race([stopping, pause(100, 'waits')])).toBe('waits');
-  });
-  await world.services.afterwards.stop();
-  const kept = await world.db`select 1 from tokens where userid = ${ann.userid} and kind = 'reset'`;
-  expect(kept).toHaveLength(1);
+  // What is done for a known address takes some ten milliseconds, and both wait for a tenth of a second.
+  for (const ms of await Promise.all(left)) expect(ms).toBeGreaterThan(95);
 });
 
 test('changing the password never asks the old one, ends every other session and sends a notice', async () => {
