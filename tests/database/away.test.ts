@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
@@ -34,9 +35,13 @@ async function losesItsAddress(code: string): Promise<void> {
       told,
       Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code }),
     )) as unknown as typeof dns.lookup);
-  await beside`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`;
+  // Somebody may have been connecting while the name was still known.
+  for (let none = 0; none < 3; await pause(30)) {
+    const ended = await beside`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    none = ended.length === 0 ? none + 1 : 0;
+  }
 }
 
 // A container's name is gone as soon as it stops; a machine that is off is not told from one whose way is closed.
