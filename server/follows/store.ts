@@ -30,8 +30,12 @@ export async function selectFollowsAfter(
   most: number,
 ): Promise<Followed[]> {
   return sql<Followed[]>`
-    select u.userid, ${shownName(sql)}, f.created_at as "createdAt" from follows f join users u on u.userid = f.to_userid
-    where f.from_userid = ${from} and f.to_userid > ${after} order by f.to_userid limit ${most}`;
+    select u.userid, ${shownName(sql)}, f.created_at as "createdAt"
+    from (
+      select to_userid, created_at from follows
+      where from_userid = ${from} and to_userid > ${after} order by to_userid limit ${most}
+    ) f join users u on u.userid = f.to_userid
+    order by u.userid`;
 }
 
 /** Who follows somebody, in the order of userids, after one of them. */
@@ -42,8 +46,12 @@ export async function selectFollowersAfter(
   most: number,
 ): Promise<Follower[]> {
   return sql<Follower[]>`
-    select u.userid, ${shownName(sql)} from follows f join users u on u.userid = f.from_userid
-    where f.to_userid = ${to} and f.from_userid > ${after} order by f.from_userid limit ${most}`;
+    select u.userid, ${shownName(sql)}
+    from (
+      select from_userid from follows
+      where to_userid = ${to} and from_userid > ${after} order by from_userid limit ${most}
+    ) f join users u on u.userid = f.from_userid
+    order by u.userid`;
 }
 
 /** Nobody follows a person who leaves, and that person follows nobody. */

@@ -58,8 +58,9 @@ async function fieldsOf(target: Target, { userid, things, friend }: Victim) {
     { email: string; username: string }[]
   >`
     select email, username from users where userid = ${friend.userid}`;
-  // A look at a topic is written a second later, and counts once an hour: nothing is left to be counted below.
+  // A look is written a second later, and counts once an hour: nothing is left to be counted below.
   await target.ask('listPosts', { ftid: things.topic });
+  await target.ask('showListing', { iid: things.listing });
   await pause(settledMs);
   return {
     userid,
