@@ -1,26 +1,21 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListListings, listListingsRequest } from '#contract/listings.ts';
 import type { Context } from '#server/context.ts';
 import { cards, list, listOwn } from '#server/listings/browse.ts';
 import { countOnSale } from '#server/listings/count-on-sale.ts';
-import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
+import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
 import { plantMany, sellers } from './many.ts';
 
-let fresh: FreshDatabase;
+let explained: ExplainedDatabase;
 let db: postgres.Sql;
-let asked: { query: string; parameters: unknown[] }[] = [];
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  const remember = (_: number, query: string, parameters: unknown[]) => asked.push({ query, parameters });
-  db = postgres(fresh.url, { max: 1, debug: remember });
+  explained = await explainedDatabase();
+  db = explained.db;
   await plantMany(db, 20_000);
   await db`vacuum analyze`;
 });
-afterAll(async () => {
-  await db.end();
-  await fresh.drop();
-});
+afterAll(() => explained.drop());
 
 const walks: [Partial<ListListings>, index: string][] = [
   [{}, 'items_newest'],
@@ -142,37 +137,12 @@ interface Plan {
 
 /** How the server carries out what `act` asks, by a plan made for its values and by one made for any. */
 async function plansOf(act: () => Promise<unknown>): Promise<Plan[]> {
-  asked = [];
-  await act();
-  const { query, parameters } = asked.findLast((it) => it.query.includes('from items')) ?? {
-    query: '',
-    parameters: [],
-  };
-  const plans: Plan[] = [];
-  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
-    await db`select set_config('plan_cache_mode', ${mode}, false)`;
-    const [row] = await db.unsafe(`explain (analyze, format json) ${query}`, parameters as never[], {
-      prepare: true,
-    });
-    plans.push(read(row?.['QUERY PLAN'][0].Plan));
-  }
-  return plans;
+  return (await explained.plansOf(act, 'from items')).map(read);
 }
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Parent Relationship'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Heap Fetches'?: number;
-  Plans?: Node[];
-}
-
-function read(node: Node): Plan {
+function read(node: PlanNode): Plan {
   const plan: Plan = { indexes: new Set(), scans: [], mostSorted: 0, rowsRead: 0 };
-  const visit = (it: Node) => {
+  const visit = (it: PlanNode) => {
     const kept = `${it['Relation Name']} ${it['Index Name']}`.includes('listing_counts');
     if (it['Index Name'] && !kept) plan.indexes.add(it['Index Name']);
     if (it['Relation Name'] && !kept) plan.scans.push(it['Node Type']);

@@ -1,0 +1,56 @@
+import postgres from 'postgres';
+import { freshDatabase } from './postgres.ts';
+
+/** A migrated, empty database of the test's own that tells how it carries out what is asked of it. */
+export interface ExplainedDatabase {
+  db: postgres.Sql;
+  /**
+   * Does `act`, and carries out again the last of its statements that holds `words`: by a plan made for its values and by one made
+   * for any. The root of each plan, as `explain (analyze)` tells it. Throws where there is no such statement.
+   */
+  plansOf(act: () => Promise<unknown>, words: string): Promise<PlanNode[]>;
+  drop(): Promise<void>;
+}
+
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Parent Relationship'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Heap Fetches'?: number;
+  Plans?: PlanNode[];
+}
+
+export async function explainedDatabase(): Promise<ExplainedDatabase> {
+  const fresh = await freshDatabase();
+  let asked: { query: string; parameters: unknown[] }[] = [];
+  const debug = (_: number, query: string, parameters: unknown[]) => asked.push({ query, parameters });
+  const db = postgres(fresh.url, { max: 1, debug });
+  return {
+    db,
+    async plansOf(act, words) {
+      asked = [];
+      await act();
+      const statement = asked.findLast(({ query }) => query.includes(words));
+      if (!statement) throw new Error(`Nothing was asked that holds "${words}".`);
+      const plans: PlanNode[] = [];
+      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+        await db`select set_config('plan_cache_mode', ${mode}, false)`;
+        const [row] = await db.unsafe(
+          `explain (analyze, format json) ${statement.query}`,
+          statement.parameters as never[],
+          { prepare: true },
+        );
+        plans.push(row?.['QUERY PLAN'][0].Plan);
+      }
+      return plans;
+    },
+    async drop() {
+      await db.end();
+      await fresh.drop();
+    },
+  };
+}
