@@ -19,6 +19,7 @@ RUN npm run build \
 
 FROM node:24-slim
 ENV NODE_ENV=production \
+  LIVE=1 \
   NODE_COMPILE_CACHE=/tmp/quad-node-cache \
   MALLOC_ARENA_MAX=2 \
   HOST=0.0.0.0 \
@@ -33,6 +34,8 @@ COPY contract contract
 COPY server server
 COPY web/offline web/offline
 COPY web/theme/mark.svg web/theme/mark.svg
+# What `npm run demo -- --remove` and `npm run merchant` run.
+COPY scripts/demo.ts scripts/merchant.ts scripts/
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -36,14 +36,18 @@ const faults: Suite = {
 /** What is tried against it by whoever means ill, and has to be refused. */
 const attacks: Suite = {
   sessions: async () => (await import('./attacks/sessions.ts')).sessions,
+  accounts: async () => (await import('./attacks/accounts.ts')).accounts,
   guessing: async () => (await import('./attacks/guessing.ts')).guessing,
   headers: async () => (await import('./attacks/headers.ts')).headers,
   scripts: async () => (await import('./attacks/scripts.ts')).scripts,
   uploads: async () => (await import('./attacks/uploads.ts')).uploads,
+  'heavy-files': async () => (await import('./attacks/heavy-files.ts')).heavyFiles,
   'slow-clients': async () => (await import('./attacks/slow-clients.ts')).slowClients,
+  floods: async () => (await import('./attacks/floods.ts')).floods,
   smuggling: async () => (await import('./attacks/smuggling.ts')).smuggling,
   'sqlmap-calls': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnCalls,
   'sqlmap-pages': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnPages,
+  growth: async () => (await import('./attacks/growth.ts')).growth,
   regexes: async () => (await import('./attacks/regexes.ts')).regexes,
   audit: async () => (await import('./attacks/audit.ts')).audit,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { done, id, oneOfNumbers, text, timestamp } from './fields.ts';
+import { done, flag, id, oneOfNumbers, text, timestamp } from './fields.ts';
 import { paths } from './paths.ts';
 import { schoolIds, signUpSchool } from './schools.ts';
 
@@ -74,7 +74,7 @@ export const accountCalls = {
   }),
   register: call({
     at: paths.register,
-    says: 'Opens an account; the verification code is used up.',
+    says: 'Opens an account; the verification code is used up. The 10,000 commonest passwords, and names of staff and the site, are refused.',
     who: 'anyone',
     request: z.object({
       username,
@@ -87,17 +87,17 @@ export const accountCalls = {
   }),
   forgetPassword: call({
     at: paths.forgetPassword,
-    says: 'Mails a password-reset key, where the address has an account; answers alike where it has none.',
+    says: 'Mails a password-reset key, where the address has an account, and ends the older ones; answers alike where it has none.',
     who: 'anyone',
     request: z.object({ email }),
     answer: done,
   }),
   verifySession: call({
     at: paths.verifySession,
-    says: 'Proves a session; a reset key is accepted and left, a sign-in token is exchanged for a session.',
+    says: 'Proves a session; a reset key is accepted and left. With link it takes a sign-in token alone, once, and answers with a fresh session; one that came from a sign-in provider works in the browser that began there.',
     who: 'anyone',
     proves: true,
-    request: z.object({}),
+    request: z.object({ link: flag.optional() }),
     answer: pair,
   }),
   checkSession: call({
@@ -117,7 +117,7 @@ export const accountCalls = {
   }),
   logOutEverywhere: call({
     at: paths.logOutEverywhere,
-    says: 'Ends every session of the user.',
+    says: 'Ends every session, password-reset key and sign-in token of the user.',
     who: 'viewer',
     request: z.object({}),
     answer: done,
@@ -146,6 +146,22 @@ export const accountCalls = {
     request: z.object({ id }),
     answer: done,
   }),
+  listLinks: call({
+    at: paths.listLinks,
+    says: 'The accounts at sign-in providers that open this account, the one linked first at the top.',
+    who: 'viewer',
+    request: z.object({}),
+    answer: z.object({
+      links: z.array(z.object({ id: z.string(), provider: z.enum(['google']), created: timestamp })),
+    }),
+  }),
+  unlink: call({
+    at: paths.unlink,
+    says: 'Unlinks one of them; 409 where the account has no password.',
+    who: 'viewer',
+    request: z.object({ id }),
+    answer: done,
+  }),
   showUser: call({
     at: paths.showUser,
     says: 'A person; e-mail, balance and contacts for that person alone.',
@@ -167,7 +183,7 @@ export const accountCalls = {
   }),
   changeUser: call({
     at: paths.changeUser,
-    says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up.',
+    says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up. The 10,000 commonest passwords are refused.',
     who: 'viewer',
     request: z.object({
       school: oneOfNumbers(schoolIds).optional(),

@@ -6,5 +6,5 @@ export const messageLength = 4000;
 export const messagePage = 50;
 export const mostMessages = 200;
 /** A client says that somebody is typing at most this often, and believes it for a little longer, in milliseconds. */
-export const typingEveryMs = 2000;
-export const typingForMs = 4000;
+export const typingEveryMs = 3000;
+export const typingForMs = 5000;

@@ -53,6 +53,12 @@ export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
       .meta({ enum: [...allowed] }),
   );
 
+/** Yes or no, which may travel as text. */
+export const flag = z.preprocess(
+  (it) => (it === 'true' ? true : it === 'false' ? false : it),
+  z.boolean('must be true or false.'),
+);
+
 /** One of a fixed list of words. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(allowed: T) =>
   z.enum(allowed, `must be one of ${allowed.join(', ')}.`);

@@ -136,7 +136,7 @@ export const forumCalls = {
   }),
   setTopic: call({
     at: paths.setTopic,
-    says: 'Opens a topic, or with ftid changes what is sent of one’s own.',
+    says: 'Opens a topic, or with ftid changes what is sent of one’s own. 30 new ones and 200 changes a day.',
     who: 'viewer',
     takes: 'fields',
     request: setTopicRequest,
@@ -144,7 +144,7 @@ export const forumCalls = {
   }),
   setPost: call({
     at: paths.setPost,
-    says: 'Replies to a topic, or with fpid changes one’s own reply.',
+    says: 'Replies to a topic, or with fpid changes one’s own reply. 1,000 of each a day.',
     who: 'viewer',
     takes: 'fields',
     request: setPostRequest,

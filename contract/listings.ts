@@ -8,6 +8,7 @@ import {
   date,
   dateOrTime,
   dollars,
+  done,
   id,
   number,
   oneOf,
@@ -37,6 +38,8 @@ export const tagLength = 20;
 export const searchPage = 30;
 export const homeSection = 12;
 export const homeMerchantSection = 18;
+/** For so many minutes a deleted listing can be restored. */
+export const restoreMinutes = 10;
 /** Totals are counted up to this; the interface shows it as "1000+". */
 export const mostCounted = 1001;
 /** Earliest dates the form offers, and the earliest model year. */
@@ -141,6 +144,9 @@ export const listedItem = common.extend({ photo: z.string(), seller });
 export const shownItem = common.extend({ photo: z.array(z.string()) });
 export type ListedItem = z.infer<typeof listedItem>;
 export type ShownItem = z.infer<typeof shownItem>;
+/** One that its owner has deleted, with the status that it had. */
+export const deletedItem = listedItem.extend({ restorable_until: timestamp });
+export type DeletedItem = z.infer<typeof deletedItem>;
 
 /** What a form sends to publish, save or change a listing; with `iid` only what is sent changes. */
 export const setListingRequest = z.object({
@@ -197,17 +203,31 @@ export const listingCalls = {
   }),
   setListing: call({
     at: paths.setListing,
-    says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent.',
+    says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent. 30 new ones and 200 changes a day.',
     who: 'viewer',
     takes: 'fields',
     request: setListingRequest,
     answer: z.object({ iid: z.string() }),
   }),
+  deleteListing: call({
+    at: paths.deleteListing,
+    says: 'Deletes a listing of the user in any status. For ten minutes it can be restored; then it is removed for good.',
+    who: 'viewer',
+    request: z.object({ iid: id }),
+    answer: done,
+  }),
+  restoreListing: call({
+    at: paths.restoreListing,
+    says: 'Restores a listing that was deleted less than ten minutes ago, as it was. Later it answers 409.',
+    who: 'viewer',
+    request: z.object({ iid: id }),
+    answer: done,
+  }),
   listOwnListings: call({
     at: paths.listOwnListings,
-    says: 'Every listing of the user, drafts and sold ones too, newest first.',
+    says: 'Every listing of the user, drafts and sold ones too, newest first; beside them what can still be restored.',
     who: 'viewer',
     request: z.object({}),
-    answer: z.object({ items: z.array(listedItem) }),
+    answer: z.object({ items: z.array(listedItem), deleted: z.array(deletedItem) }),
   }),
 };

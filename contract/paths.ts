@@ -13,6 +13,8 @@ export const paths = {
   logOutEverywhere: ['POST', '/api/user/logout_all'],
   listSessions: ['POST', '/api/user/sessions'],
   endSession: ['POST', '/api/user/end_session'],
+  listLinks: ['POST', '/api/user/links'],
+  unlink: ['POST', '/api/user/unlink'],
   showUser: ['GET', '/api/user/get'],
   changeUser: ['POST', '/api/user/set'],
   exportUser: ['POST', '/api/user/export'],
@@ -26,6 +28,8 @@ export const paths = {
   suggestListings: ['GET', '/api/item/suggest'],
   showListing: ['GET', '/api/item/get'],
   setListing: ['POST', '/api/item/set'],
+  deleteListing: ['POST', '/api/item/delete'],
+  restoreListing: ['POST', '/api/item/restore'],
   listOwnListings: ['POST', '/api/item/private_list'],
 
   listTopics: ['GET', '/api/forum/list_topic'],
@@ -69,6 +73,7 @@ export const paths = {
   paymentConfig: ['GET', '/api/payment/config'],
   donate: ['POST', '/api/payment/charge/:provider'],
   buyPoints: ['POST', '/api/payment/charge/:provider/vip'],
+  paymentState: ['GET', '/api/payment/state'],
   showPayment: ['POST', '/api/payment/show'],
   listPayments: ['POST', '/api/payment/list'],
 

@@ -66,6 +66,13 @@ export const paymentCalls = {
     }),
     answer: checkout,
   }),
+  paymentState: call({
+    at: paths.paymentState,
+    says: 'What an order is and what has become of it, for anyone who holds its id. It tells neither person nor amount.',
+    who: 'anyone',
+    request: z.object({ id }),
+    answer: payment.pick({ kind: true, state: true }),
+  }),
   showPayment: call({
     at: paths.showPayment,
     says: "One of the user's payments, as it stands now, with the user's balance.",

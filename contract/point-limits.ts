@@ -4,6 +4,8 @@ export const shareText = 'Share button';
 export const checkInText = 'Daily check-in';
 /** Seconds between two shares that earn a point. */
 export const shareSeconds = 60;
+/** Shares that earn a point on one day of the person's school. */
+export const sharesADay = 10;
 /** Days the chart of points shows, today among them. */
 export const chartDays = 90;
 

@@ -5,9 +5,11 @@
 export const problems = {
   'not-found': [404, 'Not found'],
   forbidden: [403, 'Forbidden'],
+  'from-elsewhere': [403, 'This was sent from a page of another site.'],
   'session-not-found': [401, 'Session not found'],
   'authority-failed': [401, 'Authority Failed'],
   'too-many-calls': [429, 'Too many calls. Please try again later.'],
+  'too-many-sockets': [429, 'Quad is open too often. Close some of its tabs, or try again in a minute.'],
   'body-malformed': [400, 'The body cannot be read.'],
   'body-too-large': [413, 'The body is too large.'],
   'body-type-unknown': [415, 'Send JSON, a form or multipart form data.'],
@@ -23,6 +25,14 @@ export const problems = {
   'code-wrong': [400, ''],
   'code-expired': [400, 'The verification code has expired.'],
   'deletion-code-wrong': [400, 'The verification code is incorrect.'],
+  'password-common': [
+    400,
+    'password error: it is among the 10,000 commonest passwords and easily guessed. Choose another one.',
+  ],
+  'password-first': [
+    409,
+    'Set a password first. Without one, nobody could sign in to this account any more.',
+  ],
   'avatar-not-yours': [400, 'avatar must be a key of your own upload.'],
 
   'file-missing': [400, 'file is missing.'],
@@ -30,14 +40,19 @@ export const problems = {
   'file-too-large': [413, 'The file is larger than 5 MB.'],
   'file-not-image': [415, 'Only JPEG, PNG, WebP, GIF, AVIF and HEIC images are taken.'],
   'file-damaged': [415, 'The image is damaged and cannot be read.'],
+  'files-full': [
+    413,
+    'Your pictures and PDFs take up all the space you have. Delete what you no longer need and try again.',
+  ],
   'file-too-many-pixels': [415, 'The image has too many pixels.'],
   'store-unreachable': [503, 'Pictures cannot be stored or shown at the moment. Please try again.'],
 
   'photo-not-yours': [400, 'photo must be keys of your own uploads.'],
   'status-not-allowed': [409, 'The listing cannot change to this status.'],
-  'name-missing': [400, 'name is required to publish.'],
-  'price-missing': [400, 'price is required to publish.'],
-  'description-missing': [400, 'description is required to publish.'],
+  'restore-too-late': [409, 'This listing was deleted more than ten minutes ago and cannot be restored.'],
+  'name-missing': [400, 'Add a name before you publish.'],
+  'price-missing': [400, 'Add a price before you publish.'],
+  'description-missing': [400, 'Add a description before you publish.'],
   'date-order': [400, 'An end date lies before its start.'],
 
   'message-empty': [400, 'content must not be blank.'],
@@ -47,6 +62,9 @@ export const problems = {
 
   'image-missing': [400, 'image is missing.'],
   'pdf-damaged': [415, 'The PDF cannot be read.'],
+  'pdf-locked': [415, 'The PDF is protected by a password. Save it without one and send it again.'],
+  'pdf-picture-too-large': [413, 'A picture in the PDF has more than 50 megapixels.'],
+  'pdf-too-heavy': [413, 'The PDF takes too much memory or time to draw. Send a simpler or smaller one.'],
   'follow-oneself': [400, 'to_user_id must be somebody else.'],
 
   'helper-busy': [429, 'The helper is still answering you.'],
@@ -60,6 +78,10 @@ export const problems = {
   'notice-unproved': [400, 'The notice cannot be verified.'],
   'checked-in-already': [409, 'You have already checked in today.'],
   'share-too-soon': [429, 'Please wait a minute before sharing again.'],
+  'share-day-used-up': [
+    429,
+    'You have earned all ten points for sharing today. Come back tomorrow for more.',
+  ],
 
   'title-missing': [400, 'title is missing.'],
   'topic-missing': [400, 'ftid is missing.'],
@@ -68,6 +90,12 @@ export const problems = {
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof problems;
+
+/** The default field of a refusal. */
+const fieldOf: Partial<Record<ProblemCode, string>> = {
+  'username-taken': 'username',
+  'email-taken': 'email',
+};
 
 /** A refusal. `field` names the field it is about, `retryAfter` (seconds) goes with a 429. */
 export class Problem extends Error {
@@ -81,7 +109,7 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.code = code;
     this.status = problems[code][0];
-    this.field = more.field;
+    this.field = more.field ?? fieldOf[code];
     this.retryAfter = more.retryAfter;
   }
 }

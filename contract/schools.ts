@@ -66,6 +66,18 @@ export function schoolOf(id: number): (typeof schools)[number] | undefined {
   return schools.find((school) => school.id === id);
 }
 
+/** Whether an e-mail's domain is one of the school's, or lies below it: that marks its user as verified. */
+export function belongsTo(email: string, schoolId: number): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const domains: readonly string[] = schoolOf(schoolId)?.domains ?? [];
+  return domains.some((it) => domain === it || domain.endsWith(`.${it}`));
+}
+
+/** The school that an e-mail belongs to, or undefined. */
+export function schoolOfEmail(email: string): SchoolId | undefined {
+  return schoolIds.find((id) => belongsTo(email, id));
+}
+
 export const schoolCalls = {
   listSchools: call({
     at: paths.listSchools,

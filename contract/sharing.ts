@@ -90,7 +90,7 @@ export const sharingCalls = {
   }),
   shareContent: call({
     at: paths.shareContent,
-    says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from.',
+    says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from. 200 a day.',
     who: 'viewer',
     takes: 'file',
     fileField: 'image',

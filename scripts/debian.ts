@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Debian's packages that a script may need, and a file that each brings. */
 const brings = {
   'nginx-light': '/usr/sbin/nginx',
   'redis-server': '/usr/bin/redis-server',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+  chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
+  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  fontconfig: '/usr/bin/fc-list',
   slowhttptest: '/usr/bin/slowhttptest',
   sqlmap: '/usr/bin/sqlmap',
   faketime: '/usr/bin/faketime',
@@ -14,16 +18,70 @@ const brings = {
 
 export type DebianPackage = keyof typeof brings;
 
-/** Installs what is missing where this user may. Throws one sentence that names what is missing still. */
+/** The machine that packages are installed on. */
+export interface Machine {
+  isRoot: boolean;
+  apt: string;
+  /** The file that Debian asks before an installed service is started. */
+  policy: string;
+  has: (name: DebianPackage) => boolean;
+}
+
+const here: Machine = {
+  isRoot: process.getuid?.() === 0,
+  apt: '/usr/bin/apt-get',
+  policy: '/usr/sbin/policy-rc.d',
+  has: isInstalled,
+};
+
+/** Whether a package is there. QUAD_WITHOUT names packages, separated by commas, that are treated as absent. */
+export function isInstalled(name: DebianPackage): boolean {
+  return !(process.env.QUAD_WITHOUT ?? '').split(',').includes(name) && existsSync(brings[name]);
+}
+
+/**
+ * Installs the packages that are missing, where this user may, without starting their services. Returns what was
+ * installed and what is missing still.
+ */
+export function provideDebian(
+  packages: readonly DebianPackage[],
+  machine: Machine = here,
+): { installed: DebianPackage[]; missing: DebianPackage[] } {
+  const lacking = packages.filter((name) => !machine.has(name));
+  if (lacking.length > 0 && machine.isRoot && existsSync(machine.apt)) install(lacking, machine);
+  const missing = lacking.filter((name) => !machine.has(name));
+  return { installed: lacking.filter((name) => !missing.includes(name)), missing };
+}
+
+/** As `provideDebian`. Throws one sentence that names what is missing still. */
 export function needDebian(...packages: DebianPackage[]): void {
-  const lacking = () => packages.filter((name) => !existsSync(brings[name]));
-  if (lacking().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...words: string[]) =>
-      spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env });
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', ...lacking());
-  }
-  const missing = lacking();
+  const { missing } = provideDebian(packages);
   if (missing.length > 0) throw new Error(`This needs Debian’s packages: install ${missing.join(' and ')}.`);
+}
+
+function install(packages: readonly DebianPackage[], { apt, policy }: Machine): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...words: string[]) => spawnSync(apt, words, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const allow = forbidServices(policy);
+  try {
+    run('update', '-qq');
+    const install = (...names: DebianPackage[]) =>
+      run('install', '-y', '-qq', '--no-install-recommends', ...names).status === 0;
+    // One package that this Debian does not have would keep the others away.
+    if (!install(...packages)) for (const name of packages) install(name);
+  } finally {
+    allow();
+  }
+}
+
+/** Has Debian start no service until the returned function is called. A policy of the operator's own stays as it is. */
+function forbidServices(policy: string): () => void {
+  try {
+    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });
+  } catch {
+    return () => {};
+  }
+  const allow = () => rmSync(policy, { force: true });
+  process.once('exit', allow);
+  return allow;
 }

@@ -7,36 +7,60 @@ import { openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
 import { withDrawings } from '#server/demo/drawn-media.ts';
 import { demoAccount } from '#server/demo/people.ts';
-import { plantDemo } from '#server/demo/plant.ts';
+import { plantDemo, type Soil } from '#server/demo/plant.ts';
+import { removeDemo } from '#server/demo/remove.ts';
 import { openMedia } from '#server/media/media.ts';
 import { dropEverywhere } from '#server/pages/news.ts';
 import { environmentAndFile } from '#server/settings/dot-env.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 
 try {
-  await plant();
+  await run();
 } catch (error) {
   console.error(error instanceof CannotStart ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Plants the demo anew, beside a running server or by itself; what other people than the demo's own posted stays. */
-async function plant() {
-  const { values } = parseArgs({ options: { photos: { type: 'string' } } });
+/**
+ * Plants the demo again, or with `--remove` takes it away, beside a running server or by itself; what other people posted
+ * stays.
+ */
+async function run() {
+  const { remove, photos } = parseArgs({
+    options: { photos: { type: 'string' }, remove: { type: 'boolean' } },
+  }).values;
   const settings = readSettings(environmentAndFile());
+  if (remove) {
+    if (photos) throw new CannotStart('Photos are planted, not removed: leave --photos out.');
+    return withSoil(settings, takeAway);
+  }
   if (settings.live) throw new CannotStart('Demo content does not exist on a live site: LIVE is set.');
-  if (values.photos && !(await isFolder(values.photos)))
-    throw new CannotStart(`There is no folder of photos at ${values.photos}.`);
+  if (photos && !(await isFolder(photos)))
+    throw new CannotStart(`There is no folder of photos at ${photos}.`);
+  return withSoil(settings, async (soil) => {
+    await plantDemo(soil, { ...(photos && { photos }), anew: true });
+    return `The demo is planted. ${demoAccount}`;
+  });
+}
+
+async function takeAway(soil: Soil): Promise<string> {
+  const { people, payments } = await removeDemo(soil);
+  return people + payments === 0
+    ? 'There is no demo here.'
+    : `The demo is removed: people ${people}, payments of the sandbox ${payments}.`;
+}
+
+/** Says what `act` answers, once every running process has dropped its kept pages. */
+async function withSoil(settings: Settings, act: (soil: Soil) => Promise<string>) {
   await prepareDataFolder(settings.dataDir);
   const database = await reachDatabase(settings);
   const db = openDatabase(database.url, { max: 2 });
   try {
     await migrate(db);
     const media = withDrawings(openMedia(settings));
-    const soil = { db, media, clock: () => new Date(), log: console };
-    await plantDemo(soil, { ...values, anew: true });
+    const said = await act({ db, media, clock: () => new Date(), log: console });
     await dropEverywhere(db);
-    console.log(`The demo is planted. ${demoAccount}`);
+    console.log(said);
   } finally {
     await db.end();
     await database.stop();

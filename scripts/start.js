@@ -9,6 +9,8 @@ module.enableCompileCache('node_modules/.cache/node');
 
 const { builtFrom, hashSources } = await import('./sources.ts');
 if (builtFrom() !== hashSources()) {
+  // A setting that ends the start ends it now, and not after half a minute of building.
+  await import('./check-settings.ts');
   const building = spawn(process.execPath, ['scripts/build-if-needed.ts'], { stdio: 'inherit' });
   const [code] = await once(building, 'exit');
   if (code !== 0) process.exit(1);

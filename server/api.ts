@@ -4,6 +4,7 @@ import { checkCode } from './accounts/check-code.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
 import { exportUser } from './accounts/export.ts';
 import { forgetPassword } from './accounts/forget-password.ts';
+import { linkedAccounts, unlink } from './accounts/google/links.ts';
 import { logIn } from './accounts/log-in.ts';
 import { register } from './accounts/register.ts';
 import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './accounts/sessions.ts';
@@ -24,12 +25,14 @@ import { changeTopic } from './forum/change-topic.ts';
 import { deletePost, deleteTopic } from './forum/delete.ts';
 import { openTopic } from './forum/open-topic.ts';
 import { reply } from './forum/reply.ts';
-import { addressedItem, cards, list, listCards, listOwn, show } from './listings/browse.ts';
+import { addressedItem, cards, list, listCards, show } from './listings/browse.ts';
 import { changeListing } from './listings/change.ts';
+import { deleteListing, restoreListing } from './listings/delete.ts';
+import { listOwn } from './listings/own.ts';
 import { home, section } from './listings/pages.ts';
 import { publish } from './listings/publish.ts';
 import { takeImage } from './media/take.ts';
-import { listPayments, paymentConfig, showPayment } from './payments/browse.ts';
+import { listPayments, paymentConfig, paymentState, showPayment } from './payments/browse.ts';
 import { buyPoints } from './payments/buy-points.ts';
 import { donate } from './payments/donate.ts';
 import { chartPoints, listPoints, showPoints } from './points/browse.ts';
@@ -57,6 +60,8 @@ export const api = {
     checkSession,
     listSessions,
     endSession,
+    linkedAccounts,
+    unlink,
     change: changeUser,
     export: exportUser,
     delete: deleteAccount,
@@ -82,6 +87,8 @@ export const api = {
     listOwn,
     publish,
     change: changeListing,
+    remove: deleteListing,
+    restore: restoreListing,
   },
   forum: {
     listExcerpts,
@@ -112,7 +119,14 @@ export const api = {
     delete: deleteOwn,
   },
   assistant: { history: helperHistory },
-  payments: { config: paymentConfig, donate, buyPoints, show: showPayment, list: listPayments },
+  payments: {
+    config: paymentConfig,
+    donate,
+    buyPoints,
+    state: paymentState,
+    show: showPayment,
+    list: listPayments,
+  },
   follows: { check, follow, unfollow, list: listFollowed },
   points: {
     earn: earnPoints,

@@ -20,6 +20,7 @@ import { answerClientError } from './client-error.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
 import { followRoutes } from './follows/routes.ts';
+import { refuseForeignCalls } from './foreign-calls.ts';
 import { forumRoutes } from './forum/routes.ts';
 import { keepHouse } from './housekeeping.ts';
 import { installedRoutes } from './installed/routes.ts';
@@ -34,7 +35,7 @@ import { healthRoutes } from './operating/health.ts';
 import { type LogStream, logOptions } from './operating/log.ts';
 import { answerWithIds, nameRequests, requestIdHeader } from './operating/request-id.ts';
 import { registerPages } from './pages.ts';
-import { impatient, type Patience } from './patience.ts';
+import { impatient, type Patience, usual } from './patience.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { pointRoutes } from './points/routes.ts';
 import { answerProblem } from './problem-answer.ts';
@@ -47,6 +48,7 @@ import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shareRoutes } from './share/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
+import { watchSenders } from './slow-senders.ts';
 import { refuseStrayUpgrades } from './upgrades.ts';
 
 /** What the app is made of. */
@@ -70,9 +72,9 @@ export interface AppOptions {
  * Closing it ends its services and leaves the database open.
  */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
-  const { settings, dev = false, pages = true } = options;
+  const { settings, dev = false, pages = true, patience = usual } = options;
   const app: FastifyInstance = Fastify({
-    ...impatient(options.patience),
+    ...impatient(patience),
     logger: logOptions(settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: nameRequests(settings),
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
       answerProblem(request, reply.header(requestIdHeader, request.id), error),
     clientErrorHandler: answerClientError,
   });
+  watchSenders(app.server, patience);
   const drain = drainable(app, options.grace);
   answerWithIds(app);
   const services = await startServices({ ...options, log: app.log });
@@ -121,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     if (request.is404) void notFound(request, reply);
     else done();
   });
+  refuseForeignCalls(app, settings.publicUrl);
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
   const described = describing(settings.publicUrl);
   await app.register(async (calls) => {
@@ -139,13 +143,14 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     reportRoutes(calls, services);
     healthRoutes(calls, services, drain.stopping);
     calls.get('/api/openapi.json', described);
-    for (const url of ['/api', '/api/*']) calls.all(url, { onRequest: notFound }, notFound);
+    const missing = { onRequest: notFound, config: { fromElsewhere: true } } as const;
+    for (const url of ['/api', '/api/*']) calls.all(url, missing, notFound);
     outboxPage(calls, settings);
     machineRoutes(calls, services);
     installedRoutes(calls, { dev });
     shareRoutes(calls, services);
   });
-  await app.register((guest) => docs(guest, described));
+  if (settings.apiDocs) await app.register((guest) => docs(guest, described));
   if (pages) await registerPages(app, { services, api, dev });
   return { app, services };
 }

@@ -1,26 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** Answers what is no HTTP request at all, or one whose head is too large, in the words of every other refusal. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const status = tooLarge
-    ? '431 Request Header Fields Too Large'
-    : slow
-      ? '408 Request Timeout'
-      : '400 Bad Request';
-  const says = tooLarge
-    ? 'The request is too long.'
-    : slow
-      ? 'The request took too long.'
-      : 'The request cannot be read.';
+  if (error.code === 'HPE_HEADER_OVERFLOW')
+    answerRaw(socket, '431 Request Header Fields Too Large', 'The request is too long.');
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    answerRaw(socket, '408 Request Timeout', 'The request took too long.');
+  else answerRaw(socket, '400 Bad Request', 'The request cannot be read.');
+}
+
+/** Writes an answer onto a line itself, with `{"error": …}` as its body, and ends the line. */
+export function answerRaw(
+  line: Duplex,
+  status: string,
+  says: string,
+  headers: Record<string, string> = {},
+): void {
   const body = JSON.stringify({ error: says });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const given = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': `${Buffer.byteLength(body)}`,
+    'X-Request-Id': randomUUID(),
+    ...headers,
+    Connection: 'close',
+  };
+  const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`);
+  line.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from './assistant/model.ts';
+import type { BodyBudget } from './body-budget.ts';
 import type { Crowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
+import type { Seats } from './live/seats.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { Metrics } from './operating/metrics.ts';
@@ -33,11 +35,15 @@ export interface Services {
   readonly redis: Redis | null;
   /** Browsers that are connected. */
   readonly live: Live;
+  /** How many sockets a person and an address may have open. */
+  readonly seats: Seats;
   /** Writes the helper's answers; null where they are composed of what was found alone. */
   readonly model: Model | null;
   /** Who takes cards; null where nobody does. */
   readonly cards: Cards | null;
   readonly limits: Limits;
+  /** The bytes of bodies that are held now. */
+  readonly bodies: BodyBudget;
   /** Those who are being served now. */
   readonly crowd: Crowd;
   /** Those whose page is being made now. */

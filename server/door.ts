@@ -6,8 +6,11 @@ import { isActor, type Pair, presentedPair, viewerOf } from './accounts/viewer.t
 import { checked } from './checked.ts';
 import type { Context, Services, SignedInContext, Viewer } from './context.ts';
 import { contextOf } from './context-of.ts';
+import type { Crowd } from './crowd.ts';
 import { Download } from './download.ts';
 import { limit } from './limits/limits.ts';
+import { provenPair } from './live/proven-by.ts';
+import { type OpenBody, openBody } from './open-body.ts';
 import { originOf } from './origin.ts';
 import { noticed } from './pages/noticed.ts';
 import { markOwnWrite } from './pages/own-write.ts';
@@ -34,6 +37,8 @@ export interface Meeting<C extends Call, Subject> {
       pair: Pair | null;
       files: UploadedFile[];
       origin: string;
+      /** The Cookie header, which proves nobody. */
+      cookies: string;
       left: () => AbortSignal;
     },
   ) => Promise<z.input<C['answer']> | Written>;
@@ -92,19 +97,58 @@ async function answer<C extends Call, Subject>(
 ): Promise<unknown> {
   const { request } = asking;
   const anonymous = contextOf(services, request);
-  const asked = await readRequest(request, call);
-  const serving = () => act(services, call, meeting, asking, { anonymous, ...asked });
-  return call.lingers ? serving() : services.crowd.pass(serving);
+  const pass: Crowd['pass'] = (serving) => (call.lingers ? serving() : services.crowd.pass(serving));
+  const body = await openBody(anonymous, request, (pair) => viewerOf(anonymous, pair));
+  const doors = { services, call, meeting, asking, anonymous, body };
+  let met: Promise<Met<C, Subject>> | undefined;
+  try {
+    const received = await readRequest(request, call, {
+      holding: body.holding,
+      async admit(raw) {
+        met = pass(() => meet(doors, raw));
+        await met;
+        return body.holding;
+      },
+    });
+    body.whole();
+    return await pass(async () => {
+      met ??= meet(doors, received.raw);
+      return act(doors, await met, received);
+    });
+  } catch (thrown) {
+    // Whether somebody may ask at all is said before what is wrong with the body.
+    if (met) await met;
+    else await body.refused();
+    throw thrown;
+  } finally {
+    body.release();
+  }
 }
 
-/** Everything that needs the database, from who asks to what they get. */
-async function act<C extends Call, Subject>(
-  services: Services,
-  call: C,
-  meeting: Meeting<C, Subject>,
-  { request, left }: Asking,
-  { anonymous, raw, files, fault }: Asked,
-): Promise<unknown> {
+/** What a request is answered by. */
+interface Doors<C extends Call, Subject> {
+  services: Services;
+  call: C;
+  meeting: Meeting<C, Subject>;
+  asking: Asking;
+  anonymous: Context;
+  body: OpenBody;
+}
+
+/** Whoever may act, and upon what. */
+interface Met<C extends Call, Subject> {
+  context: ContextFor<C>;
+  viewer: Viewer | null;
+  subject: Subject;
+  pair: Pair | null;
+  told: () => boolean;
+}
+
+/** What comes before the fields: whether what is addressed exists, who asks, and whether they may. */
+async function meet<C extends Call, Subject>(
+  { services, call, meeting, asking: { request }, anonymous, body }: Doors<C, Subject>,
+  raw: Raw,
+): Promise<Met<C, Subject>> {
   const pair = presentedPair(request, raw, call.actor ?? []);
   const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
   await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
@@ -115,14 +159,26 @@ async function act<C extends Call, Subject>(
   if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
   // The viewer is there wherever the call asks for one: the line above has seen to it.
   const signedIn = context as ContextFor<C>;
+  if (viewer) body.provenBy(viewer.userid);
   await meeting.permit?.(signedIn, raw, subject);
+  return { context: signedIn, viewer, subject, pair, told };
+}
+
+async function act<C extends Call, Subject>(
+  { services, call, meeting, asking: { request, left } }: Doors<C, Subject>,
+  { context, viewer, subject, pair, told }: Met<C, Subject>,
+  { raw, files, fault }: Received,
+): Promise<unknown> {
+  // Fields after the file may name another actor than those before it.
+  if (viewer && namesAnother(call, viewer, raw)) throw new Problem(call.unsigned ?? 'session-not-found');
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
-  const said = await meeting.act(signedIn, input, {
+  const said = await meeting.act(context, input, {
     subject,
     pair,
     files,
     left,
+    cookies: request.headers.cookie ?? '',
     get origin() {
       return originOf(request, services.settings.publicUrl);
     },
@@ -130,8 +186,6 @@ async function act<C extends Call, Subject>(
   if (viewer && told()) await services.replica.keepOwnWrite(viewer.userid, services.clock());
   return said;
 }
-
-type Asked = { anonymous: Context } & Received;
 
 interface Asking {
   request: FastifyRequest;
@@ -161,11 +215,16 @@ async function whoAsks<C extends Call, Subject>(
   pair: Pair,
   raw: Raw,
 ): Promise<Viewer | null> {
-  const viewer = (await viewerOf(context, pair)) ?? (await meeting.orElse?.(context, pair, raw));
+  const look = async () =>
+    (await viewerOf(context, pair)) ?? (await meeting.orElse?.(context, pair, raw)) ?? null;
+  const viewer = await provenPair(context, pair, look);
   if (!viewer) return null;
+  return namesAnother(call, viewer, raw) ? null : viewer;
+}
+
+function namesAnother(call: Call, viewer: Viewer, raw: Raw): boolean {
   const named = call.who === 'viewer' || call.proves ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
-  const mixed = named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
-  return mixed ? null : viewer;
+  return named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
 }
 
 /** The checked fields. Throws `field-malformed`, or what the call has in its place. */

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { ownFile } from './data-folder.ts';
 
 export type FolderLock = { held: true; release: () => void } | { held: false; holder: number | null };
 
@@ -14,6 +15,8 @@ const held = new Set<DatabaseSync>();
  * merely holds a process id has neither property.
  */
 export function lockFolder(file: string): FolderLock {
+  // SQLite would make it as open as the umask lets it.
+  closeSync(openSync(file, 'a', ownFile));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');
@@ -22,7 +25,7 @@ export function lockFolder(file: string): FolderLock {
     if (!isBusy(error)) throw error;
     return { held: false, holder: holderOf(file) };
   }
-  writeFileSync(`${file}.pid`, `${process.pid}\n`);
+  writeFileSync(`${file}.pid`, `${process.pid}\n`, { mode: ownFile });
   held.add(database);
   return { held: true, release: () => release(database) };
 }

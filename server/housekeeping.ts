@@ -1,36 +1,65 @@
 import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
+import { removeDeleted } from './listings/remove-deleted.ts';
 import { removeDropped } from './media/drop.ts';
+import { removeUnused } from './media/remove-unused.ts';
 import { endUnbegun } from './payments/end-unbegun.ts';
 import { forgetOldWrites } from './replica/forget-old.ts';
 import { forgetOldReports } from './reports/forget-old.ts';
+import { forgetUnused } from './search/forget.ts';
 
 type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics'>;
 
 const everyMs = 3_600_000;
+/** Deleted listings are promised to be gone after ten minutes. */
+const deletedEveryMs = 10_000;
 
-/** Tidies up at the start and every hour. Any process may do it at any time, and also several at once. */
+/**
+ * Tidies up at the start and every hour, and removes deleted listings within seconds of their time. Any process may do
+ * it at any time, and also several at once.
+ */
 export function keepHouse(services: Given): { stop(): Promise<void> } {
-  const quietly = () =>
-    tidy(services).catch((error: unknown) => {
-      services.metrics.failed('housekeeping');
-      services.log.warn(error, 'housekeeping did not end');
-    });
-  let tidying = quietly();
-  const timer = setInterval(() => {
-    tidying = quietly();
-  }, everyMs);
+  const stops = [
+    repeat(services, everyMs, () => tidy(services)),
+    repeat(services, deletedEveryMs, () => removeOverdue(services)),
+  ];
   return {
-    stop() {
-      clearInterval(timer);
-      return tidying;
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }
 
+/** Does it now and again after each `ms`, never twice at once. Returns how to stop, which waits for one under way. */
+function repeat({ metrics, log }: Given, ms: number, act: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  const run = () => {
+    underWay ??= act()
+      .catch((error: unknown) => {
+        metrics.failed('housekeeping');
+        log.warn(error, 'housekeeping did not end');
+      })
+      .finally(() => {
+        underWay = null;
+      });
+  };
+  run();
+  const timer = setInterval(run, ms);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
+
+/** Removes the listings whose time to be restored is over, and the bytes of their photos. */
+async function removeOverdue(services: Given): Promise<void> {
+  if ((await removeDeleted(services)) > 0) await removeDropped(services);
+}
+
 /**
- * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins, old reports; and
- * the bytes of dropped pictures. Payments that nobody can end any more are ended.
+ * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins, old reports,
+ * deleted listings; uploads that nothing uses, the bytes of dropped pictures, and words that no text has any more. Payments that nobody can end
+ * any more are ended.
  */
 export async function tidy(services: Given): Promise<void> {
   await services.limits.sweep();
@@ -38,5 +67,8 @@ export async function tidy(services: Given): Promise<void> {
   await forgetOldReports(services.db, services.clock());
   await forgetOldWrites(services.db, services.clock());
   await endUnbegun(services.db, services.clock());
+  await removeDeleted(services);
+  await removeUnused(services);
   await removeDropped(services);
+  await forgetUnused(services.db);
 }

@@ -4,6 +4,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
+import { refuseDemo } from './demo/refuse.ts';
 import { listen } from './listen.ts';
 import { openMetricsPort } from './operating/metrics-port.ts';
 import { withoutSecrets } from './operating/secrets.ts';
@@ -12,6 +13,8 @@ import { environmentAndFile } from './settings/dot-env.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { Shutdown } from './shutdown.ts';
 
+// What libraries and programs of ours make is closed to other users, too.
+process.umask(0o077);
 const shutdown = new Shutdown();
 shutdown.listen();
 process.on('uncaughtException', fail);
@@ -42,7 +45,8 @@ async function start(settings: Settings, dev: boolean) {
   );
   const opening = Promise.resolve(openDatabase(database.url));
   const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
-  const [{ createApp, seed }] = await shutdown.during(Promise.all([read(), migrate(db)]));
+  const ready = migrate(db).then(() => refuseDemo(db, settings));
+  const [{ createApp, seed }] = await shutdown.during(Promise.all([read(), ready]));
   const grace = dev ? {} : { grace: shutdown };
   const [{ app, services }, news] = await Promise.all([
     shutdown.open(createApp({ db, settings, dev, ...grace }), (opened) => opened.app.close(), 7800),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Api } from './api.ts';
 import type { Language, Services } from './context.ts';
 import { contextOf } from './context-of.ts';
@@ -8,6 +8,7 @@ import { topicsIn } from './forum/tags.ts';
 import { limit } from './limits/limits.ts';
 import { itemsOf } from './listings/tags.ts';
 import { originOf } from './origin.ts';
+import { pageAddress } from './pages/address.ts';
 import { type Build, clientFolder, loadBuild } from './pages/build.ts';
 import { makePage } from './pages/make.ts';
 import { ownWriteIn } from './pages/own-write.ts';
@@ -35,18 +36,21 @@ export async function registerPages(
       schema: unlisted,
       handler: async (request, reply) => {
         const visit = contextOf(services, request);
-        const lang = wishedIn(request) ?? visit.lang;
+        const build = await current();
+        const { path, query } = pageAddress(request.url, build.routes);
+        // `?lang=zh` and `?lang=en` are addresses of their own, whatever the reader chose before.
+        const lang = (query.get('lang') as Language | null) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
-        const key = `${lang} ${origin}${request.url}`;
+        const address = `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
+        const key = `${lang} ${address}`;
         const since = services.redis ? ownWriteIn(request.headers.cookie, services.clock()) : 0;
         if (dev || !services.pages.has(key, since))
           await services.limits.takeOften(limit.everything, visit.address);
         let from: 'memory' | 'anew' = 'memory';
         const make = async () => {
           from = 'anew';
-          const build = await current();
           return makePage({ ...visit, lang }, (visit) =>
-            render(request, { build, api, visit, origin, frames, forms, dev }),
+            render(address, { build, api, visit, origin, frames, forms, dev }),
           );
         };
         const { page, tags } = await (dev
@@ -77,10 +81,4 @@ async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
     index: false,
   });
   return async () => build;
-}
-
-/** `?lang=zh` and `?lang=en` are addresses of their own, whatever the reader chose before. */
-function wishedIn(request: FastifyRequest): Language | null {
-  const wish = (request.query as Record<string, unknown>).lang;
-  return wish === 'en' || wish === 'zh' ? wish : null;
 }

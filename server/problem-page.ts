@@ -6,10 +6,7 @@ import { problems as sentences } from '#contract/words/zh/problems.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import { languageOf } from './context-of.ts';
 import { escaped } from './escaped.ts';
-
-/** No script, no picture: a sentence and a way back. */
-export const problemPagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+import { plainPolicy } from './plain-policy.ts';
 
 /**
  * A refusal as a page, in the reader's language, with a link back to the page of this site that it came from. A sentence
@@ -54,3 +51,6 @@ p { margin: 0 0 .75rem; }
 p:last-child { margin: 0; }
 a { color: light-dark(#0f6650, #4fb796); }
 `;
+
+/** No script, no picture: a sentence and a way back. */
+export const problemPagePolicy = plainPolicy(style);

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { fileBytes } from '#contract/media.ts';
-import { Problem } from '#contract/problems.ts';
+import { Problem, type ProblemCode } from '#contract/problems.ts';
+import { freeBytes, type Holding } from './body-budget.ts';
+import { gather } from './gather.ts';
 import { BrokenForm, readMultipart, takeMultipart, type UploadedFile } from './multipart.ts';
 
 export type { UploadedFile };
@@ -12,25 +14,15 @@ export type Raw = Readonly<Record<string, unknown>>;
 /** The largest JSON or form body, in bytes. */
 export const bodyBytes = 256 * 1024;
 
+const textTypes = /^(application\/json|text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i;
 const looksLikeType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
-/** Stands for a body of a type that calls do not take. */
-const unknownType = Symbol('a body of an unknown type');
-
 /**
- * Teaches Fastify the bodies of calls: JSON and forms as text, which `readRequest` reads; multipart as a stream. A body of
- * any other type is dropped as it comes, so that it may be of any size and is refused only where its fields would be.
+ * Leaves the bodies of calls on the wire until `readRequest` reads them: who asks for a file to be read is known first.
  */
 export function takeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const asText = { parseAs: 'string', bodyLimit: bodyBytes } as const;
-  for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-    app.addContentTypeParser(type, asText, (_request, body, done) => done(null, body));
-  }
-  app.addContentTypeParser('*', (_request, body, done) => {
-    body.resume();
-    done(null, unknownType);
-  });
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // What does not even look like a type Fastify would refuse before anybody is asked.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const type = headers['content-type'];
@@ -47,21 +39,46 @@ export interface Received {
   readonly fault?: Problem;
 }
 
+/** What the bytes of a body are taken from. */
+export interface Reading {
+  /** For the fields, whose sender is not known yet. */
+  readonly holding: Holding | null;
+  /** Called with the fields before a file, before the file is read; what it throws refuses the request. */
+  readonly admit: (raw: Raw) => Promise<Holding | null>;
+}
+
+/** Problems of a body that say nothing about its fields, of which the pair may be one: they are thrown at once. */
+const atOnce: readonly ProblemCode[] = ['body-too-large', 'too-many-calls', 'not-ready'];
+
 /**
- * The fields and files of a request, those that its path names among them. A body that cannot be read is a fault of the fields, to be thrown where those
- * are checked: `body-malformed`, `body-type-unknown`, `bad-multipart` or `field-malformed`.
+ * The fields and the file of a request, those that its path names among them. A body that cannot be read is a fault of the
+ * fields, to be thrown where those are checked: `body-malformed`, `body-type-unknown`, `bad-multipart` or `field-malformed`.
+ * Throws `body-too-large`, and what the budget of bodies throws.
  */
-export async function readRequest(request: FastifyRequest, call: Call): Promise<Received> {
+export async function readRequest(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
   const named = request.params as Raw;
+  const admit = (raw: Raw) => reading.admit({ ...raw, ...named });
   try {
-    const { raw, files } = await read(request, call);
+    const { raw, files } = await read(request, call, { ...reading, admit });
     return { raw: { ...raw, ...named }, files };
   } catch (thrown) {
-    if (thrown instanceof BrokenForm)
+    // What still comes is dropped: many clients listen only when they have sent everything.
+    request.raw.resume();
+    if (thrown instanceof BrokenForm && !atOnce.includes(thrown.code))
       return { raw: { ...thrown.fields, ...named }, files: [], fault: thrown };
-    if (thrown instanceof Problem) return { raw: { ...named }, files: [], fault: thrown };
+    if (thrown instanceof Problem && !atOnce.includes(thrown.code))
+      return { raw: { ...named }, files: [], fault: thrown };
     throw thrown;
   }
+}
+
+/** Whether the body of a request may cost more than its head. */
+export function isLarge(request: FastifyRequest): boolean {
+  return mayHaveBody(request, freeBytes);
+}
+
+function mayHaveBody({ headers }: FastifyRequest, beyondBytes = 0): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > beyondBytes;
 }
 
 /** Whether a request posts a form, as a page without scripts does. */
@@ -70,21 +87,29 @@ export function isForm(request: FastifyRequest): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
 }
 
-async function read(request: FastifyRequest, call: Call): Promise<Received> {
+async function read(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
   if (call.at[0] === 'GET') return { raw: request.query as Raw, files: [] };
   const type = request.headers['content-type'] ?? '';
   if (/^multipart\/form-data/i.test(type)) {
-    const { fields, files } = await readMultipart(request, {
-      fileBytes: call.takes === 'file' ? fileBytes : 0,
-    });
-    return { raw: fields, files };
+    const file = call.takes === 'file' && { mostBytes: fileBytes, admit: reading.admit };
+    const form = await readMultipart(request, { holding: reading.holding, ...(file && { file }) });
+    return { raw: form.fields, files: form.files };
   }
-  if (request.body === unknownType) throw new Problem('body-type-unknown');
-  const body = typeof request.body === 'string' ? request.body : '';
+  const isText = type === '' ? !mayHaveBody(request) : textTypes.test(type);
+  if (!isText) throw new Problem('body-type-unknown');
+  const body = await readText(request, reading.holding);
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     return { raw: Object.fromEntries(new URLSearchParams(body)), files: [] };
   }
   return { raw: objectOf(body), files: [] };
+}
+
+/** The text of a body. Throws `body-too-large` before it reads one that says so itself. */
+export async function readText({ raw, headers }: FastifyRequest, holding: Holding | null): Promise<string> {
+  const isTooLarge = Number(headers['content-length'] ?? 0) > bodyBytes;
+  const bytes = isTooLarge ? undefined : await gather(raw, bodyBytes, holding);
+  if (bytes) return bytes.toString();
+  throw new Problem('body-too-large');
 }
 
 function objectOf(body: string): Raw {

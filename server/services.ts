@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openModel } from './assistant/model.ts';
+import { createBodyBudget } from './body-budget.ts';
 import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
 import { createCrowd, createPageCrowd } from './crowd.ts';
@@ -11,6 +12,7 @@ import { createLimits, noLimits } from './limits/limits.ts';
 import { watched as watchedLimits } from './limits/watched.ts';
 import { countItemViews } from './listings/count-views.ts';
 import { createLive } from './live/live.ts';
+import { createSeats, noSeats } from './live/seats.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { createMetrics } from './operating/metrics.ts';
@@ -62,7 +64,9 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     cards: openCards({ settings, db, clock }),
     redis,
     live: await createLive(redis),
+    seats: settings.limits ? createSeats(redis, metrics.limited) : noSeats,
     limits: settings.limits ? watchedLimits(createLimits(db, clock, redis), metrics.limited) : noLimits,
+    bodies: createBodyBudget({ refused: metrics.limited }),
     crowd: createCrowd(),
     pageCrowd: createPageCrowd(),
     pages,
@@ -88,5 +92,6 @@ export async function stopServices(services: Services): Promise<void> {
     services.news.stop(),
     services.replica.stop(),
   ]);
+  services.seats.stop();
   services.redis?.destroy();
 }

@@ -1,5 +1,6 @@
 import { CannotStart } from './cannot-start.ts';
 import { type Environment, environment, groups } from './settings/environment.ts';
+import { liveFault } from './settings/live.ts';
 
 /** What an operator may choose, read once at the start. A part that is null is not used. */
 export interface Settings {
@@ -31,10 +32,15 @@ export interface Settings {
   readonly pointsGrantKey: string | null;
   readonly freeWebmailDomain: string;
   readonly trustProxy: string[];
+  /** What one person's pictures and PDFs may take in all. */
+  readonly userFilesBytes: number;
   readonly limits: boolean;
   readonly logLevel: string;
   readonly seedDemo: boolean;
+  /** False also where the operator said nothing: then the settings let nobody but this machine in. */
   readonly live: boolean;
+  /** Whether the API is shown as a page, at /api/docs. */
+  readonly apiDocs: boolean;
 }
 
 /** A setting that cannot be used; the message is one sentence that names it, and never repeats a secret. */
@@ -61,8 +67,8 @@ function checkTogether(env: Environment) {
     if (present && missing)
       throw new SettingsError(`The setting ${present} cannot be used without ${missing}.`);
   }
-  if (env.LIVE && env.LIMITS === 'off')
-    throw new SettingsError('The setting LIMITS cannot be off on a live site (LIVE=1).');
+  const fault = liveFault(env);
+  if (fault) throw new SettingsError(fault);
 }
 
 function toSettings(env: Environment): Settings {
@@ -110,10 +116,12 @@ function toSettings(env: Environment): Settings {
     pointsGrantKey: env.POINTS_GRANT_KEY ?? null,
     freeWebmailDomain: env.FREE_WEBMAIL_DOMAIN,
     trustProxy: env.TRUST_PROXY,
+    userFilesBytes: env.USER_FILES_MB * 1024 * 1024,
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO,
-    live: env.LIVE,
+    live: env.LIVE ?? false,
+    apiDocs: env.API_DOCS ?? !env.LIVE,
   };
 }
 

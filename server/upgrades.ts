@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { helperSocket } from '#contract/helper-rooms.ts';
+import type { Problem } from '#contract/problems.ts';
+import { answerRaw } from './client-error.ts';
 
 /** Where sockets are: that of the chats, at the path of its library, and that of the AI helper. */
 const served = [/^\/socket\.io\/?(?:\?|$)/, new RegExp(`^${helperSocket}(?:\\?|$)`)];
@@ -20,4 +23,12 @@ export function refuseStrayUpgrades({ server }: FastifyInstance): void {
 export function refuseUpgrade(line: Duplex, status: '403 Forbidden' | '404 Not Found'): void {
   line.on('error', () => undefined);
   line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => line.destroy());
+}
+
+/** Refuses a socket by a problem that says more than its status does. */
+export function refuseUpgradeWith(line: Duplex, { status, message, retryAfter }: Problem): void {
+  line.on('error', () => undefined).once('finish', () => line.destroy());
+  answerRaw(line, `${status} ${STATUS_CODES[status] ?? ''}`, message, {
+    ...(retryAfter && { 'Retry-After': `${retryAfter}` }),
+  });
 }

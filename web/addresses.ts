@@ -10,7 +10,8 @@ export const addresses = {
   search,
   detail: (iid: string) => `/detail/${part(iid)}`,
   post: '/post',
-  edit: (iid: string) => `/post?iid=${part(iid)}`,
+  /** The form of a listing; with `field` it opens at what is missing there. */
+  edit: (iid: string, field = '') => `/post?iid=${part(iid)}${field && `&field=${part(field)}`}`,
 
   login: '/login',
   /** Sign-in with Google, which goes on to `from` afterwards. A page load, not a screen. */
@@ -88,11 +89,11 @@ export interface ForumAddress {
   filters?: Iterable<[string, string]>;
 }
 
-/** /forum/list with the board in the query, or a school's /forumlist/{board}/{school}. */
+/** /forum/list with the board and the school in the query. */
 function forumOf({ board, school = 1, filters = [] }: ForumAddress): string {
   const query = new URLSearchParams([...filters]);
-  if (school !== 1) return withQuery(`/forumlist/${board ?? 'all'}/${school}`, query);
   if (board) query.set('forum_id', `${board}`);
+  if (school !== 1) query.set('school_id', `${school}`);
   return withQuery('/forum/list', query);
 }
 

@@ -7,7 +7,7 @@ import { pageContext } from './api.server.ts';
 import { NonceContext } from './nonce.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { Shell } from './shell/shell.tsx';
-import type { Site } from './site.ts';
+import { type Site, useSite } from './site.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -42,6 +42,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = useSpeech();
   const nonce = useContext(NonceContext);
+  const { schools } = useSite();
   return (
     <html lang={langTags[lang]} suppressHydrationWarning>
       <head>
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifestPath(lang)} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        <script nonce={nonce}>{beforePaint}</script>
+        <script nonce={nonce}>{beforePaint(schools.map(({ id }) => id))}</script>
         <Links />
       </head>
       <body>

@@ -16,6 +16,16 @@ export const auth: Stored<Session | null> = stored('auth', readSession, (session
 /** The chosen school's id, 1 where none was chosen. */
 export const chosenSchool: Stored<number> = stored('school', readSchool, String);
 
+/** Keeps a school as the chosen one, 1 for all of them; what was opened for this visit alone is over. */
+export function chooseSchool(id: number): void {
+  try {
+    sessionStorage.removeItem('school');
+  } catch {
+    // Nothing is kept for a visit where the browser refuses.
+  }
+  chosenSchool.set(id);
+}
+
 /** Set by a finished sign-up, publish or payment, and cleared by the message that shows it. */
 export const success: Stored<string> = stored(
   'success',
@@ -31,6 +41,11 @@ export function useSession(): Session | null {
 /** The chosen school's id; 1 while the server renders. */
 export function useSchool(): number {
   return useSyncExternalStore(chosenSchool.subscribe, chosenSchool.get, everySchool);
+}
+
+/** The school that pages open with now: the chosen one, or 1 while an address of all schools counts for this visit. */
+export function useOpenSchool(): number {
+  return useSyncExternalStore(chosenSchool.subscribe, openSchool, everySchool);
 }
 
 /** Keeps a new session and lets every screen know. */
@@ -54,6 +69,15 @@ function watch(listener: () => void): () => void {
 
 function nobody() {
   return null;
+}
+
+function openSchool() {
+  try {
+    if (sessionStorage.getItem('school')) return 1;
+  } catch {
+    // As above.
+  }
+  return chosenSchool.get();
 }
 
 function everySchool() {

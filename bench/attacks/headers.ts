@@ -3,8 +3,10 @@ import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
 import { launch } from './browser.ts';
 import { checkAnswers, checkKept } from './headers/answers.ts';
+import { foreignCalls } from './headers/foreign-calls.ts';
 import { foreignOrigins, forgeHosts, poison } from './headers/forged.ts';
 import { framed } from './headers/framed.ts';
+import { junkAddresses } from './headers/kept-pages.ts';
 import { elsewhere, forms, leads, signedInAt } from './headers/led.ts';
 import { seedVictim } from './sessions/victim.ts';
 import { type Tally, tally } from './tally.ts';
@@ -47,6 +49,13 @@ export async function headers(world: BenchWorld): Promise<Line[]> {
       await foreignOrigins(near, near.url, here, found);
       await foreignOrigins(far, 'https://quad.example', there, found);
     }),
+    await line('calls that another site’s page sends', 'refused', async (found) => {
+      await foreignCalls(near.url, here, found);
+      await foreignCalls(far.url, there, found);
+    }),
+    await line('junk in addresses, and a write to come', 'not in the kept page', (found) =>
+      junkAddresses(near.url, here, found),
+    ),
     await line(
       'answers that lead on',
       'on this site, no header comes in',

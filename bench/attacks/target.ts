@@ -7,6 +7,7 @@ import type { BenchWorld } from '../world.ts';
 /** The whole app on an empty database of its own, into which whoever attacks it looks. */
 export interface Target extends Pick<World, 'ask' | 'url' | 'dataDir'> {
   sql: Database;
+  pid: number;
 }
 
 /** Starts one, without demo content and without limits unless `env` says otherwise. */
@@ -17,12 +18,13 @@ export async function openTarget(
 ): Promise<Target> {
   const database = await world.database(`attacks_${name}`);
   const dataDir = join(world.folder, `attacks-${name}`);
-  const { url } = await world.app({
+  const { url, pid } = await world.app({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: '0',
     LOG_LEVEL: 'fatal',
+    LIVE: '0',
     ...env,
   });
-  return { url, dataDir, sql: database.sql, ask: (call, fields, as) => askAt(url, call, fields, as) };
+  return { url, pid, dataDir, sql: database.sql, ask: (call, fields, as) => askAt(url, call, fields, as) };
 }

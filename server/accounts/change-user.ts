@@ -1,13 +1,15 @@
 import { Problem } from '#contract/problems.ts';
+import { belongsTo } from '#contract/schools.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { ownsFiles } from '../media/own.ts';
 import { hashOf } from '../random.ts';
+import { beginProofChange } from './change-proofs.ts';
+import { refuseCommon } from './common-password.ts';
 import { holdAccount } from './hold-account.ts';
 import { hashPassword } from './password.ts';
-import { belongsTo } from './register.ts';
-import { deleteSessions, deleteTokens, takeToken } from './session-store.ts';
+import { deleteSessions, deleteTokens, takeResetKey } from './session-store.ts';
 import { findUser, updateUser } from './store.ts';
 import { userTag } from './tags.ts';
 
@@ -19,18 +21,20 @@ export interface UserChanges {
 }
 
 /**
- * Changes what is given. A new password never asks the old one, ends every other session and sends a notice; with a
- * reset key it uses the key up. Throws `avatar-not-yours`, and `session-not-found` when the key was used, or the
- * account deleted, meanwhile.
+ * Changes what is given. A new password never asks the old one, ends every other session, every reset key and sign-in
+ * token, and sends a notice; with a reset key it uses the key up. Throws `avatar-not-yours`, `password-common`, and
+ * `session-not-found` when the key was used, the account deleted or, for a password, the session ended meanwhile.
  */
 export async function changeUser(context: SignedInContext, changes: UserChanges): Promise<{ result: true }> {
   const { db, viewer } = context;
   const { avatar, password } = changes;
   if (avatar && !(await ownsFiles(db, viewer.userid, [avatar])))
     throw new Problem('avatar-not-yours', { field: 'avatar' });
+  if (password !== undefined) await refuseCommon(password);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await transaction(db, async (tx) => {
-    await holdAccount(tx, viewer.userid);
+    if (passwordHash === undefined) await holdAccount(tx, viewer.userid);
+    else await beginProofChange(tx, viewer);
     const user = await findUser(tx, viewer.userid);
     if (!user) throw new Problem('session-not-found');
     await updateUser(tx, user.userid, {
@@ -55,7 +59,7 @@ async function endOtherSessions(
   user: { userid: string; username: string; email: string },
 ): Promise<void> {
   if (viewer.sessionId === null) {
-    const taken = await takeToken(tx, user.userid, 'reset', hashOf(viewer.session), clock());
+    const taken = await takeResetKey(tx, user.userid, hashOf(viewer.session), clock());
     if (!taken) throw new Problem('session-not-found');
   }
   await deleteTokens(tx, user.userid);

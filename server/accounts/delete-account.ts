@@ -13,6 +13,7 @@ import { forgetDonationTexts } from '../payments/export.ts';
 import { forgetTurns } from '../points/export.ts';
 import { forgetReports } from '../reports/export.ts';
 import { filesShared } from '../sharing/export.ts';
+import { checkSessionLives } from './change-proofs.ts';
 import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
 import { deleteIdentities } from './google/store.ts';
@@ -28,7 +29,7 @@ const removingMs = 5000;
  * Deletes the viewer's account after its password or a mailed code; without either it mails a code. What others built
  * upon stays under "deleted user", everything else of the person goes, in one transaction; of two deletions at once
  * the second finds it done. Throws `unauthorized` for a wrong password, `deletion-code-wrong`, `code-expired`
- * (five wrong tries use a code up, too) and `too-many-calls`.
+ * (five wrong tries use a code up, too), `too-many-calls`, and `session-not-found` where the session ended meanwhile.
  */
 export async function deleteAccount(
   context: SignedInContext,
@@ -41,8 +42,12 @@ export async function deleteAccount(
   else await checkCode(context, user, code ?? '');
   const changed = await transaction(context.db, async (tx) => {
     if (!(await lockUser(tx, user.userid))) return [];
+    await checkSessionLives(tx, context.viewer);
     if (password === undefined) await spend(tx, context, user, code ?? '');
-    return remove(tx, context, user);
+    const { clock, lang, mail } = context;
+    const { username, email: to } = user;
+    await mail.post(tx, { kind: 'account-deleted', to, lang, values: { username } });
+    return leave(tx, user, clock());
   });
   context.live.endSessions(user.userid, { except: null });
   context.news.changed(changed);
@@ -72,13 +77,15 @@ async function spend(
   if (!taken) throw new Problem('code-expired', { field: 'code' });
 }
 
-/** Every domain's part in it. Answers with the tags of the pages that change. */
-async function remove(
+/**
+ * What becomes of a person who leaves, every domain's part in it, in the caller's transaction, which holds their row.
+ * Answers with the tags of the pages that change; `removeDropped` removes the bytes of their pictures afterwards.
+ */
+export async function leave(
   tx: Transaction,
-  { clock, lang, mail }: SignedInContext,
-  { userid, username, email }: UserRow,
+  { userid, email }: Pick<UserRow, 'userid' | 'email'>,
+  now: Date,
 ): Promise<string[]> {
-  const now = clock();
   await deleteSessions(tx, userid, null);
   await deleteTokens(tx, userid);
   await deleteIdentities(tx, userid);
@@ -97,6 +104,5 @@ async function remove(
     ...(await filesShared(tx, userid)),
   ];
   await dropUploads(tx, userid, kept, now);
-  await mail.post(tx, { kind: 'account-deleted', to: email, lang, values: { username } });
   return [...tags, userTag(userid)];
 }

@@ -4,15 +4,17 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { hashOf, randomSecret } from '../random.ts';
 import { limitAskings, limitMails } from './limit-mails.ts';
-import { insertToken } from './session-store.ts';
+import { maySignIn } from './may-sign-in.ts';
+import { takeProofs } from './proof-store.ts';
+import { deleteTokens, insertToken } from './session-store.ts';
 import { findUserByEmail } from './store.ts';
 
 /** No answer comes sooner, so that its time does not tell whether there was a mail to write. */
 const evenMs = 100;
 
 /**
- * Mails a reset key, the userid followed by a single-use token, where the address has an account; counts and
- * answers alike where it has none. Throws `too-many-calls`.
+ * Mails a reset key, the userid followed by a single-use token, where the address has an account, and ends the older
+ * ones; counts and answers alike where it has none. Throws `too-many-calls`.
  */
 export async function forgetPassword(
   context: Context,
@@ -24,12 +26,14 @@ export async function forgetPassword(
   return { result: true };
 }
 
-async function mailKey({ db, clock, mail, lang }: Context, email: string): Promise<void> {
+async function mailKey({ db, clock, mail, lang, settings }: Context, email: string): Promise<void> {
   const user = await findUserByEmail(db, email);
-  if (!user) return;
+  if (!user || !maySignIn(settings, user)) return;
   const token = randomSecret();
   const expiresAt = new Date(clock().getTime() + resetMinutes * 60_000);
   await transaction(db, async (tx) => {
+    if (!(await takeProofs(tx, user.userid))) return;
+    await deleteTokens(tx, user.userid, 'reset');
     await insertToken(tx, { hash: hashOf(token), userid: user.userid, kind: 'reset', expiresAt });
     await mail.post(tx, {
       kind: 'password-reset',

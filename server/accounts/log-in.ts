@@ -17,7 +17,7 @@ export async function logIn(
   const user = isUsername(username) ? await findUserByUsername(db, username) : undefined;
   const fits = await provePassword(context, username, user?.passwordHash, password);
   if (!fits || !user) throw new Problem('unauthorized');
-  return openSession(db, context, user);
+  return openSession(db, context, user, user.passwordHash);
 }
 
 function isUsername(text: string): boolean {

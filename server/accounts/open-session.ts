@@ -15,15 +15,27 @@ export interface SignedIn {
   vip: number;
 }
 
-/** Opens a session for a user who has just proved who they are. Throws `unauthorized` where the account was deleted meanwhile. */
+/**
+ * Opens a session for a user who has just proved who they are; `checked` is the hash of the password that did, null where
+ * something else did that the caller's transaction holds. Throws `unauthorized` where the account was deleted, or that
+ * password changed, meanwhile, and on a live site for the demo's people.
+ */
 export async function openSession(
   sql: Sql,
   context: Context,
   user: { userid: string; schoolId: number },
+  checked: string | null = null,
 ): Promise<SignedIn> {
   const session = randomSecret();
   const now = context.clock();
-  const row = { userid: user.userid, hash: hashOf(session), agent: context.agent, now };
+  const row = {
+    userid: user.userid,
+    hash: hashOf(session),
+    agent: context.agent,
+    now,
+    checked,
+    demo: !context.settings.live,
+  };
   if (!(await insertSession(sql, row))) throw new Problem('unauthorized');
   return signedIn(sql, user, session);
 }

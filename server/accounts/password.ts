@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { loadedOnce } from '../loaded-once.ts';
 
 /** The argon2id hash that is stored of a password (the library's defaults: 19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
@@ -14,8 +15,4 @@ export async function passwordFits(password: string, stored: string | null | und
   return fits && stored !== null && stored !== undefined;
 }
 
-let madeDecoy: Promise<string> | undefined;
-function decoy(): Promise<string> {
-  madeDecoy ??= hash('a password that nobody has');
-  return madeDecoy;
-}
+const decoy = loadedOnce(() => hash('a password that nobody has'));

@@ -1,13 +1,15 @@
 import { Problem } from '#contract/problems.ts';
-import { schoolOf } from '#contract/schools.ts';
+import { belongsTo } from '#contract/schools.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { limit } from '../limits/limits.ts';
 import { randomId } from '../random.ts';
 import { checkCode } from './check-code.ts';
 import { takeCode } from './code-store.ts';
+import { refuseCommon } from './common-password.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { hashPassword } from './password.ts';
+import { isReserved } from './reserved-name.ts';
 import { findUserByEmail, insertUser } from './store.ts';
 import { signUpCode } from './verify-email.ts';
 
@@ -20,14 +22,17 @@ export interface Registration {
 }
 
 /**
- * Opens an account and a session; the code is used up with it, or stays if the username is taken.
- * Throws `email-taken`, `username-taken`, `code-wrong`, `code-expired`, `too-many-calls` (20 an hour per address).
+ * Opens an account and a session; the code is used up with it, or stays if the username is taken or reserved.
+ * Throws `password-common`, `email-taken`, `username-taken`, `code-wrong`, `code-expired`, `too-many-calls` (20 an hour
+ * per address).
  */
 export async function register(context: Context, it: Registration): Promise<SignedIn> {
   const { db, clock } = context;
+  await refuseCommon(it.password);
   await context.limits.take(limit.registrations, context.address);
   if (await findUserByEmail(db, it.email)) throw new Problem('email-taken');
   await checkCode(context, it);
+  if (isReserved(it.username)) throw new Problem('username-taken');
   const passwordHash = await hashPassword(it.password);
   return transaction(db, async (tx) => {
     const user = { ...newIds(), ...it, passwordHash, schoolId: it.school, lang: context.lang, now: clock() };
@@ -42,11 +47,4 @@ export async function register(context: Context, it: Registration): Promise<Sign
 /** A new account's userid, and its opaque form. */
 export function newIds(): { userid: string; code: string } {
   return { userid: randomId(16), code: `_${randomId(15)}` };
-}
-
-/** Whether an e-mail's domain is one of the school's, or lies below it: that marks its user as verified. */
-export function belongsTo(email: string, schoolId: number): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const domains: readonly string[] = schoolOf(schoolId)?.domains ?? [];
-  return domains.some((it) => domain === it || domain.endsWith(`.${it}`));
 }

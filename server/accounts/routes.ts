@@ -9,6 +9,8 @@ import { checkCode } from './check-code.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportUser } from './export.ts';
 import { forgetPassword } from './forget-password.ts';
+import { browserIn } from './google/browser-cookie.ts';
+import { linkedAccounts, unlink } from './google/links.ts';
 import { googleRoutes } from './google/routes.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
@@ -24,13 +26,16 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.register, { act: register });
   serve(app, services, calls.forgetPassword, { act: forgetPassword });
   serve(app, services, calls.verifySession, {
-    act: (context, _input, { pair }) => verifySession(context, pair),
+    act: (context, input, { pair, cookies }) =>
+      verifySession(context, input, { pair, browser: browserIn(cookies) }),
   });
   serve(app, services, calls.checkSession, { act: checkSession });
   serve(app, services, calls.logOut, { act: logOut });
   serve(app, services, calls.logOutEverywhere, { act: logOutEverywhere });
   serve(app, services, calls.listSessions, { act: listSessions });
   serve(app, services, calls.endSession, { act: endSession });
+  serve(app, services, calls.listLinks, { act: linkedAccounts });
+  serve(app, services, calls.unlink, { act: unlink });
   serve(app, services, calls.changeUser, { orElse: resetKeyHolder, act: changeUser });
   serve(app, services, calls.exportUser, { act: exportUser });
   serve(app, services, calls.deleteAccount, { act: deleteAccount });

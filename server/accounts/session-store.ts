@@ -16,6 +16,7 @@ interface LiveSession {
   username: string;
   schoolId: number;
   merchant: boolean;
+  demo: boolean;
   sessionId: string;
   lastSeenAt: Date;
   wrote: number | null;
@@ -31,7 +32,7 @@ interface AskedSession {
 /** The live session behind a pair, or undefined. */
 export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
   const rows = await sql<(LiveSession & { nr: number })[]>`
-    select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant,
+    select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant, u.demo,
       s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
     from unnest(${hidden(sql, sql`${asked.map(({ userid }) => userid)}::text[]`)},
       ${hidden(sql, sql`${asked.map(({ hash }) => hash.toString('hex'))}::text[]`)},
@@ -43,15 +44,20 @@ export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
   return asked.map((_, place): LiveSession | undefined => byNr.get(place + 1));
 });
 
-/** Inserts a session, unless the user is deleted; whether it was inserted. */
+/**
+ * Inserts a session, unless the user is deleted, has another password by now than the one whose hash was checked or,
+ * without `demo`, is one of the demo's; whether it was inserted. The lock waits for a change of the password under way,
+ * which a key share would not.
+ */
 export async function insertSession(
   sql: Sql,
-  row: { userid: string; hash: Buffer; agent: string; now: Date },
+  row: { userid: string; hash: Buffer; agent: string; now: Date; checked: string | null; demo: boolean },
 ): Promise<boolean> {
   const rows = await sql`
     insert into sessions (userid, hash, agent, created_at, last_seen_at)
     select userid, ${row.hash}::bytea, ${row.agent}, ${row.now}::timestamptz, ${row.now}::timestamptz
-    from users where userid = ${row.userid} and deleted_at is null for key share`;
+    from users where userid = ${row.userid} and deleted_at is null and (${row.demo} or not demo)
+      and (${row.checked}::text is null or password_hash = ${row.checked}) for share`;
   return rows.count > 0;
 }
 
@@ -95,14 +101,16 @@ export async function selectSessionsAfter(
     where userid = ${userid} and id > ${after}::uuid order by id limit ${most}`;
 }
 
-/** Inserts a token, unless the user is deleted. */
+export type TokenKind = 'reset' | 'sign-in';
+
+/** Inserts a token, unless the user is deleted. With `browser`, a hash, it works with that secret alone. */
 export async function insertToken(
   sql: Sql,
-  row: { hash: Buffer; userid: string; kind: 'reset' | 'sign-in'; expiresAt: Date },
+  row: { hash: Buffer; userid: string; kind: TokenKind; expiresAt: Date; browser?: Buffer },
 ): Promise<void> {
   await sql`
-    insert into tokens (hash, userid, kind, expires_at)
-    select ${row.hash}::bytea, userid, ${row.kind}, ${row.expiresAt}::timestamptz
+    insert into tokens (hash, userid, kind, expires_at, browser)
+    select ${row.hash}::bytea, userid, ${row.kind}, ${row.expiresAt}::timestamptz, ${row.browser ?? null}::bytea
     from users where userid = ${row.userid} and deleted_at is null for key share`;
 }
 
@@ -119,21 +127,27 @@ export async function hasToken(
   return row !== undefined;
 }
 
-/** Uses a token up. Of any number of callers at once, one gets true. */
-export async function takeToken(
-  sql: Sql,
-  userid: string,
-  kind: string,
-  hash: Buffer,
-  now: Date,
-): Promise<boolean> {
+/** Uses a reset key up. Of any number of callers at once, one gets true. */
+export async function takeResetKey(sql: Sql, userid: string, hash: Buffer, now: Date): Promise<boolean> {
   const gone = await sql`
-    delete from tokens where hash = ${hash} and userid = ${userid} and kind = ${kind} and expires_at > ${now}`;
+    delete from tokens where hash = ${hash} and userid = ${userid} and kind = 'reset' and expires_at > ${now}`;
   return gone.count > 0;
 }
 
-export async function deleteTokens(sql: Sql, userid: string): Promise<void> {
-  await sql`delete from tokens where userid = ${userid}`;
+/** Uses a sign-in token up, in its own browser alone. Of any number of callers at once, one gets true. */
+export async function takeSignInToken(
+  sql: Sql,
+  row: { userid: string; hash: Buffer; browser: Buffer; now: Date },
+): Promise<boolean> {
+  const gone = await sql`
+    delete from tokens where hash = ${row.hash} and userid = ${row.userid} and kind = 'sign-in'
+      and expires_at > ${row.now} and (browser is null or browser = ${row.browser})`;
+  return gone.count > 0;
+}
+
+/** Ends the tokens of a user, or those of one kind. */
+export async function deleteTokens(sql: Sql, userid: string, kind: TokenKind | null = null): Promise<void> {
+  await sql`delete from tokens where userid = ${userid} and (${kind}::text is null or kind = ${kind})`;
 }
 
 export async function deleteExpiredSessions(sql: Sql, oldest: Date): Promise<void> {

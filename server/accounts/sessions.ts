@@ -1,7 +1,11 @@
 import { sessionDays } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
-import { deleteSession, deleteSessions, selectLive, selectSessions } from './session-store.ts';
+import type { Database } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { isUuid } from '../uuid.ts';
+import { takeProofs } from './proof-store.ts';
+import { deleteSession, deleteSessions, deleteTokens, selectLive, selectSessions } from './session-store.ts';
 
 /** The presented session, which the door has found to be one of that user. */
 export async function checkSession({ viewer }: SignedInContext): Promise<{ sessions: string[] }> {
@@ -11,15 +15,19 @@ export async function checkSession({ viewer }: SignedInContext): Promise<{ sessi
 /** Ends the session that asks. */
 export async function logOut({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
   if (viewer.sessionId) {
-    await deleteSession(db, viewer.userid, viewer.sessionId);
+    await end(db, viewer.userid, viewer.sessionId);
     live.endSessions(viewer.userid, { only: viewer.sessionId });
   }
   return { result: true };
 }
 
-/** Ends every session of the viewer. */
+/** Ends every session of the viewer, every reset key and every sign-in token. */
 export async function logOutEverywhere({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
-  await deleteSessions(db, viewer.userid, null);
+  await transaction(db, async (tx) => {
+    await takeProofs(tx, viewer.userid);
+    await deleteTokens(tx, viewer.userid);
+    await deleteSessions(tx, viewer.userid, null);
+  });
   live.endSessions(viewer.userid, { except: null });
   return { result: true };
 }
@@ -57,12 +65,15 @@ export async function endSession(
   { db, viewer, live }: SignedInContext,
   { id }: { id: string },
 ): Promise<{ result: true }> {
-  if (!isUuid(id) || !(await deleteSession(db, viewer.userid, id))) throw new Problem('not-found');
+  if (!isUuid(id) || !(await end(db, viewer.userid, id))) throw new Problem('not-found');
   live.endSessions(viewer.userid, { only: id.toLowerCase() });
   return { result: true };
 }
 
-/** Any other text names no session, and some of it PostgreSQL could not even compare. */
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+/** Ends a session; whether it was there. It waits for a change of proofs that the session has begun: none commits after. */
+function end(db: Database, userid: string, id: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await takeProofs(tx, userid);
+    return deleteSession(tx, userid, id);
+  });
 }

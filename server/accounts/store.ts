@@ -15,12 +15,14 @@ export interface UserRow {
   merchant: boolean;
   lang: 'en' | 'zh';
   createdAt: Date;
+  /** One of the demo's people. */
+  demo: boolean;
   deleted: boolean;
 }
 
 const columns = (sql: Sql) => sql`
   userid, code, coalesce(username, ${deletedUsername}) as username, coalesce(email, '') as email, password_hash as "passwordHash", school_id as "schoolId",
-  school_verified as "schoolVerified", avatar, contact, merchant, lang, created_at as "createdAt",
+  school_verified as "schoolVerified", avatar, contact, merchant, lang, created_at as "createdAt", demo,
   deleted_at is not null as deleted`;
 
 /** The user of a userid or its opaque form, a deleted one too. */

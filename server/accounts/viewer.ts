@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionDays } from '#contract/accounts.ts';
 import type { Context, Viewer } from '../context.ts';
 import { hashOf } from '../random.ts';
+import { maySignIn } from './may-sign-in.ts';
 import { findSession, touchSession } from './session-store.ts';
 
 /** The pair as it was presented, unchecked. */
@@ -31,7 +32,7 @@ export function presentedPair(
   return bearer?.[1] && bearer[2] ? { userid: bearer[1], session: bearer[2] } : null;
 }
 
-/** Whose pair it is, or null. Using a session keeps it for another 30 days. */
+/** Whose pair it is, or null, also for the demo's people on a live site. Using a session keeps it for another 30 days. */
 export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | null> {
   if (pair.userid.includes('\u0000')) return null;
   const now = context.clock();
@@ -41,8 +42,8 @@ export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | n
     hash: hashOf(pair.session),
     oldest,
   });
-  if (!found) return null;
-  const { lastSeenAt, wrote, ...viewer } = found;
+  if (!found || !maySignIn(context.settings, found)) return null;
+  const { lastSeenAt, wrote, demo: _, ...viewer } = found;
   // Their lists show what they wrote, whichever process took it.
   context.reading.needs(wrote ?? 0);
   if (now.getTime() - lastSeenAt.getTime() > touchAfterMs)

@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import type { Language } from '../context.ts';
+import { loadedOnce } from '../loaded-once.ts';
 import type { Settings } from '../settings.ts';
 import type { Passage } from './passage.ts';
 
@@ -26,14 +27,13 @@ const mostTokens = 700;
 /** The model of an OpenAI-compatible service, or null where the settings name none: then answers are composed. */
 export function openModel(ai: Settings['ai']): Model | null {
   if (!ai) return null;
-  let opening: Promise<OpenAI> | undefined;
+  const opened = loadedOnce(() => open(ai));
   return {
     async *answer(asked, signal) {
       const silence = new AbortController();
       const timer = setTimeout(() => silence.abort(), silenceMs);
       try {
-        opening ??= open(ai);
-        const client = await opening;
+        const client = await opened();
         const stream = await client.chat.completions.create(
           { model: ai.model, stream: true, max_tokens: mostTokens, messages: messagesOf(asked) },
           { signal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(wholeMs)]) },

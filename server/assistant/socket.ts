@@ -6,11 +6,13 @@ import { helperFrame } from '#contract/assistant.ts';
 import { endMarker, helperRoomOf, helperSocket } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import { viewerOf } from '../accounts/viewer.ts';
+import { clientAddresses } from '../client-address.ts';
 import type { Context, Services, Viewer } from '../context.ts';
 import { contextOf } from '../context-of.ts';
 import { isOurOrigin } from '../live/origin.ts';
+import { provenBy } from '../live/proven-by.ts';
 import { asProblem } from '../problem-answer.ts';
-import { refuseUpgrade } from '../upgrades.ts';
+import { refuseUpgrade, refuseUpgradeWith } from '../upgrades.ts';
 import { answer } from './answer.ts';
 
 const mostBytes = 32_768;
@@ -37,15 +39,27 @@ export interface HelperSockets {
  */
 export function openHelperSocket(app: FastifyInstance, services: Services): HelperSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
+  const addressOf = clientAddresses(services.settings);
   const house: House = { answering: new Set(), leaving: false };
   app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
     // What stands in a request need not be an address: it is compared, not read.
     if (request.url?.split('?')[0] !== helperSocket) return;
-    if (!isOurOrigin(request, services.settings.publicUrl)) return refuseUpgrade(line, '403 Forbidden');
-    sockets.handleUpgrade(request, line, head, (socket) => {
-      const ip = request.socket.remoteAddress ?? '';
-      serveSocket(socket, contextOf(services, { headers: request.headers, ip }), house);
+    const { origin, host } = request.headers;
+    if (!isOurOrigin(origin, services.settings.publicUrl, host)) return refuseUpgrade(line, '403 Forbidden');
+    line.on('error', () => undefined);
+    const context = contextOf(services, {
+      headers: request.headers,
+      ip: addressOf(request),
+      socket: request.socket,
     });
+    services.seats.take('address', context.address).then(
+      (leave) => {
+        line.once('close', leave);
+        if (line.destroyed) return leave();
+        sockets.handleUpgrade(request, line, head, (socket) => serveSocket(socket, context, house));
+      },
+      (refusal) => refuseUpgradeWith(line, asProblem(refusal)),
+    );
   });
   return {
     count: () => sockets.clients.size,
@@ -91,10 +105,12 @@ function serveSocket(socket: WebSocket, context: Context, house: House): void {
   });
 
   /** From now on the socket is that of a session, with which it ends; of none, where it has closed meanwhile. */
-  function asks({ userid }: Viewer, sessionId: string): void {
+  async function asks({ userid }: Viewer, sessionId: string): Promise<void> {
     letGo();
-    if (stop.signal.aborted) return;
-    letGo = context.live.hold({
+    letGo = () => {};
+    const leave = await context.seats.take('person', userid);
+    if (stop.signal.aborted) return leave();
+    const release = context.live.hold({
       userid,
       sessionId,
       close() {
@@ -102,6 +118,10 @@ function serveSocket(socket: WebSocket, context: Context, house: House): void {
         refuse(socket, new Problem('session-not-found'));
       },
     });
+    letGo = () => {
+      release();
+      leave();
+    };
   }
 }
 
@@ -113,17 +133,15 @@ function refuse(socket: WebSocket, thrown: unknown): void {
 interface Question {
   text: string;
   signal: AbortSignal;
-  asks: (viewer: Viewer, sessionId: string) => void;
+  asks: (viewer: Viewer, sessionId: string) => Promise<void>;
 }
 
 async function respond(socket: WebSocket, context: Context, { text, signal, asks }: Question): Promise<void> {
   const { sender, session, room: named, content } = frameOf(text);
-  const pair = { userid: sender, session };
-  const viewer = await viewerOf(context, pair);
-  if (!viewer?.sessionId) throw new Problem('session-not-found');
-  asks(viewer, viewer.sessionId);
+  const viewer = await provenBy(context, { userid: sender, session });
+  await asks(viewer, viewer.sessionId);
   // The session may have ended between the look and the hold by which its end is told.
-  if (!(await viewerOf(context, pair))) throw new Problem('session-not-found');
+  if (!(await viewerOf(context, viewer))) throw new Problem('session-not-found');
   const room = helperRoomOf(named);
   if (!room) throw new Problem('not-found');
   const asked = { room, question: content };

@@ -36,13 +36,16 @@ export interface Standing {
   unread: number;
   blocks: boolean;
   blocked: boolean;
+  /** Whether anything was said: a block alone makes a row, too. */
+  begun: boolean;
 }
 
 export async function findStanding(sql: Sql, { low, high, mine }: Pairing): Promise<Standing | undefined> {
   const [me, other] = mine === 'low' ? ['low', 'high'] : ['high', 'low'];
   const [row] = await sql<Standing[]>`
     select ${sql(`${me}_read`)}::text as read, ${sql(`${other}_read`)}::text as "readByOther",
-      ${sql(`${me}_unread`)} as unread, ${sql(`${me}_blocks`)} as blocks, low_blocks or high_blocks as blocked
+      ${sql(`${me}_unread`)} as unread, ${sql(`${me}_blocks`)} as blocks, low_blocks or high_blocks as blocked,
+      last_id is not null as begun
     from conversations where low = ${low} and high = ${high}`;
   return row;
 }

@@ -6,17 +6,28 @@ import type { Context, SignedInContext } from '../context.ts';
 import { addressedItem } from '../listings/browse.ts';
 import type { Raw } from '../request-body.ts';
 import { findStanding } from './conversation-store.ts';
+import { wasListed } from './listing-store.ts';
 import { pairingOf } from './store.ts';
 
 /**
  * Whom a message's unchecked fields name. Throws `not-found` where there is no such person, or no more, or where the
- * fields name a listing that is not there for the viewer; undefined where they name nobody at all.
+ * fields name a listing that is not there for the viewer and was not deleted; undefined where they name nobody at all.
  */
 export async function hearerOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
   const to = await addressedUser(context, raw.to_userid);
   if (to?.deleted) throw new Problem('not-found');
-  await addressedItem(context, raw.iid);
+  await checkListing(context, raw.iid);
   return to;
+}
+
+/** A message may wait in a browser while its listing is deleted: it is taken, and the chat says that the listing is gone. */
+async function checkListing(context: Context, iid: unknown): Promise<void> {
+  try {
+    await addressedItem(context, iid);
+  } catch (thrown) {
+    const gone = thrown instanceof Problem && thrown.code === 'not-found';
+    if (!gone || !(await wasListed(context.db, String(iid), context.viewer?.userid ?? ''))) throw thrown;
+  }
 }
 
 /**

@@ -5,16 +5,18 @@ import type { z } from 'zod';
 import { joinRoomRequest, readRequest, sendRoomMessageRequest, typingRequest } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
-import { viewerOf } from '../accounts/viewer.ts';
 import { checked } from '../checked.ts';
+import { clientAddresses } from '../client-address.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
-import { contextOf } from '../context-of.ts';
-import { sessionRoom, talkRoom, userRoom } from '../live/live.ts';
+import { limit } from '../limits/limits.ts';
+import { seatLines } from '../live/engine-seats.ts';
+import { talkRoom } from '../live/live.ts';
 import { isOurOrigin } from '../live/origin.ts';
 import { nameRequests, requestIdHeader } from '../operating/request-id.ts';
 import { asProblem } from '../problem-answer.ts';
 import type { Raw } from '../request-body.ts';
 import { there } from '../there.ts';
+import { admitting } from './admit.ts';
 import { roomNamed } from './browse.ts';
 import { inPace } from './frame-pace.ts';
 import { read } from './read.ts';
@@ -25,25 +27,38 @@ import { type } from './type.ts';
 /**
  * Which event of a socket meets which action: the same rules as behind the calls. A handshake comes from our own
  * pages, with the pair of a session or without one as a visitor. Every event may be acknowledged, by what it
- * returns or by `{error}`, with the refusal's code and status beside it.
+ * returns or by `{error}`, with the refusal's code and status beside it, and with the seconds to wait.
  */
 export function openSockets(app: FastifyInstance, services: Services): void {
   const { io } = services.live;
   const nameOf = nameRequests(services.settings);
+  const ipOf = clientAddresses(services.settings);
   io.attach(app.server, {
-    allowRequest: (request, decide) => decide(null, isOurOrigin(request, services.settings.publicUrl)),
+    async allowRequest(request, decide) {
+      const { origin, host } = request.headers;
+      if (!isOurOrigin(origin, services.settings.publicUrl, host)) decide(null, false);
+      else if (await seat(request)) decide(null, true);
+    },
   });
+  const seat = seatLines(io, services);
   io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
     headers[requestIdHeader] = nameOf(request);
   });
-  // The request of the handshake would be kept for as long as the socket lives.
-  io.engine.on('connection', (raw: { request: unknown }) => {
-    raw.request = null;
+  // The request of the handshake would be kept for as long as the socket lives; only who sent it is.
+  const ips = new WeakMap<object, string>();
+  io.engine.on('connection', (line: { request: IncomingMessage | null }) => {
+    if (line.request) ips.set(line, ipOf(line.request));
+    line.request = null;
   });
+  const admit = admitting(services, (line) => ips.get(line));
   io.use((socket, next) => {
-    admit(services, socket).then(
+    admit(socket).then(
       () => next(),
-      (error) => next(new Error(asProblem(error).message)),
+      (error) => {
+        next(refusalOf(error));
+        // A refused connection closes after its answer, so that it frees its place.
+        setImmediate(() => socket.conn.close());
+      },
     );
   });
   io.on('connection', (socket) => {
@@ -57,37 +72,35 @@ export function openSockets(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Finds whose socket it is, and has it hear what that person is told. Throws `session-not-found`. */
-async function admit(services: Services, socket: Socket): Promise<void> {
-  const context = handshakeContext(services, socket);
-  socket.data.context = context;
-  const { userid, session } = socket.handshake.auth as Record<string, unknown>;
-  if (userid === undefined && session === undefined) return;
-  if (typeof userid !== 'string' || typeof session !== 'string') throw new Problem('session-not-found');
-  const viewer = await viewerOf(context, { userid, session });
-  if (!viewer?.sessionId) throw new Problem('session-not-found');
-  socket.data.context = { ...context, viewer };
-  await socket.join([userRoom(viewer.userid), sessionRoom(viewer.sessionId)]);
-  // The session may have ended between the look and the room by which its end is told.
-  if (!(await viewerOf(context, { userid, session }))) throw new Problem('session-not-found');
-}
-
 /** What an event does with its unchecked fields. */
 type Act = (context: Context, raw: Raw) => Promise<object>;
 
-function meet({ log, settings }: Services, socket: Socket, event: string, act: Act): void {
+function meet({ log, limits, settings }: Services, socket: Socket, event: string, act: Act): void {
   socket.on(event, async (sent: unknown, acknowledge: unknown) => {
     const answer = typeof acknowledge === 'function' ? (it: object) => acknowledge(it) : () => {};
     try {
       if (settings.limits && !inPace(socket)) throw new Problem('too-many-calls');
       if (!isFields(sent)) throw new Problem('socket-malformed');
-      answer(await act(socket.data.context, sent));
+      const context: Context = socket.data.context;
+      // An event costs what a call does.
+      await limits.takeOften(limit.everything, context.viewer?.userid ?? context.address);
+      answer(await act(context, sent));
     } catch (thrown) {
       const problem = asProblem(thrown);
       if (problem.status >= 500) log.error(thrown);
-      answer({ error: problem.message, code: problem.code, status: problem.status });
+      answer({ error: problem.message, ...toldOf(problem) });
     }
   });
+}
+
+/** The fields of a refusal beside its sentence. */
+function toldOf({ code, status, retryAfter }: Problem) {
+  return { code, status, ...(retryAfter && { retry_after: retryAfter }) };
+}
+
+function refusalOf(thrown: unknown): Error {
+  const problem = asProblem(thrown);
+  return Object.assign(new Error(problem.message), { data: toldOf(problem) });
 }
 
 function isFields(sent: unknown): sent is Raw {
@@ -95,7 +108,8 @@ function isFields(sent: unknown): sent is Raw {
 }
 
 function joinRoom(socket: Socket): Act {
-  return async ({ db }, raw) => {
+  return async ({ db, limits, address }, raw) => {
+    await limits.takeOften(limit.joins, address);
     const { room } = checked(joinRoomRequest, raw);
     await roomNamed(db, room);
     await socket.join(talkRoom(room));
@@ -119,9 +133,4 @@ function toPerson<Schema extends z.ZodType>(
     const input = checked(schema, raw);
     return act(viewing, there(other), input);
   };
-}
-
-/** The context of a socket: that of the request which opened it. */
-function handshakeContext(services: Services, { handshake }: Socket): Context {
-  return contextOf(services, { headers: handshake.headers, ip: handshake.address });
 }

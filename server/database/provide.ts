@@ -4,6 +4,7 @@ import { CannotStart } from '../cannot-start.ts';
 import { lockFolder } from '../folder-lock.ts';
 import type { Settings } from '../settings.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { checkMended } from './mended.ts';
 import { openDatabase } from './pool.ts';
 
 export interface ProvidedDatabase {
@@ -19,6 +20,7 @@ export async function provideDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,
 ): Promise<ProvidedDatabase> {
+  checkMended();
   if (databaseUrl) {
     await untilReachable(databaseUrl, options.signal);
     return { url: databaseUrl, stop: async () => undefined };

@@ -1,7 +1,7 @@
 import { thumbnailWidth } from '#contract/media.ts';
 import { encodeImage } from '../media/encode.ts';
 import type { Media } from '../media/media.ts';
-import { firstPage } from '../media/pdf.ts';
+import { readPdf } from '../media/pdf/pdf.ts';
 import type { Storage, Variant } from '../media/storage.ts';
 import { createTurns } from '../media/turns.ts';
 import { render } from './draw/render.ts';
@@ -18,18 +18,24 @@ export function withDrawings({ storage }: Media): Media {
 
 function drawnStorage(storage: Storage): Storage {
   const underway = new Map<string, Promise<void>>();
-  const inTurn = createTurns(2, 1_000);
+  const inTurn = createTurns({ places: 2, waiting: 1_000 });
   const late = () => new Error('a drawing took too long');
 
   async function keep({ key, motif, seed, width, hue }: Drawing, variant: Variant): Promise<void> {
     const pixels = variant === 'thumb' ? thumbnailWidth : width;
-    const bytes = await inTurn({ places: 1, seconds: 60, late, run: () => render(motif, seed, pixels, hue) });
+    const bytes = await inTurn({
+      person: `${key} ${variant}`,
+      seconds: 60,
+      late,
+      run: () => render(motif, seed, pixels, hue),
+    });
     await storage.put(key, variant, bytes);
   }
 
   async function keepPdf(variant: Variant): Promise<void> {
     const pdf = pdfBytes();
-    const bytes = variant === 'pdf' ? pdf : (await encodeImage(await firstPage(pdf)))[variant];
+    const bytes =
+      variant === 'pdf' ? pdf : (await encodeImage((await readPdf(pdf, 'demo')).picture, 'demo'))[variant];
     await storage.put(drawnPdf.key, variant, bytes);
   }
 

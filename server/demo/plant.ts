@@ -1,18 +1,22 @@
 import { hashPassword } from '../accounts/password.ts';
 import { newIds } from '../accounts/register.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { publishMany } from '../listings/publish-many.ts';
+import { removeDropped } from '../media/drop.ts';
 import { type Album, readAlbum } from './album.ts';
 import { allListings } from './all-listings.ts';
 import { avatarOf, drawingsOf } from './drawings.ts';
 import { daysBefore, fieldsAt } from './listing-fields.ts';
+import { wasLive } from './live-store.ts';
 import { demoPassword, demoPeople } from './people.ts';
 import { plantChats } from './plant-chats.ts';
 import { plantPages } from './plant-pages.ts';
 import { plantPoints } from './plant-points.ts';
 import { plantTopics } from './plant-topics.ts';
+import { removePeople } from './remove-people.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
 
@@ -24,11 +28,11 @@ export interface PlantOptions {
 }
 
 /** What planting needs of the services. */
-export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(message: string): void } };
+export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(...said: unknown[]): void } };
 
 /**
  * Plants the demo: people, listings, their pictures, topics, chats and points, all of it or nothing. Two processes that start at
- * once plant it once. Whether it planted anything.
+ * once plant it once. Whether it planted anything. Throws CannotStart for a database that a live site has used.
  */
 export async function plantDemo(
   services: Soil,
@@ -37,27 +41,24 @@ export async function plantDemo(
   if (!anew && (await store.hasUsers(services.db))) return false;
   const passwordHash = await hashPassword(demoPassword);
   const album: Album = photos ? await readAlbum(photos) : new Map();
-  const removed = await transaction(services.db, async (tx) => {
+  const planted = await transaction(services.db, async (tx) => {
     await store.lockPlanting(tx);
-    if (!anew && (await store.hasUsers(tx))) return null;
-    const keys = anew ? await store.removeDemoUsers(tx) : [];
+    if (!anew && (await store.hasUsers(tx))) return false;
+    if (await wasLive(tx))
+      throw new CannotStart(
+        'Demo content is not planted into a database that a live site (LIVE=1) has used: choose another one, or start with SEED_DEMO=0.',
+      );
+    if (anew) await removePeople(tx, services.clock());
     const userids = await plantPeople(tx, services.clock(), passwordHash);
     const iids = await plantListings(tx, services, userids, album);
     await plantChats(tx, services.clock(), userids, iids);
     await plantTopics(tx, services.clock(), userids);
     await plantPages(tx, services, userids, album);
     await plantPoints(tx, services.clock(), userids);
-    return keys;
+    return true;
   });
-  await removeAll(services, removed ?? []);
-  return removed !== null;
-}
-
-/** A few at a time: an object store answers hundreds at once slowly, or not at all. */
-async function removeAll({ media }: Soil, keys: readonly string[]): Promise<void> {
-  const most = 10;
-  for (let from = 0; from < keys.length; from += most)
-    await Promise.all(keys.slice(from, from + most).map((key) => media.storage.remove(key)));
+  if (anew) await removeDropped(services);
+  return planted;
 }
 
 /** The userids of the demo's people, by username. */

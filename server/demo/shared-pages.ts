@@ -23,7 +23,7 @@ export const sharedPages: DemoPage[] = [
     page: 27,
     text: '黛玉葬花这一回，第一次读只觉得伤感，今年在异乡再读，才明白“质本洁来还洁去”说的是一种坚持。折角的地方是我反复读的几句。',
     link: 'https://www.gutenberg.org/ebooks/24264',
-    drawn: 'chapter',
+    drawn: 'verse',
   },
   {
     by: 'lin_xiaoyu',

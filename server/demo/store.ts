@@ -33,22 +33,6 @@ export async function insertDemoUsers(sql: Sql, users: NewDemoUser[]): Promise<v
   await sql`insert into users ${sql(users.map((it) => ({ ...it, demo: true, school_verified: true })))}`;
 }
 
-/**
- * Removes everyone the demo brought and all that is theirs; the keys of their images. The ledger of points stays, and so
- * does, emptied like a deleted account, the row of whoever it names.
- */
-export async function removeDemoUsers(sql: Sql): Promise<string[]> {
-  const files = await sql<{ key: string }[]>`
-    select key from files where userid in (select userid from users where demo)`;
-  await sql`delete from point_turns where userid in (select userid from users where demo)`;
-  await sql`
-    with gone as (delete from users where demo returning userid, code, school_id, lang, created_at)
-    insert into users (userid, code, school_id, lang, created_at, deleted_at)
-    select userid, code, school_id, lang, created_at, now() from gone
-    where exists (select from point_movements m where m.userid = gone.userid)`;
-  return files.map((it) => it.key);
-}
-
 /** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
 const bytesOfDrawing = 40_000;
 

@@ -28,7 +28,7 @@ export async function takePhotos(services: Soil, userids: Userids, album: Album)
 /** A photo that becomes this person's upload; null, and a warning, where it is refused. */
 export async function takePhoto({ media, log }: Soil, userid: string, path: string): Promise<Photo | null> {
   try {
-    return { ...(await keepImage(media, await readFile(path))), userid };
+    return { ...(await keepImage(media, userid, await readFile(path))), userid };
   } catch (refusal) {
     if (!(refusal instanceof Problem)) throw refusal;
     log.warn(`${path} was left out: ${refusal.code}`);

@@ -1,14 +1,16 @@
 import type { SignedInContext } from '../context.ts';
+import { limit } from '../limits/limits.ts';
 import { htmlOf } from './compose.ts';
 import { type PostRow, updatePost } from './post-store.ts';
 import { topicTag } from './tags.ts';
 
-/** Changes one's own reply, and marks it as edited. */
+/** Changes one's own reply, and marks it as edited. Throws `too-many-calls` beyond 1,000 changes a day. */
 export async function changePost(
-  { db, viewer, clock, news }: SignedInContext,
+  { db, viewer, clock, limits, news }: SignedInContext,
   { fpid, ftid }: PostRow,
   { content }: { content: string },
 ): Promise<{ fpid: string }> {
+  await limits.take(limit.postChanges, viewer.userid);
   await updatePost(db, { fpid, content, html: await htmlOf(db, viewer.userid, content) }, clock());
   news.changed([topicTag(ftid)]);
   return { fpid };

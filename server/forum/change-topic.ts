@@ -2,8 +2,11 @@ import { forumOfCategory } from '#contract/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { vectorLiteral, wordsOf } from '../search/vector.ts';
-import { remember } from '../search/vocabulary.ts';
+import { countedIfDone } from '../limits/counted-if-done.ts';
+import { limit } from '../limits/limits.ts';
+import { searchedBy } from '../search/searched.ts';
+import { wordsOf } from '../search/vector.ts';
+import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { htmlOf } from './compose.ts';
 import { boardOf, searchText, type TopicFields } from './open-topic.ts';
 import { lockTopic, type TopicRow, updateTopic } from './store.ts';
@@ -11,35 +14,38 @@ import { tagsOf } from './tags.ts';
 
 /**
  * Changes what is sent of one's own topic, and marks it as edited. Throws `not-found` where it has gone meanwhile, and
- * `category-elsewhere`.
+ * `category-elsewhere`, and `too-many-calls` beyond 200 changes a day.
  */
 export async function changeTopic(
   context: SignedInContext,
   ftid: string,
   sent: TopicFields,
 ): Promise<{ ftid: string }> {
-  const { db, viewer, clock, news } = context;
-  const changed = await transaction(db, async (tx) => {
-    const before = await lockTopic(tx, ftid);
-    if (before?.userid !== viewer.userid) throw new Problem('not-found');
-    const title = sent.title?.trim() ?? before.title;
-    const content = sent.content === undefined ? before.content : (sent.content ?? '');
-    const category = sent.category === undefined ? categoryOf(before, sent) : sent.category;
-    const after = {
-      ...before,
-      title,
-      content,
-      category,
-      subcategory: sent.subcategory === undefined ? before.subcategory : sent.subcategory,
-      forumId: boardOf({ forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category }),
-      html: content === before.content ? before.html : await htmlOf(tx, viewer.userid, content),
-      search: vectorLiteral(searchText({ title, content })),
-      clientId: null,
-    };
-    await updateTopic(tx, after, clock());
-    await remember(tx, wordsOf(searchText(after)));
-    return [...tagsOf(before), ...tagsOf(after)];
-  });
+  const { db, viewer, clock, limits, news } = context;
+  const counted = { limits, limit: limit.topicChanges, key: viewer.userid };
+  const changed = await countedIfDone(counted, () =>
+    transaction(db, async (tx) => {
+      const before = await lockTopic(tx, ftid);
+      if (before?.userid !== viewer.userid) throw new Problem('not-found');
+      const title = sent.title?.trim() ?? before.title;
+      const content = sent.content === undefined ? before.content : (sent.content ?? '');
+      const category = sent.category === undefined ? categoryOf(before, sent) : sent.category;
+      const after = {
+        ...before,
+        title,
+        content,
+        category,
+        subcategory: sent.subcategory === undefined ? before.subcategory : sent.subcategory,
+        forumId: boardOf({ forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category }),
+        html: content === before.content ? before.html : await htmlOf(tx, viewer.userid, content),
+        search: await searchedBy(tx, searchText({ title, content })),
+        clientId: null,
+      };
+      await updateTopic(tx, after, clock());
+      await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
+      return [...tagsOf(before), ...tagsOf(after)];
+    }),
+  );
   news.changed(changed);
   return { ftid };
 }

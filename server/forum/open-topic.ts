@@ -6,8 +6,9 @@ import { transaction } from '../database/transaction.ts';
 import { limit } from '../limits/limits.ts';
 import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
-import { vectorLiteral, wordsOf } from '../search/vector.ts';
-import { remember } from '../search/vocabulary.ts';
+import { searchedBy } from '../search/searched.ts';
+import { wordsOf } from '../search/vector.ts';
+import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { htmlOf } from './compose.ts';
 import { findFirstTopic, insertTopic, type TopicWrite } from './store.ts';
 import { tagsOf } from './tags.ts';
@@ -32,7 +33,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     title: sent.title.trim(),
     content,
     html: await htmlOf(db, viewer.userid, content),
-    search: vectorLiteral(searchText({ title: sent.title, content })),
+    search: await searchedBy(db, searchText({ title: sent.title, content })),
     clientId: sent.client_id ?? null,
     createdAt: clock(),
   };
@@ -46,7 +47,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
   }
   const { ftid, fresh } = await transaction(db, async (tx) => {
     const inserted = await insertTopic(tx, topic);
-    if (inserted.fresh) await remember(tx, wordsOf(searchText(topic)));
+    if (inserted.fresh) await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
     return inserted;
   });
   news.changed(tagsOf(topic));

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
-import { pace } from '../limits/limits.ts';
+import { limit, pace } from '../limits/limits.ts';
 import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
 import { htmlOf } from './compose.ts';
@@ -9,7 +9,8 @@ import { tagsOf } from './tags.ts';
 
 /**
  * Replies to a topic, the one of an unchecked id. A repeat with the same `client_id` answers with the first one, and
- * counts for nothing. Throws `not-found` where there is no such topic, and `too-many-calls` beyond one each two seconds after a burst of five.
+ * counts for nothing. Throws `not-found` where there is no such topic, and `too-many-calls` beyond one each two seconds after a
+ * burst of five, or beyond 1,000 a day.
  */
 export async function reply(
   { db, viewer, clock, limits, news }: SignedInContext,
@@ -19,7 +20,10 @@ export async function reply(
   if (ftid.includes('\u0000')) throw new Problem('not-found');
   const by = { userid: viewer.userid, clientId: client_id ?? null };
   const first = await unlessFirst(
-    () => limits.keepPace(pace.posts, viewer.userid),
+    async () => {
+      await limits.keepPace(pace.posts, viewer.userid);
+      await limits.take(limit.posts, viewer.userid);
+    },
     () => findFirstPost(db, by),
   );
   if (first) return { fpid: first.fpid };
@@ -33,6 +37,9 @@ export async function reply(
   });
   if (!inserted) throw new Problem('not-found');
   if (inserted.fresh) news.changed(tagsOf(inserted));
-  else await limits.giveTurnBack(pace.posts, viewer.userid);
+  else {
+    await limits.giveTurnBack(pace.posts, viewer.userid);
+    await limits.giveBack(limit.posts, viewer.userid);
+  }
   return { fpid: inserted.fpid };
 }

@@ -2,6 +2,8 @@ import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
 import type { Redis } from '../redis.ts';
 import { databaseCounters, type Use } from './counters.ts';
+import { type FailingTries, failingTries } from './failing-tries.ts';
+import { knownOver } from './known-over.ts';
 import { redisCounters } from './redis-counters.ts';
 import { forgetEnded } from './store.ts';
 
@@ -25,9 +27,19 @@ export const limit = {
   payments: { name: 'payments', most: 30, seconds: 3600 },
   reports: { name: 'reports', most: 10, seconds: 3600 },
   topics: { name: 'topics', most: 30, seconds: 86_400 },
+  topicChanges: { name: 'topic-changes', most: 200, seconds: 86_400 },
+  posts: { name: 'posts-day', most: 1000, seconds: 86_400 },
+  postChanges: { name: 'post-changes', most: 1000, seconds: 86_400 },
+  listings: { name: 'listings', most: 30, seconds: 86_400 },
+  listingChanges: { name: 'listing-changes', most: 200, seconds: 86_400 },
+  pages: { name: 'pages', most: 200, seconds: 86_400 },
   helperOften: { name: 'helper-minute', most: 20, seconds: 60 },
   helperDaily: { name: 'helper-day', most: 200, seconds: 86_400 },
   everything: { name: 'everything', most: 1500, seconds: 300 },
+  joins: { name: 'joins', most: 100, seconds: 60 },
+  falseHandshakes: { name: 'false-handshakes', most: 100, seconds: 60 },
+  falsePairs: { name: 'false-pairs', most: 300, seconds: 60 },
+  typing: { name: 'typing', most: 20, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 /** One use each so many seconds in the long run, so many at once. */
@@ -57,19 +69,29 @@ export interface Limits {
    * all, the first hundred uses of a key in a window stay in its memory, and are written with the next one.
    */
   takeOften(limit: Limit, key: string): Promise<void>;
+  /**
+   * Counts nothing and asks nobody: throws `too-many-calls` where this process knows that the key has used up its window.
+   * For what must be refused before it costs anything.
+   */
+  refuseKnown(limit: Limit, key: string): Promise<void>;
+  /** A try of which only failures count. Throws `too-many-calls` before it is made where the key is used up. */
+  tryOut: FailingTries;
   sweep(): Promise<void>;
 }
 
 /** Counters in PostgreSQL or, where several processes serve, in their Redis: exact over any number of them. */
 export function createLimits(db: Database, clock: () => Date, redis: Redis | null): Limits {
   const quiet = quietUses(clock);
+  const known = knownOver();
   const counters = redis ? redisCounters(redis, databaseCounters(db)) : databaseCounters(db);
   const count = async (of: Limit, key: string, uses: number, endsAt: Date) => {
     const now = clock();
     const latestEnd = endOf(of, now);
-    refuseOver(of, await counters.count({ key: `${of.name}:${key}`, uses, endsAt, latestEnd, now }), now);
+    const use = await counters.count({ key: `${of.name}:${key}`, uses, endsAt, latestEnd, now });
+    known.note(of, key, use);
+    refuseOver(of, use, now);
   };
-  return {
+  const limits: Omit<Limits, 'tryOut'> = {
     async take(of, key) {
       await count(of, key, 1, endOf(of, clock()));
     },
@@ -93,13 +115,24 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
     async takeOften(of, key) {
       // Redis counts every use at next to no cost; while it is away the database must not be asked each time.
       if (redis?.isReady) return count(of, key, 1, endOf(of, clock()));
-      const { untold, endsAt } = quiet(of, key);
+      const { used, untold, endsAt } = quiet(of, key);
+      // A small limit is used up before anything is told.
+      if (of.most <= mostQuiet) {
+        known.note(of, key, { used, endsAt });
+        return refuseOver(of, { used, endsAt }, clock());
+      }
       if (untold > 0) await count(of, key, untold, endsAt);
+    },
+    async refuseKnown(of, key) {
+      const now = clock();
+      const endsAt = known.endOf(of, key, now);
+      if (endsAt) refuseOver(of, { used: of.most + 1, endsAt }, now);
     },
     async sweep() {
       await forgetEnded(db, clock());
     },
   };
+  return { ...limits, tryOut: failingTries(limits) };
 }
 
 /** Most uses of a key that a process keeps to itself, and most keys it remembers. */
@@ -109,7 +142,7 @@ const mostKeys = 100_000;
 /** Counts in memory: how many uses are to be told with this one, 0 while there are few. */
 function quietUses(clock: () => Date) {
   const all = new Map<string, { used: number; endsAt: Date }>();
-  return (of: Limit, key: string): { untold: number; endsAt: Date } => {
+  return (of: Limit, key: string): Use & { untold: number } => {
     const now = clock();
     const name = `${of.name}:${key}`;
     let use = all.get(name);
@@ -120,7 +153,7 @@ function quietUses(clock: () => Date) {
     }
     use.used += 1;
     const untold = use.used <= mostQuiet ? 0 : use.used === mostQuiet + 1 ? use.used : 1;
-    return { untold, endsAt: use.endsAt };
+    return { used: use.used, untold, endsAt: use.endsAt };
   };
 }
 
@@ -135,6 +168,8 @@ export const noLimits: Limits = {
   giveBack: async () => {},
   giveTurnBack: async () => {},
   takeOften: async () => {},
+  refuseKnown: async () => {},
+  tryOut: (_at, attempt) => attempt(),
   sweep: async () => {},
 };
 

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problems.ts';
+import { failingTries } from './failing-tries.ts';
 import type { Limits } from './limits.ts';
 
 /** The same limits, telling the name of each that refused a call. */
@@ -13,10 +14,14 @@ export function watched(limits: Limits, refused: (name: string) => void): Limits
       }
     };
   };
+  const refuseKnown = telling(limits.refuseKnown);
+  const takeOften = telling(limits.takeOften);
   return {
     ...limits,
     take: telling(limits.take),
     keepPace: telling(limits.keepPace),
-    takeOften: telling(limits.takeOften),
+    takeOften,
+    refuseKnown,
+    tryOut: failingTries({ takeOften, refuseKnown }),
   };
 }

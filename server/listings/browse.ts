@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import { Written } from '../written.ts';
 import { askedWords } from './asked-words.ts';
 import { type ListQuery, selectList } from './list-store.ts';
-import { selectOwn } from './listed-store.ts';
 import { type Newest, selectNewest } from './newest-store.ts';
 import { sellerOf, shown } from './present.ts';
 import { findItem, type ItemRow } from './store.ts';
@@ -140,13 +139,6 @@ export async function show(context: Context, item: ItemRow | undefined) {
   const own = viewer?.userid === item.userid;
   if (item.status !== 0 && !own) views.saw(item.iid, viewer?.userid ?? address);
   return { item: shown(item), seller: { ...sellerOf(item), email: (own && item.email) || '' } };
-}
-
-/** Every listing of the viewer, drafts and sold ones too, newest first. */
-export async function listOwn(
-  context: Context & { viewer: { userid: string } },
-): Promise<{ items: ListedItem[] }> {
-  return { items: await selectOwn(context.db, context.viewer.userid) };
 }
 
 /** Null where words were asked for that cannot be searched: nothing matches them. */

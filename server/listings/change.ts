@@ -4,8 +4,10 @@ import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
+import { countedIfDone } from '../limits/counted-if-done.ts';
+import { limit } from '../limits/limits.ts';
 import { wordsOf } from '../search/vector.ts';
-import { remember } from '../search/vocabulary.ts';
+import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { lockItem, updateItem } from './store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText } from './write.ts';
@@ -15,25 +17,35 @@ const allowed: Record<Status, readonly Status[]> = { 0: [0, 1], 1: [1, 2, 0], 2:
 
 /**
  * Changes what is sent of one's own listing, its status included. Two changes at once come one after the other.
- * Throws `not-found`, `status-not-allowed`, what `holdAccount` throws and what `composeListing` throws.
+ * Throws `not-found`, `status-not-allowed`, what `holdAccount` throws, what `composeListing` throws, and `too-many-calls`
+ * beyond 200 changes a day of all of one's listings.
  */
 export async function changeListing(
   context: SignedInContext,
   iid: string,
   sent: ListingFields,
 ): Promise<{ iid: string }> {
-  const changed = await transaction(context.db, async (tx) => {
-    await holdAccount(tx, context.viewer.userid);
-    const before = await lockItem(tx, iid);
-    if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
-    const status = sent.status ?? before.status;
-    if (!allowed[before.status].includes(status))
-      throw new Problem('status-not-allowed', { field: 'status' });
-    const after = await composeListing(tx, context, { ...before, search: '', clientId: null }, sent, status);
-    await updateItem(tx, after, context.clock());
-    if (status === 1) await remember(tx, wordsOf(searchText(after)));
-    return [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
-  });
+  const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
+  const changed = await countedIfDone(counted, () =>
+    transaction(context.db, async (tx) => {
+      await holdAccount(tx, context.viewer.userid);
+      const before = await lockItem(tx, iid);
+      if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
+      const status = sent.status ?? before.status;
+      if (!allowed[before.status].includes(status))
+        throw new Problem('status-not-allowed', { field: 'status' });
+      const after = await composeListing(
+        tx,
+        context,
+        { ...before, search: '', clientId: null },
+        sent,
+        status,
+      );
+      await updateItem(tx, after, context.clock());
+      if (status === 1) await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
+      return [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
+    }),
+  );
   context.news.changed(changed);
   return { iid };
 }

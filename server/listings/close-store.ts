@@ -1,9 +1,9 @@
 import type { ListingType } from '#contract/categories.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Removes the drafts of a user. */
+/** Removes the drafts of a user; the rows of deleted listings stay, so that messages may name them. */
 export async function deleteDrafts(sql: Sql, userid: string): Promise<void> {
-  await sql`delete from items where userid = ${userid} and status = 0`;
+  await sql`delete from items where userid = ${userid} and status = 0 and deleted_at is null`;
 }
 
 /**
@@ -18,7 +18,7 @@ export async function closeItems(
   return sql<{ iid: string; type: ListingType; schoolId: number }[]>`
     update items set status = 2, contact = null, search = ''::tsvector, updated_at = ${now},
       address = case when type in ('house', 'merchant_house') then null else address end
-    where userid = ${userid}
+    where userid = ${userid} and deleted_at is null
     returning iid, type, school_id as "schoolId"`;
 }
 

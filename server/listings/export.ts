@@ -7,6 +7,8 @@ import { shown } from './present.ts';
 /** Every listing of a person, drafts and sold ones too, newest first. */
 export const listingsPart = listPart('listings', ['items'], async function* ({ db, viewer }) {
   const rows = inBatches((last: OwnItem | undefined, most) => selectOwnAfter(db, viewer.userid, last, most));
-  for await (const row of rows)
-    yield { ...shown(row), photo: row.photos.map(pictureIn), created: row.createdAt };
+  for await (const row of rows) {
+    const times = { created: row.createdAt, ...(row.deletedAt && { deleted: row.deletedAt }) };
+    yield { ...shown(row), photo: row.photos.map(pictureIn), ...times };
+  }
 });

@@ -58,9 +58,10 @@ export const listText = `
     ) listed
   ), '') || '],"total":' || (select total from counted) || '}'`;
 
+/** Every listing of a user that is not deleted, newest first. */
 export async function selectOwn(sql: Sql, userid: string): Promise<ListedItem[]> {
   const rows = await sql<{ item: ListedItem }[]>`
     select (${sql.unsafe(listedText)})::json as item from items i join users u on u.userid = i.userid
-    where i.userid = ${userid} order by i.created_at desc, i.iid desc`;
+    where i.userid = ${userid} and i.deleted_at is null order by i.created_at desc, i.iid desc`;
   return rows.map(({ item }) => item);
 }

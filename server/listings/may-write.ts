@@ -15,10 +15,15 @@ export function itemToChange(context: Context, iid: unknown): Promise<ItemRow | 
  * A listing is written by its seller alone, and `merchant_house` by verified merchants alone. Throws `forbidden`.
  */
 export function mayWrite(
-  { viewer }: SignedInContext,
+  context: SignedInContext,
   { type }: { readonly type?: unknown },
   item: ItemRow | undefined,
 ): void {
+  owns(context, item);
+  if (type === 'merchant_house' && !context.viewer.merchant) throw new Problem('forbidden');
+}
+
+/** Throws `forbidden` for another's listing. */
+export function owns({ viewer }: SignedInContext, item: { readonly userid: string } | undefined): void {
   if (item && item.userid !== viewer.userid) throw new Problem('forbidden');
-  if (type === 'merchant_house' && !viewer.merchant) throw new Problem('forbidden');
 }

@@ -2,33 +2,53 @@ import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
+import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { limit } from '../limits/limits.ts';
+import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
 import { wordsOf } from '../search/vector.ts';
-import { remember } from '../search/vocabulary.ts';
+import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { findByClientId, type ItemWrite, insertItems } from './store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
 
 /**
  * Puts a new listing on sale, or keeps it as a draft (status 0). It belongs to its seller's school of now. A repeat
- * with the same `client_id` answers with the first one. Throws `status-not-allowed` (nothing begins as sold),
- * `session-not-found` where the account was deleted meanwhile, and what `composeListing` throws.
+ * with the same `client_id` answers with the first one, and counts for nothing. Throws `status-not-allowed` (nothing begins
+ * as sold), `session-not-found` where the account was deleted meanwhile, what `composeListing` throws, and `too-many-calls`
+ * beyond 30 a day, drafts among them.
  */
 export async function publish(context: SignedInContext, sent: ListingFields): Promise<{ iid: string }> {
-  const { db, viewer } = context;
+  const { db, viewer, limits } = context;
   const status = sent.status ?? 1;
   if (status === 2) throw new Problem('status-not-allowed', { field: 'status' });
   const item = await composeListing(db, context, blank(context, sent), sent, status);
-  const iid = await transaction(db, async (tx) => {
-    await holdAccount(tx, viewer.userid);
+  const first = await unlessFirst(
+    () => limits.take(limit.listings, viewer.userid),
+    async () => sent.client_id && findByClientId(db, viewer.userid, sent.client_id),
+  );
+  let fresh = false;
+  try {
+    const put = first ? { iid: first, fresh } : await insert(db, item);
+    fresh = put.fresh;
+    if (fresh) context.news.changed([...tagsOf(item), userTag(item.userid)]);
+    return { iid: put.iid };
+  } finally {
+    if (!fresh) await limits.giveBack(limit.listings, viewer.userid);
+  }
+}
+
+/** Inserts the listing, or finds what was inserted under its client id before. A draft teaches the vocabulary nothing. */
+function insert(db: Database, item: ItemWrite): Promise<{ iid: string; fresh: boolean }> {
+  return transaction(db, async (tx) => {
+    await holdAccount(tx, item.userid);
     const [inserted] = await insertItems(tx, [item]);
-    if (inserted) await remember(tx, wordsOf(searchText(item)));
-    return inserted ?? (await findByClientId(tx, viewer.userid, sent.client_id ?? ''));
+    if (inserted && item.status === 1) await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
+    const iid = inserted ?? (await findByClientId(tx, item.userid, item.clientId ?? ''));
+    if (!iid) throw new Error('a listing was neither inserted nor found by its client_id');
+    return { iid, fresh: inserted !== undefined };
   });
-  if (!iid) throw new Error('a listing was neither inserted nor found by its client_id');
-  context.news.changed([...tagsOf(item), userTag(item.userid)]);
-  return { iid };
 }
 
 function blank({ viewer, clock }: SignedInContext, sent: ListingFields): ItemWrite {

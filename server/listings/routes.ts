@@ -4,9 +4,11 @@ import { suggestCalls } from '#contract/suggest.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
-import { addressedItem, listOwn, listWritten, show } from './browse.ts';
+import { addressedItem, listWritten, show } from './browse.ts';
 import { changeListing } from './change.ts';
-import { itemToChange, mayWrite } from './may-write.ts';
+import { deleteListing, listingToRestore, restoreListing } from './delete.ts';
+import { itemToChange, mayWrite, owns } from './may-write.ts';
+import { listOwn } from './own.ts';
 import { publish } from './publish.ts';
 import { suggest } from './suggest.ts';
 
@@ -26,6 +28,16 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
     permit: mayWrite,
     act: (context, sent, { subject }) =>
       subject ? changeListing(context, subject.iid, sent) : publish(context, sent),
+  });
+  serve(app, services, calls.deleteListing, {
+    find: (context, raw) => itemToChange(context, raw.iid),
+    permit: (context, _raw, item) => owns(context, item),
+    act: (context, { iid }) => deleteListing(context, iid),
+  });
+  serve(app, services, calls.restoreListing, {
+    find: (context, raw) => listingToRestore(context, raw.iid),
+    permit: (context, _raw, item) => owns(context, item),
+    act: (context, { iid }) => restoreListing(context, iid),
   });
   serve(app, services, calls.listOwnListings, { act: listOwn });
 }

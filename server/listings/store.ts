@@ -55,17 +55,19 @@ export const itemColumns = (sql: Sql) => sql`
   i.event_end_at as "eventEndAt", i.cuisine, i.opening_hours, i.price_range, i.dishes,
   i.view, i.created_at as "createdAt", i.published_at as "publishedAt", u.username, u.avatar, u.email, u.merchant`;
 
+/** The item, unless it is deleted. */
 export async function findItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
-    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid where i.iid = ${iid}`;
+    select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
+    where i.iid = ${iid} and i.deleted_at is null`;
   return row;
 }
 
-/** The item for a change: nobody else changes it until the transaction ends. */
+/** The item for a change, unless it is deleted: nobody else changes it until the transaction ends. */
 export async function lockItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
-    where i.iid = ${iid} for update of i`;
+    where i.iid = ${iid} and i.deleted_at is null for update of i`;
   return row;
 }
 

@@ -10,8 +10,15 @@ export function itemsOf(tags: ReadonlySet<string>): string[] {
   return [...tags].flatMap((tag) => (tag.startsWith('item:') ? [tag.slice('item:'.length)] : []));
 }
 
+/** What the tags of a listing are made of. */
+export interface Tagged {
+  iid: string;
+  type: ListingType;
+  schoolId: number;
+}
+
 /** Everything that shows a listing as it stands. */
-export function tagsOf(item: { iid: string; type: ListingType; schoolId: number }): string[] {
+export function tagsOf(item: Tagged): string[] {
   return [
     itemTag(item.iid),
     ...[item.type, undefined].flatMap((type) => [listTag(type, item.schoolId), listTag(type, everySchool)]),

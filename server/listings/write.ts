@@ -12,7 +12,7 @@ import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { ownsFiles } from '../media/own.ts';
-import { vectorLiteral } from '../search/vector.ts';
+import { searchedBy } from '../search/searched.ts';
 import type { Facts, ItemWrite } from './store.ts';
 
 export type ListingFields = z.output<typeof setListingRequest>;
@@ -49,7 +49,7 @@ export async function composeListing(
     publishedAt: before.publishedAt ?? (status === 0 ? null : clock()),
   };
   await refuseUnfit(sql, after, sent.photo);
-  return { ...after, search: vectorLiteral(searchText(after)) };
+  return { ...after, search: await searchedBy(sql, searchText(after)) };
 }
 
 /** What a listing is found by: its title, its tags with both names of a sub-category, and the rest. */

@@ -1,8 +1,14 @@
-import type { IncomingMessage } from 'node:http';
-
-/** Whether a socket's handshake comes from our own pages, or from no page at all. */
-export function isOurOrigin({ headers }: IncomingMessage, publicUrl: string | null): boolean {
-  if (headers.origin === undefined) return true;
-  if (publicUrl !== null && headers.origin === new URL(publicUrl).origin) return true;
-  return publicUrl === null && URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+/**
+ * Whether a call or a socket's handshake comes from our own pages, or from no page at all. `origin` is its header;
+ * ours are the public address and the `host` that it was sent to, since a page may be opened at another address.
+ */
+export function isOurOrigin(
+  origin: string | undefined,
+  publicUrl: string | null,
+  host: string | undefined,
+): boolean {
+  if (origin === undefined) return true;
+  if (publicUrl !== null && origin === new URL(publicUrl).origin) return true;
+  const url = URL.parse(origin);
+  return url !== null && url.origin === origin && url.host === host;
 }

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownFile, ownFolder } from '../data-folder.ts';
 import type { Courier, Message } from './courier.ts';
 
 /**
@@ -9,11 +10,11 @@ import type { Courier, Message } from './courier.ts';
 export function folderCourier(folder: string): Courier {
   return {
     async send(message) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: ownFolder });
       const name = fileName(message);
       // Renamed into place, so that nobody reads half a mail.
       const half = join(folder, `.${name}.tmp`);
-      await writeFile(half, asText(message), 'utf8');
+      await writeFile(half, asText(message), { mode: ownFile });
       await rename(half, join(folder, name));
     },
     close() {},

@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problems.ts';
 import { escaped } from '../escaped.ts';
+import { plainPolicy } from '../plain-policy.ts';
+import { answerProblem } from '../problem-answer.ts';
 import type { Settings } from '../settings.ts';
 import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
+import { fromThisMachine } from './this-machine.ts';
 
 /**
- * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON for who accepts that. Only where
- * mails are kept at all, and never on a live site.
+ * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON where that is accepted. Only where mails
+ * are kept at all, never on a live site, and for clients on this machine alone: the mails hold keys to every account.
  */
 export function outboxPage(
   app: FastifyInstance,
-  settings: Pick<Settings, 'live' | 'smtpUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'live' | 'smtpUrl' | 'dataDir' | 'trustProxy' | 'publicUrl'>,
 ): void {
   if (settings.live || settings.smtpUrl) return;
+  const mayRead = fromThisMachine(settings);
   app.get('/dev/outbox', { schema: { hide: true } as object }, async (request, reply) => {
+    if (!mayRead(request)) return answerProblem(request, reply, new Problem('not-found'));
     const mails = await readOutbox(outboxFolder(settings));
     reply.header('cache-control', 'no-store').header('vary', 'accept').header('x-robots-tag', 'noindex');
     if (request.headers.accept?.includes('application/json')) return reply.send(mails);
     return reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      )
+      .header('content-security-policy', plainPolicy(style))
       .type('text/html; charset=utf-8')
       .send(page(mails));
   });

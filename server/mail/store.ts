@@ -36,10 +36,10 @@ export async function takeMail(
   return waiting.length > 0 ? 'busy' : 'done';
 }
 
-/** The mail server has it. Its text, which may hold a code or a key, is not kept. */
+/** The mail server has it. Its text, which may hold a code or a key, is not kept, nor is its subject. */
 export async function markSent(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
-    update outbox set sent_at = ${now}, body = null, attempts = attempts + 1, last_error = null where id = ${id}`;
+    update outbox set sent_at = ${now}, subject = null, body = null, attempts = attempts + 1, last_error = null where id = ${id}`;
 }
 
 /** It did not go; where it `failed` for good it is not tried again. */
@@ -51,7 +51,8 @@ export async function markFailed(
 ): Promise<void> {
   await tx`
     update outbox set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
-      failed_at = ${failed}::timestamptz, body = case when ${failed !== null} then null else body end
+      failed_at = ${failed}::timestamptz, subject = case when ${failed !== null} then null else subject end,
+      body = case when ${failed !== null} then null else body end
     where id = ${id}`;
 }
 

@@ -15,6 +15,8 @@ export type MailToPost = { to: string; lang: 'en' | 'zh'; replyTo?: string | und
   | { kind: 'verification-code'; values: { code: string } }
   | { kind: 'password-reset'; values: { key: string } }
   | { kind: 'password-changed'; values: { username: string } }
+  | { kind: 'account-linked'; values: { username: string } }
+  | { kind: 'account-unlinked'; values: { username: string } }
   | { kind: 'deletion-code'; values: { code: string } }
   | { kind: 'account-deleted'; values: { username: string } }
   | { kind: 'donation-thanks'; values: Paid }
@@ -51,6 +53,10 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.passwordReset(mail.values.key);
     case 'password-changed':
       return words.passwordChanged(mail.values.username);
+    case 'account-linked':
+      return words.accountLinked(mail.values.username);
+    case 'account-unlinked':
+      return words.accountUnlinked(mail.values.username);
     case 'deletion-code':
       return words.deletionCode(mail.values.code);
     case 'account-deleted':

@@ -1,10 +1,21 @@
 import type { Sql } from '../database/pool.ts';
+import { isUsed } from './store.ts';
 
 /** Removes the rows of a user's files but for those kept, and notes their keys until the bytes have gone too. */
 export async function dropRows(sql: Sql, userid: string, kept: string[], now: Date): Promise<void> {
   await sql`
     with gone as (
       delete from files where userid = ${userid} and not (key = any(${kept})) returning key
+    )
+    insert into dropped_files (key, dropped_at) select key, ${now}::timestamptz from gone
+    on conflict (key) do nothing`;
+}
+
+/** Removes the rows of those of a user's files that nothing uses, and notes their keys until the bytes have gone too. */
+export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from files f where userid = ${userid} and key = any(${keys}) and not ${isUsed(sql)} returning key
     )
     insert into dropped_files (key, dropped_at) select key, ${now}::timestamptz from gone
     on conflict (key) do nothing`;

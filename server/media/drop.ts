@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
-import { dropRows, forgetDropped, selectDropped } from './drop-store.ts';
+import { dropRows, dropUnusedRows, forgetDropped, selectDropped } from './drop-store.ts';
 
 /** Images removed from the store at once. */
 const batch = 20;
@@ -10,12 +10,21 @@ export function dropUploads(tx: Transaction, userid: string, kept: string[], now
   return dropRows(tx, userid, kept, now);
 }
 
+/** Takes back, in the caller's transaction, those of a user's uploads that nothing uses; bytes as by `dropUploads`. */
+export function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
+  return dropUnusedRows(tx, userid, keys, now);
+}
+
 /**
  * Removes the bytes of what was dropped, after the commit. What the store did not remove is tried again by
  * housekeeping, and so is what is left after `forMs`. Never throws.
  */
 export async function removeDropped(
-  { db, media: { storage }, log }: Pick<Services, 'db' | 'media' | 'log'>,
+  {
+    db,
+    media: { storage },
+    log,
+  }: Pick<Services, 'db' | 'media'> & { log: { warn(...said: unknown[]): void } },
   forMs = 60_000,
 ): Promise<void> {
   const until = performance.now() + forMs;

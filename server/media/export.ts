@@ -6,7 +6,7 @@ import { type OwnFile, selectFilesAfter } from './store.ts';
 /** The pictures and PDFs that a person uploaded, as they are kept, and a list of them. */
 export const filesPart: ExportPart = {
   name: 'files',
-  tables: ['files'],
+  tables: ['files', 'file_sums'],
   async *read(context) {
     yield* listPart('files', ['files'], describe).read(context);
     for await (const { key, kind, createdAt } of filesOf(context)) {

@@ -12,11 +12,12 @@ export const mostPixels = { jpeg: 60_000_000, other: 26_000_000 } as const;
 const mostPassPixels = 260_000_000;
 const mostPasses = 100;
 
+/** A picture with more pixels than this, counted once for each pass, is heavy. */
 const heavyPixels = 6_000_000;
 
 /** What an image's header says of the work it makes. */
 export interface Recognised {
-  /** Large, and unpacked at full size. */
+  /** Large and unpacked at full size, or AVIF or HEIC, whose coded size may be larger than the header says. */
   readonly heavy: boolean;
   /** For a picture that libvips cannot decode: HEIC. `profile` is its colour profile. */
   readonly heic: { readonly profile: Buffer | undefined } | null;
@@ -48,13 +49,16 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   const passes = format === 'jpeg' && inPasses ? passesOf(bytes) : 1;
   if (passes > mostPasses || passes * pixels > mostPassPixels)
     throw new Problem('file-too-many-pixels', { field: 'file' });
-  return { heavy: !shrinks && pixels > heavyPixels, heic: heic ? { profile: header.icc } : null };
+  const light = shrinks || pixels * passes <= heavyPixels;
+  return { heavy: format === 'iso' || !light, heic: heic ? { profile: header.icc } : null };
 }
 
-/** What libvips says of an image it cannot read, as a refusal. */
+/** What libvips and its decoders say of an image they cannot read, or lack the memory for, as a refusal. */
 export function refusalOf(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
-  const tooMany = thrown instanceof Error && /pixel limit|timeout/i.test(thrown.message);
+  const tooMany =
+    thrown instanceof Error &&
+    /pixel limit|timeout|memory allocation|out of memory|security limit/i.test(thrown.message);
   return new Problem(tooMany ? 'file-too-many-pixels' : 'file-damaged', { field: 'file' });
 }
 

@@ -3,12 +3,13 @@ import { mediaCalls } from '#contract/media.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../door.ts';
 import { serveFiles } from './serve.ts';
-import { upload } from './upload.ts';
+import { mayUpload, upload } from './upload.ts';
 
 /** Which call of media meets which action, and where images are served. */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, mediaCalls.uploadFile, {
+    permit: mayUpload,
     act: (context, { client_id }, { files }) => upload(context, files, client_id),
   });
-  serveFiles(app, services.media.storage);
+  serveFiles(app, services);
 }

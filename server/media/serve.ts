@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidth } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
+import type { Services } from '../context.ts';
 import { namesTag } from '../names-tag.ts';
 import { answerProblem } from '../problem-answer.ts';
-import type { Storage, Variant } from './storage.ts';
+import { isHidden } from './hidden-store.ts';
+import type { Stored, Variant } from './storage.ts';
+
+type Given = Pick<Services, 'db' | 'media'>;
 
 interface Address {
   Params: { '*'?: string };
@@ -12,20 +16,20 @@ interface Address {
 
 /**
  * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. A file never changes under its key, so it may be kept for
- * a year. Any other width gives the full image. What is not a key, or names nothing, is "not found".
+ * a year. Any other width gives the full image. What is not a key, or names nothing, or only shows in deleted listings, is "not found".
  */
-export function serveFiles(app: FastifyInstance, storage: Storage): void {
+export function serveFiles(app: FastifyInstance, given: Given): void {
   // All of /files and below, so that an odd key gets this answer and not a page.
   for (const url of ['/files', '/files/*']) {
     app.get<Address>(url, (request, reply) => {
       const key = request.params['*'] ?? '';
-      return sendFile(storage, key, variantOf(request.query.w), request, reply);
+      return sendFile(given, key, variantOf(request.query.w), request, reply);
     });
   }
 }
 
 async function sendFile(
-  storage: Storage,
+  given: Given,
   name: string,
   wanted: Variant,
   request: FastifyRequest,
@@ -34,7 +38,7 @@ async function sendFile(
   const pdf = name.endsWith('.pdf');
   const key = pdf ? name.slice(0, -'.pdf'.length) : name;
   const variant = pdf ? 'pdf' : wanted;
-  const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await storage.get(key, variant) : null;
+  const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await find(given, key, variant) : null;
   if (!stored) return answerProblem(request, reply, new Problem('not-found'));
   const tag = `"${key}-${variant}"`;
   reply
@@ -52,6 +56,18 @@ async function sendFile(
     .type(pdf ? 'application/pdf' : 'image/webp')
     .header('content-length', stored.size)
     .send(stored.bytes);
+}
+
+/** The kept file, opened while the database is asked whether it is hidden. */
+async function find({ db, media }: Given, key: string, variant: Variant): Promise<Stored | null> {
+  const [hidden, stored] = await Promise.allSettled([isHidden(db, key), media.storage.get(key, variant)]);
+  if (stored.status === 'fulfilled' && (hidden.status === 'rejected' || hidden.value)) {
+    stored.value?.bytes.destroy();
+  }
+  if (hidden.status === 'rejected') throw hidden.reason;
+  if (hidden.value) return null;
+  if (stored.status === 'rejected') throw stored.reason;
+  return stored.value;
 }
 
 /** A document may hold scripts: it is for our own reader and for saving, and nothing in it runs with our origin. */

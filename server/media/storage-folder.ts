@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '#contract/problems.ts';
+import { ownFile, ownFolder } from '../data-folder.ts';
 import { randomId } from '../random.ts';
 import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
@@ -14,9 +15,9 @@ export function folderStorage(folder: string): Storage {
       const path = pathOf(folder, key, variant);
       const unfinished = `${path}.${randomId(8)}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: ownFolder });
         // Flushed and then renamed: a reader, or the machine after a power cut, sees the whole file or none.
-        await writeFile(unfinished, bytes, { flush: true });
+        await writeFile(unfinished, bytes, { flush: true, mode: ownFile });
         await rename(unfinished, path);
       } catch (fault) {
         await rm(unfinished, { force: true }).catch(() => {});

@@ -1,46 +1,53 @@
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import { isLoss } from '../database/loss.ts';
-import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
-import { type Encoded, encodeImage } from './encode.ts';
+import { encodeImage } from './encode.ts';
+import type { Encoded } from './encode-picture.ts';
 import type { Media } from './media.ts';
-import { firstPage } from './pdf.ts';
+import { readPdf } from './pdf/pdf.ts';
+import { checkRoom, insertWithinQuota } from './quota.ts';
 import type { Storage } from './storage.ts';
-import { findSent, insertFile, type TakenImage } from './store.ts';
+import { findSent, type TakenImage } from './store.ts';
 
 /**
  * Takes an image for a user: encodes it anew, keeps both sizes and then writes its row, so that a key which is
  * known always has its picture. A refusal or a fault leaves neither a file nor a row behind. With a `clientId` that
- * came before it is the image of then, however many come at once. Throws what `encodeImage` throws, and
- * `authority-failed` where the account was deleted meanwhile.
+ * came before it is the image of then, however many come at once. Throws what `encodeImage` throws, `files-full` where
+ * this user's files take up their space, and `authority-failed` where the account was deleted meanwhile.
  */
 export async function takeImage(
-  { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
+  services: Keeping,
   userid: string,
   image: Buffer,
   clientId: string | null = null,
 ): Promise<TakenImage> {
-  return keep({ db, media: { storage } }, userid, await encodeImage(image), clientId);
+  await checkRoom(services.db, services.settings, userid);
+  return keep(services, userid, await encodeImage(image, userid), clientId);
 }
 
-/** As `takeImage`, for a PDF: its pictures show its first page. Throws what `firstPage` throws. */
+/** As `takeImage`, for a PDF, which is kept rewritten: its pictures show its first page. Throws what `readPdf` throws. */
 export async function takePdf(
-  services: Pick<Services, 'media'> & { db: Sql },
+  services: Keeping,
   userid: string,
-  pdf: Buffer,
+  sent: Buffer,
   clientId: string | null = null,
 ): Promise<TakenImage> {
-  return keep(services, userid, await encodeImage(await firstPage(pdf)), clientId, pdf);
+  await checkRoom(services.db, services.settings, userid);
+  const { picture, pdf } = await readPdf(sent, userid);
+  return keep(services, userid, await encodeImage(picture, userid), clientId, pdf);
 }
 
 /**
  * Keeps both sizes of an image whose row the caller writes, with those of others: until then it is shown to nobody.
  * Throws what `encodeImage` throws.
  */
-export async function keepImage({ storage }: Media, image: Buffer): Promise<KeptImage> {
-  return put(storage, await encodeImage(image));
+export async function keepImage({ storage }: Media, userid: string, image: Buffer): Promise<KeptImage> {
+  return put(storage, await encodeImage(image, userid));
 }
+
+/** What keeping a file needs. */
+type Keeping = Pick<Services, 'db' | 'media' | 'settings'>;
 
 /** An image whose files are kept. */
 export interface KeptImage extends TakenImage {
@@ -48,7 +55,7 @@ export interface KeptImage extends TakenImage {
 }
 
 async function keep(
-  { db, media: { storage } }: Pick<Services, 'media'> & { db: Sql },
+  { db, settings, media: { storage } }: Keeping,
   userid: string,
   encoded: Encoded,
   clientId: string | null,
@@ -56,7 +63,8 @@ async function keep(
 ): Promise<TakenImage> {
   const kind = pdf ? 'pdf' : 'image';
   const { bytes, ...image } = await put(storage, encoded, pdf);
-  const inserted = await insertFile(db, { ...image, userid, bytes, kind, clientId }).catch(async (fault) => {
+  const file = { ...image, userid, bytes, kind, clientId } as const;
+  const inserted = await insertWithinQuota(db, settings, file).catch(async (fault) => {
     // Where the connection was lost the row may have been written all the same, and must have its picture.
     if (!isLoss(fault)) await removeQuietly(storage, image.key);
     throw fault;

@@ -2,50 +2,97 @@ import { Problem } from '#contract/problems.ts';
 
 /** Work that waits for its turn. */
 export interface Work<T> {
-  /** How many of the places it needs. */
-  readonly places: number;
+  /** Who it is done for: one piece at a time. */
+  readonly person: string;
+  /** Takes long, or much memory. */
+  readonly heavy?: boolean;
   /** How long it may run before `late()` is the answer. */
   readonly seconds: number;
   readonly late: () => Error;
   run(): Promise<T>;
 }
 
-/**
- * Lets work run at once on so many `places`; up to `waiting` pieces wait in order, and one more is refused with
- * `too-many-calls`. Work that is late has had its answer, but keeps its places until it has really ended: a thread
- * of libvips cannot be stopped, and the next piece must not run on top of it.
- */
-export function createTurns(places: number, waiting: number): <T>(work: Work<T>) => Promise<T> {
-  let free = places;
-  const queue: { places: number; begin: () => void }[] = [];
+interface Room {
+  /** How many pieces run at once, and how many heavy ones. */
+  readonly places: number;
+  readonly heavy?: number;
+  /** How many pieces wait, in all and of one person. */
+  readonly waiting: number;
+  readonly each?: number;
+}
 
-  async function enter(needed: number): Promise<void> {
-    if (queue.length >= waiting) throw new Problem('too-many-calls', { retryAfter: 5 });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    queue.push({ places: needed, begin: resolve });
+interface Waiting {
+  readonly person: string;
+  readonly heavy: boolean;
+  /** The turn of this person that it is: everybody's first comes before anybody's second. */
+  readonly round: number;
+  begin(): void;
+  refuse(refusal: Problem): void;
+}
+
+/**
+ * Lets work run in turn: one piece of a person at a time, persons one after the other, small work before heavy. While heavy work
+ * waits or runs it has a place, so that neither kind keeps the other waiting. Work beyond what may wait is
+ * refused with `too-many-calls`; where the queue is full, that is the last of the person who has most in it. Work that is
+ * late has had its answer, but keeps its place until it has really ended: a thread of libvips cannot be stopped.
+ */
+export function createTurns({ places, heavy: mostHeavy = places, waiting, each = waiting }: Room) {
+  let queue: Waiting[] = [];
+  let round = 0;
+  const running = new Map<string, { heavy: boolean }>();
+
+  function enter(person: string, heavy: boolean): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const own = queue.filter((it) => it.person === person);
+    if (own.length >= each || (queue.length >= waiting && !makeRoom(own.length))) throw tooMany();
+    const last = own.at(-1)?.round ?? (running.has(person) ? round : round - 1);
+    queue.push({ person, heavy, round: Math.max(round, last + 1), begin: resolve, refuse: reject });
     admit();
-    await promise;
+    return promise;
+  }
+
+  /** Refuses the last piece of the person with the most, where that is more than the newcomer has; whether it did. */
+  function makeRoom(own: number): boolean {
+    const counts = new Map<string, number>();
+    for (const { person } of queue) counts.set(person, (counts.get(person) ?? 0) + 1);
+    const [most, count] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one));
+    if (count <= own + 1) return false;
+    const dropped = queue.findLast((it) => it.person === most);
+    queue = queue.filter((it) => it !== dropped);
+    dropped?.refuse(tooMany());
+    return true;
   }
 
   function admit(): void {
-    for (let next = queue[0]; next && next.places <= free; next = queue[0]) {
-      queue.shift();
-      free -= next.places;
-      next.begin();
+    for (let next = choose(); next; next = choose()) {
+      const chosen = next;
+      queue = queue.filter((it) => it !== chosen);
+      running.set(chosen.person, chosen);
+      round = Math.max(round, chosen.round);
+      chosen.begin();
     }
   }
 
-  function leave(needed: number): void {
-    free += needed;
-    admit();
+  function choose(): Waiting | undefined {
+    const ready = queue.filter((it) => !running.has(it.person)).sort((a, b) => a.round - b.round);
+    const heavyRunning = [...running.values()].filter((it) => it.heavy).length;
+    const large = ready.find((it) => it.heavy);
+    const small = ready.find((it) => !it.heavy);
+    const free = places - running.size;
+    if (free <= 0) return undefined;
+    const heavyMayRun = large !== undefined && heavyRunning < mostHeavy;
+    // The last free place is kept for the heavy one that waits.
+    if (small && !(heavyMayRun && free === 1 && heavyRunning === 0 && places > 1)) return small;
+    return heavyMayRun ? large : undefined;
   }
 
-  return async (work) => {
-    await enter(work.places);
-    return within(
-      work.run().finally(() => leave(work.places)),
-      work,
-    );
+  return async <T>(work: Work<T>): Promise<T> => {
+    await enter(work.person, work.heavy ?? false);
+    const ended = work.run().finally(() => {
+      running.delete(work.person);
+      admit();
+    });
+    return within(ended, work);
   };
 }
 
@@ -57,4 +104,8 @@ async function within<T>(running: Promise<T>, { seconds, late }: Work<T>): Promi
   } finally {
     clearTimeout(timer);
   }
+}
+
+function tooMany(): Problem {
+  return new Problem('too-many-calls', { retryAfter: 5 });
 }

@@ -1,15 +1,15 @@
+import { mediaCalls } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { limit } from '../limits/limits.ts';
 import type { UploadedFile } from '../multipart.ts';
+import type { Raw } from '../request-body.ts';
 import { findSent } from './store.ts';
 import { takeImage } from './take.ts';
 
 /**
- * Takes the image that came as the form's field `file` and answers with its key. Every try counts, 120 an hour for
- * each user, since a refused image costs as much as one that is taken. A repeat with the same `client_id` answers with
- * the first key.
- * Throws `too-many-calls`, `file-missing`, `file-too-large` and what `takeImage` throws.
+ * Takes the image that came as the form's field `file` and answers with its key. A repeat with the same `client_id` answers
+ * with the first key. Throws `file-missing`, `file-too-large` and what `takeImage` throws.
  */
 export async function upload(
   context: SignedInContext,
@@ -17,7 +17,6 @@ export async function upload(
   clientId?: string,
 ): Promise<{ key: string }> {
   const { userid } = context.viewer;
-  await context.limits.take(limit.uploads, userid);
   const first = clientId && (await findSent(context.db, userid, clientId));
   if (first) return { key: first.key };
   const file = files.find((it) => it.field === 'file');
@@ -25,4 +24,17 @@ export async function upload(
   if (file.oversize) throw new Problem('file-too-large', { field: 'file' });
   const { key } = await takeImage(context, userid, file.bytes, clientId);
   return { key };
+}
+
+/**
+ * Counts one try, 120 an hour for each user, before its file is read: a refused image costs as much as one that is taken,
+ * a repeat whose `client_id` comes before the file nothing. Throws `too-many-calls`.
+ */
+export async function mayUpload(
+  { db, limits, viewer }: SignedInContext,
+  { client_id: clientId }: Raw,
+): Promise<void> {
+  const { success, data } = mediaCalls.uploadFile.request.shape.client_id.safeParse(clientId);
+  const isRepeat = success && data && (await findSent(db, viewer.userid, data));
+  if (!isRepeat) await limits.take(limit.uploads, viewer.userid);
 }

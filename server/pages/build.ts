@@ -22,6 +22,8 @@ export interface Build {
   bag: () => RouterContextProvider;
   /** The key under which loaders find the server in it. */
   key: RouterContext<PageContext>;
+  /** The ids of its routes. */
+  routes: ReadonlySet<string>;
   /** Names this build, for pages that a newer one makes old; "" in development. */
   id: string;
   /** The chunks that hold each language's words, to be fetched early. */
@@ -55,6 +57,7 @@ export function asBuild(build: ServerBuild, mode: 'production' | 'development'):
     handle: entry.createRequestHandler(build, mode),
     bag: () => new entry.RouterContextProvider(),
     key: entry.pageContext,
+    routes: new Set(Object.keys(build.routes)),
     id: '',
     words: { en: [], zh: [] },
   };

@@ -13,6 +13,8 @@ export function markOwnWrite(reply: FastifyReply, now: Date): void {
 /** Kept pages begun before this moment may lack what this browser changed; 0 where it changed nothing lately. */
 export function ownWriteIn(cookies: string | undefined, now: Date): number {
   const at = Number(/(?:^|;\s*)wrote=(\d{13})(?:;|$)/.exec(cookies ?? '')?.[1] ?? 0);
-  const time = now.getTime();
-  return time - at < lagSeconds * 1000 ? Math.min(at + marginMs, time) : 0;
+  const ageMs = now.getTime() - at;
+  // No browser wrote at a time that has not come, but for what the clocks of two machines differ by.
+  if (ageMs < -marginMs || ageMs >= lagSeconds * 1000) return 0;
+  return Math.min(at + marginMs, now.getTime());
 }

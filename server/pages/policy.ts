@@ -17,7 +17,8 @@ export function policyOf(
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    // Vite replaces styles in place while one develops.
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     `connect-src ${["'self'", ...frames, ...(dev ? ['ws:'] : [])].join(' ')}`,
     "font-src 'self'",

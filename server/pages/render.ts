@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
 import type { Build } from './build.ts';
@@ -32,10 +31,10 @@ interface Rendering {
 }
 
 /**
- * Renders what stands at an address, for nobody in particular: it depends on the address and the language alone.
+ * Renders what stands at a whole address, for nobody in particular: it depends on the address and the language alone.
  * Never throws for what a page does; a page that breaks is the error screen with status 500.
  */
-export async function render(request: FastifyRequest, rendering: Rendering): Promise<Page> {
+export async function render(address: string, rendering: Rendering): Promise<Page> {
   const { build, api, visit, origin, frames, forms, dev } = rendering;
   const nonce = randomBytes(16).toString('base64url');
   const context = build.bag();
@@ -52,7 +51,7 @@ export async function render(request: FastifyRequest, rendering: Rendering): Pro
       taken = parts;
     },
   });
-  const response = await build.handle(new Request(new URL(`${origin}${request.url}`)), context);
+  const response = await build.handle(new Request(new URL(address)), context);
   const headers = Object.fromEntries(response.headers);
   if (taken === undefined || !headers['content-type']?.startsWith('text/html'))
     return pageOf(response.status, headers, Buffer.from(await response.arrayBuffer()));

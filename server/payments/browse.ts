@@ -2,7 +2,7 @@ import { defaultDonation, purchaseOptions } from '#contract/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { balanceOf } from '../points/ledger.ts';
-import { findOwn, type PaymentRow, selectOwn } from './store.ts';
+import { findOwn, findPayment, type PaymentRow, selectOwn } from './store.ts';
 
 /** Who takes cards here, and what may be bought. */
 export async function paymentConfig({ cards }: Context) {
@@ -26,6 +26,19 @@ export async function addressedPayment(
   const payment = /^[0-9A-Za-z]{16}$/.test(named) ? await findOwn(db, viewer.userid, named) : undefined;
   if (!payment) throw new Problem('not-found');
   return payment;
+}
+
+/** The payment of an unchecked id, whoever asks: the id is a secret of the order's address. Throws `not-found`. */
+export async function namedPayment({ db }: Context, id: unknown): Promise<PaymentRow | undefined> {
+  if (id === undefined || id === '') return undefined;
+  const payment = /^[0-9A-Za-z]{16}$/.test(String(id)) ? await findPayment(db, String(id)) : undefined;
+  if (!payment) throw new Problem('not-found');
+  return payment;
+}
+
+/** What an order is and what has become of it, without its person, amount and words. */
+export function paymentState({ kind, state }: PaymentRow) {
+  return { kind, state };
 }
 
 /** A payment as it stands, with what its person has now. */

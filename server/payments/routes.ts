@@ -5,7 +5,14 @@ import type { Context, Services } from '../context.ts';
 import { serve } from '../door.ts';
 import type { Raw } from '../request-body.ts';
 import { cardsNamed } from './begin.ts';
-import { addressedPayment, listPayments, paymentConfig, showPayment } from './browse.ts';
+import {
+  addressedPayment,
+  listPayments,
+  namedPayment,
+  paymentConfig,
+  paymentState,
+  showPayment,
+} from './browse.ts';
 import { buyPoints } from './buy-points.ts';
 import { donate } from './donate.ts';
 import { noticeRoute } from './notice-route.ts';
@@ -22,6 +29,13 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.buyPoints, {
     find,
     act: (context, sent, { subject, origin }) => buyPoints(context, subject, sent, origin),
+  });
+  serve(app, services, calls.paymentState, {
+    find: (context, raw) => namedPayment(context, raw.id),
+    act: async (_context, _input, { subject }) => {
+      if (!subject) throw new Problem('not-found');
+      return paymentState(subject);
+    },
   });
   serve(app, services, calls.showPayment, {
     find: (context, raw) => addressedPayment(context, raw.id),

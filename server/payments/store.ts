@@ -47,6 +47,12 @@ export async function setCheckout(
   await sql`update payments set checkout = ${checkout.id}, url = ${checkout.url} where id = ${id}`;
 }
 
+/** A payment, whoever made it. */
+export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`select ${columns(sql)} from payments where id = ${id}`;
+  return row;
+}
+
 /** A payment of one person. */
 export async function findOwn(sql: Sql, userid: string, id: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`

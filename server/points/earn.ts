@@ -1,13 +1,15 @@
-import { shareSeconds, shareText } from '#contract/point-limits.ts';
+import { shareSeconds, sharesADay, shareText } from '#contract/point-limits.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
-import { findTurn, takeCheckIn, takeShare } from './store.ts';
+import { transaction } from '../database/transaction.ts';
+import { findTurn, insertShare, sharesOfDay, takeCheckIn, takeShareTurn } from './store.ts';
 import { tellPoints } from './tell.ts';
 import { zoneOf } from './zone.ts';
 
 /**
  * Earns the viewer a point: for a share where the text is the share's own, with any other text for the day's check-in.
- * Answers with the balance. Throws `checked-in-already`, and `share-too-soon` with the seconds that are left.
+ * Answers with the balance. Throws `checked-in-already`, `share-too-soon` with the seconds that are left of the minute,
+ * and `share-day-used-up` with those left of the day.
  */
 export async function earnPoints(
   context: SignedInContext,
@@ -28,17 +30,24 @@ async function checkIn({ db, viewer, clock }: SignedInContext): Promise<void> {
   throw new Problem('checked-in-already');
 }
 
-/** At the earliest sixty seconds after the last share that earned a point. */
+/** At the earliest sixty seconds after the last share that earned a point, and ten times on a day or date of the viewer's school. */
 async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
-  const taken = await takeShare(db, { userid: viewer.userid, at: clock(), seconds: shareSeconds });
-  if (taken) return;
-  const last = await findTurn(db, viewer.userid, 'share');
-  if (!last) throw new Problem('session-not-found');
-  throw new Problem('share-too-soon', { retryAfter: Math.max(1, secondsLeft(last, clock())) });
+  const at = clock();
+  const turn = { userid: viewer.userid, at, zone: zoneOf(viewer), seconds: shareSeconds };
+  await transaction(db, async (sql) => {
+    const taken = await takeShareTurn(sql, turn);
+    // Counted while the turn's row is held, so that no other share of this person comes in between.
+    const { shares, secondsLeft } = await sharesOfDay(sql, turn);
+    if (shares >= sharesADay) throw new Problem('share-day-used-up', { retryAfter: secondsLeft });
+    if (taken) return insertShare(sql, turn);
+    const last = await findTurn(sql, viewer.userid, 'share');
+    if (!last) throw new Problem('session-not-found');
+    throw new Problem('share-too-soon', { retryAfter: Math.max(1, secondsBetween(last, clock())) });
+  });
 }
 
 /** Seconds until the next share earns a point; none after one of a day that the clock was set back from. */
-function secondsLeft(last: Date, now: Date): number {
+function secondsBetween(last: Date, now: Date): number {
   const ahead = (last.getTime() - now.getTime()) / 1000;
   if (ahead >= shareSeconds) return 0;
   const left = Math.ceil(ahead + shareSeconds);

@@ -1,5 +1,5 @@
-import type { Fragment } from 'postgres';
-import type { Sql } from '../database/pool.ts';
+import type { Fragment, PendingQuery, Row } from 'postgres';
+import type { Sql, Transaction } from '../database/pool.ts';
 import type { Movement } from './ledger.ts';
 
 /** Inserts a movement, unless its cause has moved points already; whether it was inserted. */
@@ -43,47 +43,95 @@ interface Turn {
 }
 
 /** Takes the check-in of a day of the zone, with its point. Of any number of tries one gets true; a deleted user none. */
-export function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Promise<boolean> {
-  return takeTurn(sql, turn, {
-    kind: 'check-in',
-    // Not the day that was taken last, but the moment: who changes school begins no second day by it.
-    free: sql`t.at < date_trunc('day', ${turn.at}::timestamptz, ${turn.zone})`,
-    mark: sql`to_char(at at time zone ${turn.zone}, 'YYYY-MM-DD')`,
-  });
-}
-
-/** Takes the point of a share, so many seconds after the last one at the earliest, or before it where the clock was set back. */
-export function takeShare(sql: Sql, turn: Turn & { seconds: number }): Promise<boolean> {
-  return takeTurn(sql, turn, {
-    kind: 'share',
-    free: sql`abs(extract(epoch from ${turn.at}::timestamptz - t.at)) >= ${turn.seconds}`,
-    mark: sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  });
+export async function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Promise<boolean> {
+  const rows = await sql`
+    with turn as (${turned(sql, turn, {
+      kind: 'check-in',
+      // Not the day that was taken last, but the moment: who changes school begins no second day by it.
+      free: sql`t.at < date_trunc('day', ${turn.at}::timestamptz, ${turn.zone})`,
+    })})
+    insert into point_movements (userid, kind, points, cause, at)
+    select userid, kind, 1, kind || ':' || userid || ':' || to_char(at at time zone ${turn.zone}, 'YYYY-MM-DD'), at
+    from turn
+    on conflict (cause) do nothing`;
+  return rows.count > 0;
 }
 
 /**
- * Turn and movement are one statement: either both are there afterwards or none. `mark` ends the cause. Who comes too
- * early is mostly found without a lock; of those that come at once, the row's lock lets one through.
+ * Takes the turn of a share and holds its row until the transaction ends: true if the last share is `seconds` or more
+ * away, in either direction because the clock may be set back. False for a deleted user.
  */
-async function takeTurn(
+export async function takeShareTurn(sql: Transaction, turn: Turn & { seconds: number }): Promise<boolean> {
+  const rows = await turned(sql, turn, {
+    kind: 'share',
+    free: sql`abs(extract(epoch from ${turn.at}::timestamptz - t.at)) >= ${turn.seconds}`,
+  });
+  return rows.count > 0;
+}
+
+/** Inserts the point of a share. Its cause ends with the date in the zone, which a later change of school leaves as it is. */
+export async function insertShare(
+  sql: Transaction,
+  { userid, at, zone }: Turn & { zone: string },
+): Promise<void> {
+  const moment = sql`${at}::timestamptz`;
+  await sql`
+    insert into point_movements (userid, kind, points, cause, at)
+    values (${userid}, 'share', 1, ${shareCause(sql, userid, moment)} || 'Z' || ${dateMark(sql, moment, zone)}, ${at})
+    on conflict (cause) do nothing`;
+}
+
+/**
+ * How many shares earned a point on the zone's day of `at`, read from the index of causes, and seconds until that day ends.
+ * It is the greater of two counts: the shares since the day began, and those that were given its date in any zone. So a
+ * change of school starts neither the same hours nor the same date again. Causes of older versions have no date.
+ */
+export async function sharesOfDay(
+  sql: Sql,
+  { userid, at, zone }: Turn & { zone: string },
+): Promise<{ shares: number; secondsLeft: number }> {
+  const [row] = await sql<[{ shares: number; seconds_left: number }]>`
+    with day as (
+      select begins, (begins at time zone ${zone} + interval '1 day') at time zone ${zone} as ends
+      from date_trunc('day', ${at}::timestamptz, ${zone}) as begins
+    )
+    select ceil(extract(epoch from ends - ${at}::timestamptz))::int as seconds_left, (
+      select greatest(
+        count(*) filter (where cause >= ${shareCause(sql, userid, sql`begins`)} and cause < ${shareCause(sql, userid, sql`ends`)}),
+        count(*) filter (where right(cause, 11) = ${dateMark(sql, sql`${at}::timestamptz`, zone)})
+      )::int from point_movements
+      -- The same date begins and ends at most 26 hours apart in any two zones.
+      where cause >= ${shareCause(sql, userid, sql`(begins - interval '26 hours')`)}
+        and cause < ${shareCause(sql, userid, sql`(ends + interval '26 hours')`)}
+    ) as shares
+    from day`;
+  return { shares: row.shares, secondsLeft: row.seconds_left };
+}
+
+/** The cause of a share up to its moment in UTC: as text it sorts by time, whatever follows. */
+function shareCause(sql: Sql, userid: string, at: Fragment): Fragment {
+  return sql`(${`share:${userid}:`} || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')) collate "C"`;
+}
+
+/** The end of a share's cause, 11 characters: `@` and the date in the zone. */
+function dateMark(sql: Sql, at: Fragment, zone: string): Fragment {
+  return sql`to_char(${at} at time zone ${zone}, '"@"YYYY-MM-DD')`;
+}
+
+/** Sets a person's turn where it is free. Most early tries are found without a lock; of those at once, the row's lock lets one through. */
+function turned(
   sql: Sql,
   { userid, at }: Turn,
-  it: { kind: 'check-in' | 'share'; free: Fragment; mark: Fragment },
-): Promise<boolean> {
-  const rows = await sql`
-    with turn as (
-      insert into point_turns as t (userid, kind, at)
-      select userid, ${it.kind}, ${at}::timestamptz from users u
-      where userid = ${userid} and deleted_at is null and not exists (
-        select from point_turns t where t.userid = u.userid and t.kind = ${it.kind} and not (${it.free})
-      ) for key share
-      on conflict (userid, kind) do update set at = excluded.at where ${it.free}
-      returning userid, kind, at
-    )
-    insert into point_movements (userid, kind, points, cause, at)
-    select userid, kind, 1, kind || ':' || userid || ':' || ${it.mark}, at from turn
-    on conflict (cause) do nothing`;
-  return rows.count > 0;
+  { kind, free }: { kind: 'check-in' | 'share'; free: Fragment },
+): PendingQuery<Row[]> {
+  return sql`
+    insert into point_turns as t (userid, kind, at)
+    select userid, ${kind}, ${at}::timestamptz from users u
+    where userid = ${userid} and deleted_at is null and not exists (
+      select from point_turns t where t.userid = u.userid and t.kind = ${kind} and not (${free})
+    ) for key share
+    on conflict (userid, kind) do update set at = excluded.at where ${free}
+    returning userid, kind, at`;
 }
 
 /** When a person took a turn last. */

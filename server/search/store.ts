@@ -1,5 +1,5 @@
 import { hidden } from '../database/hidden.ts';
-import type { Sql } from '../database/pool.ts';
+import type { Sql, Transaction } from '../database/pool.ts';
 
 /** A word and the keys by which words one edit away meet it. */
 export interface KeyedWord {
@@ -7,14 +7,54 @@ export interface KeyedWord {
   keys: string[];
 }
 
-export async function insertWords(sql: Sql, words: KeyedWord[]): Promise<void> {
+/**
+ * Inserts the words that are not there, in the order given, as far as their keys come to `mostKeys`; a word counts as one
+ * key more than it has.
+ */
+export async function insertWords(sql: Sql, words: KeyedWord[], mostKeys: number): Promise<void> {
   await sql`
+    with fresh as (
+      select asked.word, string_to_array(asked.keys, ' ') as keys,
+        sum(1 + cardinality(string_to_array(asked.keys, ' '))) over (order by asked.nr) as taken
+      from unnest(${names(sql, words)}, ${keys(sql, words)}) with ordinality as asked (word, keys, nr)
+      where not exists (select from search_words where search_words.word = asked.word)
+    )
     insert into search_words (word, keys)
-    select asked.word, string_to_array(asked.keys, ' ')
-    from unnest(${names(sql, words)}, ${keys(sql, words)}) as asked (word, keys)
-    where not exists (select from search_words where search_words.word = asked.word)
-    order by asked.word
+    select word, keys from fresh where taken <= ${mostKeys} order by word
     on conflict do nothing`;
+}
+
+/**
+ * Keeps words from being forgotten until the transaction ends. A statement of its own: the next one then sees what was
+ * forgotten while this one waited.
+ */
+export async function keepWords(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${vocabularyLock})`;
+}
+
+/** Waits until no other transaction keeps words, and holds back those that begin to. Fails after a second. */
+export async function holdWords(tx: Transaction): Promise<void> {
+  await tx`set local lock_timeout = '1s'`;
+  await tx`select pg_advisory_xact_lock(${vocabularyLock})`;
+}
+
+/** The next words in the order of the alphabet after those of the last call, by whichever process; fewer at the end. */
+export async function takeStretch(sql: Sql, most: number): Promise<string[]> {
+  const rows = await sql<{ word: string }[]>`
+    with mark as materialized (select after_word from word_sweep for update),
+    stretch as materialized (
+      select word from search_words where word > (select after_word from mark) order by word limit ${most}
+    ),
+    moved as (
+      update word_sweep set after_word = case
+        when (select count(*) from stretch) < ${most} then '' else (select max(word) from stretch) end
+    )
+    select word from stretch`;
+  return rows.map((row) => row.word);
+}
+
+export async function deleteWords(sql: Sql, words: string[]): Promise<void> {
+  await sql`delete from search_words where word = any(${words}::text[])`;
 }
 
 export async function selectKnown(sql: Sql, words: string[]): Promise<string[]> {
@@ -46,3 +86,6 @@ const names = (sql: Sql, words: KeyedWord[]) => hidden(sql, sql`${words.map(({ w
 /** Keys are plain letters, so a space can part them; an array of arrays of unequal length cannot be sent. */
 const keys = (sql: Sql, words: KeyedWord[]) =>
   hidden(sql, sql`${words.map((word) => word.keys.join(' '))}::text[]`);
+
+/** The advisory lock of the vocabulary. */
+const vocabularyLock = 7_310_039;

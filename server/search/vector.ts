@@ -1,6 +1,6 @@
 import { quote } from './quote.ts';
 import { stem } from './stem.ts';
-import { placedTerms, tokensOf } from './terms.ts';
+import { placedTerms, termsOf, tokensOf } from './terms.ts';
 
 /** What is searched of a thing: its title (weighs most), its tags and labels, its description. */
 export interface SearchText {
@@ -12,8 +12,9 @@ export interface SearchText {
 /**
  * The texts as a tsvector literal: each term with its places and the weight of its field, to be stored as
  * `${literal}::tsvector`. Any text gives a literal that PostgreSQL takes; an enormous one is searchable by its beginning.
+ * The terms of `without` are left out.
  */
-export function vectorLiteral(text: SearchText): string {
+export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = new Set()): string {
   const places = new Map<string, string[]>();
   let bytes = 0;
   let start = 1;
@@ -22,6 +23,7 @@ export function vectorLiteral(text: SearchText): string {
     for (const { term, at } of placedTerms(text[field] ?? '')) {
       const place = start + at;
       end = place;
+      if (without.has(term)) continue;
       let found = places.get(term);
       if (!found) {
         bytes += Buffer.byteLength(term) + 8;
@@ -40,9 +42,14 @@ export function vectorLiteral(text: SearchText): string {
     .join(' ');
 }
 
+/** The distinct terms of a text, the title's first. */
+export function termsIn(text: SearchText): string[] {
+  return [...new Set(FIELDS.flatMap(([field]) => termsOf(text[field] ?? '')))];
+}
+
 /**
  * The distinct words and pairs of neighbouring characters of the texts, for the vocabulary that typing mistakes are
- * mended by: Latin words as written and in the singular, 2 to 40 characters, and what `vectorLiteral` indexes of runs.
+ * mended by: Latin words as written and in the singular, 2 to 26 letters, and what `vectorLiteral` indexes of runs.
  */
 export function wordsOf(text: SearchText): string[] {
   const words = new Set<string>();
@@ -53,7 +60,7 @@ export function wordsOf(text: SearchText): string[] {
         words.add(characters[index - 1]! + characters[index]);
     } else {
       for (const part of [...token.parts, token.whole]) {
-        if (part && /^[a-z]{2,40}$/.test(part)) words.add(part).add(stem(part));
+        if (part && /^[a-z]{2,26}$/.test(part)) words.add(part).add(stem(part));
       }
     }
   }

@@ -29,14 +29,27 @@ export function vocabularyOf(sql: Sql): Vocabulary {
 }
 
 /**
- * Takes words into use, in one statement and in one order everywhere, so that two transactions never wait for each
- * other in a circle. Call it once a transaction, as its last step: a word that another one is adding is waited for.
+ * Takes words into use, in one order everywhere, so that two transactions never wait for each other in a circle. Call it
+ * once a transaction, as its last step: a word that another one is adding is waited for.
+ *
+ * Of the words that are not in use yet, in the order given, it takes those whose keys come to at most `mostKeys` in all;
+ * a word without keys counts as one.
  */
-export async function remember(sql: Sql, words: string[]): Promise<void> {
+export async function remember(sql: Sql, words: string[], mostKeys = allKeys): Promise<void> {
   if (words.length === 0) return;
-  const distinct = [...new Set(words)].sort();
+  const distinct = [...new Set(words)];
+  await store.keepWords(sql);
   await store.insertWords(
     sql,
     distinct.map((word) => ({ word, keys: deletions(word) })),
+    mostKeys,
   );
 }
+
+/**
+ * What one text may teach the vocabulary, in keys: some thirty words or four hundred pairs of characters. A key takes
+ * about 80 bytes of the database, so a text of nothing but new words would else take fifty times its size.
+ */
+export const mostKeysOfText = 400;
+
+const allKeys = 2_000_000_000;

@@ -54,10 +54,12 @@ export const environment = z.object({
   POINTS_GRANT_KEY: anything.optional(),
   FREE_WEBMAIL_DOMAIN: domain.default('gmail.com'),
   TRUST_PROXY: networks.default([]),
+  USER_FILES_MB: wholeNumber(1, 1_000_000).default(500),
   LIMITS: oneOf('on', 'off').default('on'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
   SEED_DEMO: flag.default(true),
-  LIVE: flag.default(false),
+  LIVE: flag.optional(),
+  API_DOCS: flag.optional(),
 });
 
 export type Environment = z.output<typeof environment>;

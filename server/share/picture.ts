@@ -9,7 +9,7 @@ import { colours } from './palette.ts';
 import { siteCard } from './site-card.ts';
 
 /** One picture is drawn at a time, so that they never take the machine from the pages. */
-const inTurn = createTurns(1, 40);
+const inTurn = createTurns({ places: 1, waiting: 40 });
 const late = () => new Error('a share picture took too long');
 
 /**
@@ -22,7 +22,7 @@ export function drawListing(
   lang: Language,
 ): Promise<Buffer> {
   return inTurn({
-    places: 1,
+    person: '',
     seconds: 20,
     late,
     run: async () => {
@@ -35,7 +35,7 @@ export function drawListing(
 
 /** The site's own picture for link previews. */
 export function drawSite(lang: Language): Promise<Buffer> {
-  return inTurn({ places: 1, seconds: 20, late, run: async () => jpeg([], await siteCard(lang)) });
+  return inTurn({ person: '', seconds: 20, late, run: async () => jpeg([], await siteCard(lang)) });
 }
 
 async function jpeg(below: { input: Buffer; left: number; top: number }[], card: string): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { serve } from '../door.ts';
 import { there } from '../there.ts';
 import { addressedContent, contentsOf, latestContents, listSharers, showSharers } from './browse.ts';
 import { deleteOwn } from './delete.ts';
-import { share } from './share.ts';
+import { mayShare, share } from './share.ts';
 
 /** Which call of sharing meets which action. */
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
@@ -19,6 +19,7 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
     act: (context, _input, { subject }) => contentsOf(context, there(subject)),
   });
   serve(app, services, calls.shareContent, {
+    permit: mayShare,
     act: (context, sent, { files }) => share(context, sent, files),
   });
   serve(app, services, calls.deleteContent, {

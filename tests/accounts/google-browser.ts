@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import type { Pair, World } from '../world/world.ts';
 
 /** A browser of one person, whom the provider knows by this name: it keeps cookies and follows where it is sent. */
@@ -8,6 +9,8 @@ export interface Browser {
   end(callback: URL | string): Promise<URL>;
   /** The whole way. `from` is where the person was going. */
   signIn(from?: string): Promise<URL>;
+  /** Asks to exchange the token of a finished sign-in, as the page does. */
+  exchange(address: URL): Promise<{ status: number; error?: string } & Partial<Pair>>;
 }
 
 export function openBrowser(world: Pick<World, 'url'>, person = 'nobody'): Browser {
@@ -30,7 +33,19 @@ export function openBrowser(world: Pick<World, 'url'>, person = 'nobody'): Brows
     throw new Error('it went round in circles');
   }
 
+  async function exchange(address: URL) {
+    const kept = cookies.get(world.url) ?? new Map<string, string>();
+    const cookie = [...kept].map((pair) => pair.join('=')).join('; ');
+    const answer = await fetch(world.url + paths.verifySession[1], {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...tokenIn(address), link: true }),
+    });
+    return { ...(await answer.json()), status: answer.status };
+  }
+
   return {
+    exchange,
     begin: () => follow('/auth/google', /^\/auth\/google\/callback$/),
     end: (callback) => follow(callback, /^\/login/),
     signIn: (from) => follow(`/auth/google?${new URLSearchParams(from && { from })}`, /^\/login/),
@@ -44,11 +59,12 @@ export function tokenIn(address: URL): Pair {
   return { userid, session };
 }
 
-/** Exchanges the token of a finished sign-in for a session, as the page does. */
-export async function exchanged(world: World, address: URL): Promise<Pair> {
-  const { status, body, error } = await world.ask('verifySession', {}, tokenIn(address));
-  if (status !== 200) throw new Error(`the token was refused: ${error}`);
-  return { userid: body.userid, session: body.session };
+/** The session of a person whom the provider knows by this name, signed in by a new browser of theirs. */
+export async function signedIn(world: Pick<World, 'url'>, person: string): Promise<Pair> {
+  const browser = openBrowser(world, person);
+  const { userid, session, error } = await browser.exchange(await browser.signIn());
+  if (!userid || !session) throw new Error(`the token was refused: ${error}`);
+  return { userid, session };
 }
 
 function keep(kept: Map<string, string>, line: string): void {

@@ -6,7 +6,7 @@ import { cornerColours, cornersOf, cornersTurned, farthest } from '../media/imag
 import { type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { exchanged, openBrowser } from './google-browser.ts';
+import { signedIn } from './google-browser.ts';
 
 let provider: IdentityProvider;
 let other: IdentityProvider;
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** Signs a person with this picture in, and tells which avatar they have then. */
 async function avatarOf(subject: string, picture: string): Promise<string> {
   provider.people.set(subject, { email: `${subject}@usc.edu`, email_verified: true, picture });
-  const person = await exchanged(world, await openBrowser(world, subject).signIn());
+  const person = await signedIn(world, subject);
   return (await world.ask('showUser', { userid: person.userid })).body.avatar;
 }
 

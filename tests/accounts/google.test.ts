@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Claims, type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
-import { exchanged, openBrowser, tokenIn } from './google-browser.ts';
+import { openBrowser, signedIn, tokenIn } from './google-browser.ts';
 
 let provider: IdentityProvider;
 let world: World;
@@ -16,14 +16,13 @@ afterAll(async () => {
 });
 
 const verified = (email: string, name = '') => ({ email, email_verified: true, name });
+const gone = { status: 401, error: 'Session not found' };
 const see = async (who: { userid: string; session: string }) =>
   (await world.ask('showUser', { userid: who.userid }, who)).body;
 
 test('a new person gets an account of their own, at the school of their e-mail, and a session like any other', async () => {
   provider.people.set('nia', verified('nia@law.nyu.edu', 'Nia Öztürk-Müller'));
-  const back = await openBrowser(world, 'nia').signIn();
-  expect(back.search).toBe('');
-  const nia = await exchanged(world, back);
+  const nia = await signedIn(world, 'nia');
   expect(await see(nia)).toMatchObject({
     username: 'nia_ozturk_mulle',
     email: 'nia@law.nyu.edu',
@@ -38,10 +37,7 @@ test('an e-mail of no school gives an unverified account; a name that is taken o
   const first = await newPerson(world, { username: 'Amy_Chen' });
   provider.people.set('amy', verified('amy.c@mail.example', 'Amy Chen'));
   provider.people.set('hao', verified('secret.address@mail.example', '陈昊'));
-  const [amy, hao] = [
-    await see(await exchanged(world, await openBrowser(world, 'amy').signIn())),
-    await see(await exchanged(world, await openBrowser(world, 'hao').signIn())),
-  ];
+  const [amy, hao] = [await see(await signedIn(world, 'amy')), await see(await signedIn(world, 'hao'))];
   expect(amy.userid).not.toBe(first.userid);
   expect(amy.username).toMatch(/^amy_chen_\d{6}$/);
   expect(amy.school).toMatchObject({ id: 103, verified: false });
@@ -50,10 +46,10 @@ test('an e-mail of no school gives an unverified account; a name that is taken o
 
 test('the same person is found again, whatever their e-mail is by now', async () => {
   provider.people.set('moves', verified('before@usc.edu', 'Moves On'));
-  const before = await exchanged(world, await openBrowser(world, 'moves').signIn());
+  const before = await signedIn(world, 'moves');
   for (const claims of [verified('after@usc.edu'), { email: 'x@usc.edu', email_verified: false }, {}]) {
     provider.people.set('moves', claims);
-    const { userid } = await exchanged(world, await openBrowser(world, 'moves').signIn());
+    const { userid } = await signedIn(world, 'moves');
     expect(userid).toBe(before.userid);
   }
   expect((await see(before)).email).toBe('before@usc.edu');
@@ -62,7 +58,7 @@ test('the same person is found again, whatever their e-mail is by now', async ()
 test('an account is joined where both sides verified the address, in any case of letters', async () => {
   const ann = await newPerson(world, { email: 'ann@columbia.edu' });
   provider.people.set('ann', verified('Ann@Columbia.edu', 'Ann'));
-  const joined = await exchanged(world, await openBrowser(world, 'ann').signIn());
+  const joined = await signedIn(world, 'ann');
   expect(joined.userid).toBe(ann.userid);
   expect((await world.ask('logIn', { username: ann.username, password: ann.password })).status).toBe(200);
   expect((await world.ask('listSessions', {}, joined)).body.sessions).toHaveLength(3);
@@ -96,7 +92,7 @@ test('a demo account, whose address nobody has proved, is not joined', async () 
 
 test('whoever signed up without a password is not let in with any, and can set one by mail', async () => {
   provider.people.set('later', verified('later@usc.edu', 'Later Password'));
-  await exchanged(world, await openBrowser(world, 'later').signIn());
+  await signedIn(world, 'later');
   for (const password of ['', 'null', 'pass-word1'])
     expect((await world.ask('logIn', { username: 'later_password', password })).status).not.toBe(200);
   await world.ask('forgetPassword', { email: 'later@usc.edu' });
@@ -119,12 +115,27 @@ test('returns at once, of one person or with one e-mail, end in one account', as
 
 test('the sign-in token works once, within a minute', async () => {
   provider.people.set('once', verified('once@usc.edu'));
-  const back = await openBrowser(world, 'once').signIn();
-  await exchanged(world, back);
-  expect((await world.ask('verifySession', {}, tokenIn(back))).error).toBe('Session not found');
-  const late = await openBrowser(world, 'once').signIn();
+  const browser = openBrowser(world, 'once');
+  const back = await browser.signIn();
+  expect((await browser.exchange(back)).status).toBe(200);
+  expect(await browser.exchange(back)).toMatchObject(gone);
+  const late = await browser.signIn();
   world.later(61_000);
-  expect((await world.ask('verifySession', {}, tokenIn(late))).error).toBe('Session not found');
+  expect(await browser.exchange(late)).toMatchObject(gone);
+});
+
+test('the sign-in token works in the browser that began the sign-in, and in no other', async () => {
+  provider.people.set('own', verified('own@usc.edu'));
+  provider.people.set('victim', verified('victim@usc.edu'));
+  const [own, victim] = [openBrowser(world, 'own'), openBrowser(world, 'victim')];
+  const back = await own.signIn();
+  // A browser that has a cookie of its own, one that has none, and a script that has the address alone.
+  await victim.signIn();
+  expect(await victim.exchange(back)).toMatchObject(gone);
+  expect(await openBrowser(world).exchange(back)).toMatchObject(gone);
+  for (const fields of [{}, { link: true }, { link: false }])
+    expect(await world.ask('verifySession', fields, tokenIn(back))).toMatchObject(gone);
+  expect(await own.exchange(back)).toMatchObject({ status: 200, userid: tokenIn(back).userid });
 });
 
 test('the person goes on where they were going, on this site alone', async () => {
@@ -141,4 +152,13 @@ test('the person goes on where they were going, on this site alone', async () =>
     'post',
   ])
     expect((await browser.signIn(wish)).search).toBe('');
+});
+
+test('the address of a new account names the school of its e-mail, once; another address names none', async () => {
+  provider.people.set('fresh', verified('fresh@nyu.edu'));
+  provider.people.set('outside', verified('outside@gmail.com'));
+  const fresh = openBrowser(world, 'fresh');
+  expect((await fresh.signIn('/faq')).search).toBe('?to=%2Ffaq&school_id=2');
+  expect((await fresh.signIn()).search).toBe('');
+  expect((await openBrowser(world, 'outside').signIn()).search).toBe('');
 });

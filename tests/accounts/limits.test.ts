@@ -124,7 +124,7 @@ test('an address may ask for sixty mails, and register twenty times, an hour', a
   expect(mails.filter((it) => it.status === 429)).toHaveLength(4);
   const fields = {
     username: 'many',
-    password: 'secret1',
+    password: 'secret-1',
     email: 'm@example.com',
     verification_code: '000000',
   };

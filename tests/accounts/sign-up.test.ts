@@ -105,7 +105,7 @@ async function account(email: string, more: Record<string, unknown> = {}) {
   const username = email.replaceAll(/@.*/g, '').padEnd(4, '_');
   return {
     username,
-    password: 'secret1',
+    password: 'secret-1',
     school: 103,
     email,
     verification_code: await codeFor(world, email),

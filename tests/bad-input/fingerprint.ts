@@ -6,7 +6,7 @@ const counters = ['limits', 'email_codes'];
 /** What goes on by itself: when a session was used last, and how a promised mail fares. */
 const restless: Record<string, string[]> = {
   sessions: ['last_seen_at'],
-  outbox: ['sent_at', 'failed_at', 'attempts', 'last_error', 'body'],
+  outbox: ['sent_at', 'failed_at', 'attempts', 'last_error', 'subject', 'body'],
 };
 
 const statements = new WeakMap<Database, Promise<string>>();

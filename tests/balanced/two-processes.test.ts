@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { PrivateMessage } from '#contract/chat.ts';
 import { mostMessages } from '#contract/chat-limits.ts';
 import { connect, heard, tell } from '../chat/devices.ts';
 import { type BalancedSite, openBalanced } from '../world/balanced.ts';
+import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair } from '../world/world.ts';
 import { asWorld } from './as-world.ts';
+
+const test = testNeeding('nginx-light', 'redis-server');
 
 // Two real processes, as `npm run balanced` starts them.
 let site: BalancedSite;

@@ -37,11 +37,11 @@ test.describe('on a phone, in English', () => {
     await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password', { exact: true }).fill('pass-word1');
     await page.getByLabel('Confirm password').fill('pass-word1');
-    await expect(page.getByLabel('School')).toHaveValue('103');
-    await page.getByLabel('School').selectOption({ label: 'New York University' });
+    await expect(page.getByLabel('School')).toHaveValue('2');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await says(page, 'Sign up successful!');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/school/2');
+    expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('2');
     const auth = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
     expect(auth).toMatchObject({ school_abbr: 'NYU', vip: 0 });
 
@@ -76,6 +76,15 @@ test.describe('on a phone, in English', () => {
     await says(page, 'Username already exists');
     await expect(page.getByLabel('Username')).toHaveValue(taken.username.toUpperCase());
     await expect(page.getByLabel('Confirm password')).toHaveValue('pass-word1');
+    const username = page.getByLabel('Username');
+    await expect(username).toBeFocused();
+    await expect(username).toHaveAccessibleDescription(/Username already exists/);
+    await page.getByLabel('Confirm password').focus();
+    await page.getByLabel('School').focus();
+    await expect(username).toHaveAccessibleDescription(/Username already exists/);
+    await username.press('End');
+    await username.press('x');
+    await expect(username).not.toHaveAccessibleDescription(/Username already exists/);
 
     await page.route('**/api/user/register', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -103,9 +112,54 @@ test.describe('on a desktop, in Chinese', () => {
     await expect(page.getByRole('option', { name: '多伦多大学' }).first()).toBeAttached();
     await page.getByRole('main').getByRole('button', { name: '注册' }).click();
     await says(page, '注册成功！');
+    await expect(page).toHaveURL('/school/103');
+    await page.getByRole('main').getByRole('link', { name: '全部学校', exact: true }).first().click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: `${name} 的账户` })).toBeVisible();
   });
+});
+
+test('sign-up proposes the school of the address, below its domain too, and USC where there is none', async ({
+  page,
+}) => {
+  for (const [email, school] of [
+    ['amy@student.ubc.ca', '110'],
+    ['amy@utoronto.ca', '109'],
+    ['amy@notubc.ca', '103'],
+    ['amy@gmail.com', '103'],
+  ]) {
+    await page.goto(`/signup/${email}/123456`);
+    await expect(page.getByLabel('School')).toHaveValue(school ?? '');
+  }
+});
+
+test('a common password is refused beside its field, and the meter tells how strong it is', async ({
+  page,
+}) => {
+  const email = `${newName()}@nyu.edu`;
+  await tell('verifyEmail', { email });
+  await page.goto(`/signup/${email}/${await mailedLine(email, code)}`);
+  const password = page.getByLabel('Password', { exact: true });
+  const meter = page.getByRole('meter', { name: 'Password strength' });
+  await page.getByLabel('Username').fill(newName());
+  await password.fill('trustno1');
+  await expect(meter).toHaveAttribute('value', '1');
+  await page.getByLabel('Confirm password').fill('trustno1');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(password).toHaveAccessibleDescription(/password error: .*commonest/);
+  await expect(password).toBeFocused();
+  await password.fill('t-Rust9!moor-7x');
+  await expect(meter).toHaveAttribute('value', '3');
+  await expect(page.getByRole('status').filter({ hasText: 'Strong' })).toBeVisible();
+  await page.getByLabel('Confirm password').fill('t-Rust9!moor-7x');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/school/2');
+
+  await page.goto('/userpage/password?lang=zh');
+  await page.getByLabel('新密码', { exact: true }).fill('iloveyou');
+  await page.getByLabel('确认新密码').fill('iloveyou');
+  await page.getByRole('button', { name: '更新密码' }).click();
+  await expect(page.getByLabel('新密码', { exact: true })).toHaveAccessibleDescription(/密码不符合要求：/);
 });
 
 test('an address that has an account, an expired code and a silent server are told in their own words', async ({

@@ -24,7 +24,11 @@ test('the helper answers line by line with sources that lead there, and both sid
   await source.click();
   await expect(page).toHaveURL(`/detail/${iid}`);
   await open(page, '/chats');
-  const row = page.getByRole('link', { name: /campus_helper/ }).first();
+  await expect(page.getByText('campus_helper')).toHaveCount(0);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .getByRole('link', { name: /Campus/ });
   await expect(row).toContainText('A theremin for beginners');
   await expect(row).not.toContainText('](');
   await row.click();

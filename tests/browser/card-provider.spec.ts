@@ -34,10 +34,11 @@ test('points bought from the card provider come with its notice, for which the s
   await page.getByRole('button', { name: 'Pay $9.99' }).click();
   await expect(page).toHaveURL(/\/c\/pay\/cs_test_/);
   await page.goto(`${site.url}/topup/success?order=${orderOf()}`);
-  await expect(page.getByRole('heading', { name: received })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your payment is not confirmed yet.' })).toBeVisible();
   await expect(page.getByText('Waiting for the confirmation')).toBeVisible();
   expect(await bring(site.url, paid(orderOf()))).toBe(200);
   await says(page, 'Success! Your updated balance is: 4900');
+  await expect(page.getByRole('heading', { name: received })).toBeVisible();
 });
 
 test('a form without the page’s script is let through to the card provider', async ({ browser }) => {

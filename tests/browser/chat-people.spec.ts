@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { closeAll, enter, input, messages, send, talker, twoInAChat, write } from './chats.ts';
+import { closeAll, enter, input, messages, send, type Talker, talker, twoInAChat, write } from './chats.ts';
 import { publish } from './listings.ts';
 import { newcomer, open, tell } from './site.ts';
 
@@ -63,6 +63,7 @@ test('a session that ends shows the sign-in page, and what was typed is there af
   const pair = await amy.page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}'));
   await tell('logOut', { userid: pair.userid, session: pair.session });
   await expect(amy.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(amy.page.getByRole('alert').filter({ hasText: 'what you typed is kept' })).toBeVisible();
   await amy.page.getByLabel('Username').fill(amy.who.username);
   await amy.page.getByLabel('Password', { exact: true }).fill(amy.who.password);
   await amy.page.getByRole('main').getByRole('button', { name: 'Login' }).click();
@@ -121,4 +122,26 @@ test('the address may be the opaque form of a userid', async ({ browser }) => {
   await enter(amy, { ...ben, userid: result });
   await write(amy.page, 'found you');
   await expect(messages(amy.page, 'found you')).not.toHaveAttribute('data-state');
+});
+
+test('a chat says to both when the listing that it is about is gone, and shows it again when it is back', async ({
+  browser,
+}) => {
+  const [amy, ben] = [await talker(browser), await talker(browser)];
+  const iid = await publish(amy.who, { name: 'A lamp to talk about' });
+  const pair = ({ who }: Talker) => ({ userid: who.userid, session: who.session });
+  await tell('sendMessage', { ...pair(ben), to_userid: amy.who.userid, content: 'Still there?', iid });
+  await tell('deleteListing', { ...pair(amy), iid });
+  for (const [one, other] of [
+    [amy, ben],
+    [ben, amy],
+  ] as const) {
+    await open(one.page, `/chats/${other.who.userid}`);
+    await expect(one.page.getByText('The listing this chat is about is no longer there.')).toBeVisible();
+    await expect(messages(one.page, 'Still there?')).toHaveCount(1);
+  }
+  await tell('restoreListing', { ...pair(amy), iid });
+  await ben.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(ben.page.getByRole('link', { name: /A lamp to talk about/ })).toBeVisible();
+  await expect(ben.page.getByText('The listing this chat is about is no longer there.')).toHaveCount(0);
 });

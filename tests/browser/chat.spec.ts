@@ -7,6 +7,9 @@ test.afterEach(({ browser }) => closeAll(browser));
 
 test('what one says the other sees at once, that one types, and that it was read', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
+  // Nobody learns that a stranger types.
+  await send(ben.who, amy.who, 'Hi');
+  await expect(messages(amy.page, 'Hi')).toHaveCount(1);
   await input(amy.page).pressSequentially('Hel');
   await expect(ben.page.getByText(`${amy.who.username} is typing…`)).toBeVisible();
   await expect(amy.page.getByText('is typing…')).toBeHidden();
@@ -45,7 +48,7 @@ test('a message reaches every device, and unread ones are counted in header, bar
   await expect(ben.page).toHaveTitle(/^FAQ/);
 });
 
-test('offline a message waits and fails, and sent again it is there once on both sides', async ({
+test('what is written offline goes by itself, in order and once, before what is written later', async ({
   browser,
 }) => {
   const [amy, ben] = await twoInAChat(browser);
@@ -55,19 +58,64 @@ test('offline a message waits and fails, and sent again it is there once on both
   await expect(amy.page.getByText('Connection not open. Attempting to reconnect...')).toBeVisible();
   await write(amy.page, 'two');
   await write(amy.page, 'three');
-  await expect(messages(amy.page, 'two')).toHaveAttribute('data-state', 'failed');
-  await expect(messages(amy.page, 'three').getByText('Not sent.')).toBeVisible();
+  for (const text of ['two', 'three'])
+    await expect(messages(amy.page, text)).toContainText('Not sent yet. It goes by itself');
   await send(ben.who, amy.who, 'said meanwhile');
   await amy.page.context().setOffline(false);
-  await expect(messages(amy.page, 'said meanwhile')).toHaveCount(1);
+  await write(amy.page, 'four');
+  for (const { page } of [amy, ben])
+    await expect(page.locator('[data-id] div[dir]')).toHaveText([
+      'one',
+      'said meanwhile',
+      'two',
+      'three',
+      'four',
+    ]);
+  await expect(amy.page.locator('[data-state="failed"]')).toHaveCount(0);
+});
+
+test('what was written offline goes by itself after a reload, whichever page is shown', async ({
+  browser,
+}) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await amy.page.context().setOffline(true);
+  for (const text of ['first', 'second']) await write(amy.page, text);
+  await expect(messages(amy.page, 'second')).toHaveAttribute('data-state', 'failed');
+  // The page cannot be left offline; all its calls fail until another one is open.
+  await amy.page.route('**/api/message/send', (route) => route.abort());
+  await amy.page.context().setOffline(false);
+  await amy.page.goto('/robots.txt');
+  await amy.page.unroute('**/api/message/send');
+  await open(amy.page, '/faq');
+  await expect(ben.page.locator('[data-id] div[dir]')).toHaveText(['first', 'second']);
+  const kept = () =>
+    amy.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a call that was lost alone is tried again by itself', async ({ browser }) => {
+  const [amy, ben] = await twoInAChat(browser);
+  await amy.page.route('**/api/message/send', (route) => route.abort(), { times: 1 });
+  await write(amy.page, 'lost at first');
+  await expect(messages(amy.page, 'lost at first')).toHaveAttribute('data-state', 'failed');
+  await expect(messages(ben.page, 'lost at first')).toHaveCount(1);
+});
+
+test('what was refused does not go by itself, not even after a reload', async ({ browser }) => {
+  const [amy] = await twoInAChat(browser);
+  let asked = 0;
+  await amy.page.route('**/api/message/send', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, json: { error: 'Forbidden' } });
+  });
+  await write(amy.page, 'not wanted');
+  await expect(messages(amy.page, 'not wanted')).toContainText('Not sent: you cannot write to this person.');
+  await amy.page.context().setOffline(true);
+  await amy.page.context().setOffline(false);
   await amy.page.reload();
-  await expect(amy.page.getByRole('button', { name: 'Send' })).toHaveCount(1);
-  await messages(amy.page, 'two').getByRole('button', { name: 'Try again' }).click();
-  for (const { page } of [amy, ben]) {
-    await expect(messages(page, 'three')).not.toHaveAttribute('data-state');
-    const texts = await page.locator('[data-id] div[dir]').allTextContents();
-    expect(texts).toEqual(['one', 'said meanwhile', 'two', 'three']);
-  }
+  await expect(messages(amy.page, 'not wanted').getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(amy.page.getByText('Connection not open.')).toBeHidden();
+  expect(asked).toBe(1);
 });
 
 test('a resend of what the server has already taken changes nothing', async ({ browser }) => {

@@ -9,6 +9,7 @@ test('the inline sign-in says why it failed, and the line has the focus', async 
   await expect(main.getByRole('heading', { name: 'Sign In' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/verifyemail');
   await expect(main.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
+  await expect(main.getByText('Sign in to reply.', { exact: true })).toBeVisible();
   const press = main.getByRole('button', { name: 'Sign In' });
   const line = main.getByRole('alert').filter({ hasText: /./ });
   const fails = async (text: string) => {

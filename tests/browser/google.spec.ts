@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { openBrowser } from '../accounts/google-browser.ts';
 import { type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
 import { openSite } from '../world/site.ts';
 
@@ -19,12 +20,15 @@ test.afterAll(async () => {
 const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
 const google = (page: Page) => page.getByRole('link', { name: 'Continue with Google' });
 
-test('a person signs in with Google and goes home, with a session like any other', async ({ page }) => {
+test('a person signs up with Google and goes to their school, with a session like any other', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/login`);
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await google(page).click();
-  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page).toHaveURL(`${site.url}/school/2`);
+  expect(await page.evaluate(() => localStorage.getItem('school'))).toBe('2');
   expect(await stored(page)).toMatchObject({ school_abbr: 'NYU' });
   await page.goto(`${site.url}/userpage/profile`);
   await expect(page.getByRole('main').getByText('amy_chen').first()).toBeVisible();
@@ -32,11 +36,113 @@ test('a person signs in with Google and goes home, with a session like any other
 });
 
 test('who was on the way to another screen goes on there', async ({ page }) => {
-  await page.goto(`${site.url}/post?type=car`);
+  await page.goto(`${site.url}/userpage/manage?tab=sold`);
   await google(page).click();
-  await expect(page).toHaveURL(`${site.url}/post?type=car`);
+  await expect(page).toHaveURL(`${site.url}/userpage/manage?tab=sold`);
   await expect(google(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject({ school_abbr: 'NYU' });
+});
+
+test('a link that signs into somebody else’s account does nothing in another browser', async ({ page }) => {
+  provider.people.set('mallory', { email: 'mallory@usc.edu', email_verified: true, name: 'Mallory Moor' });
+  const fresh = await openBrowser(site, 'mallory').signIn();
+  await page.goto(fresh.href);
+  await expect(page.getByText('This sign-in link no longer works. Please sign in.')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  expect(await stored(page)).not.toMatchObject({ session: expect.anything() });
+});
+
+test('a link of an ordinary session signs nobody in', async ({ page }) => {
+  const { userid, session } = await withSession('mallory');
+  await page.goto(`${site.url}/login/${userid}/${session}?to=/topup`);
+  await expect(page.getByText('This sign-in link no longer works. Please sign in.')).toBeVisible();
+  expect(await stored(page)).not.toMatchObject({ session: expect.anything() });
+});
+
+test('who is signed in is asked before a sign-in link changes that, and stays until the answer', async ({
+  page,
+}) => {
+  await signInAs(page, 'amy');
+  const amy = await stored(page);
+  await only(page, 'mallory');
+  await page.goto(`${site.url}/auth/google?from=/faq`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
+  await expect(main).toContainText('You are signed in as amy_chen. This link signs you in as mallory_moor.');
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await stored(page)).toEqual(amy);
+  await main.getByRole('button', { name: 'Stay signed in as amy_chen' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await stored(page)).toEqual(amy);
+
+  await page.goto(`${site.url}/auth/google?from=/faq`);
+  await main.getByRole('button', { name: 'Sign in as mallory_moor' }).click();
+  await expect(page).toHaveURL(`${site.url}/faq`);
+  expect((await stored(page)).userid).not.toBe(amy.userid);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login\//);
+  const old = await page.request.post(`${site.url}/api/user/verify_session`, { data: amy });
+  expect(old.status()).toBe(401);
+});
+
+test('the same person coming back by a link just goes on', async ({ page }) => {
+  await signInAs(page, 'amy');
+  await page.goto(`${site.url}/auth/google?from=/faq`);
+  await expect(page).toHaveURL(`${site.url}/faq`);
+});
+
+for (const { trouble, told, status } of [
+  { trouble: 'a dead link', told: 'This link no longer works', status: 401 },
+  { trouble: 'a server that is away', told: 'Something went wrong', status: 503 },
+])
+  test(`${trouble} of the same person is told, and the person goes on`, async ({ page }) => {
+    await signInAs(page, 'amy');
+    const amy = await stored(page);
+    if (status !== 401)
+      await page.route('**/api/user/verify_session', (route, request) =>
+        request.postDataJSON().link ? route.fulfill({ status, json: {} }) : route.fallback(),
+      );
+    await page.goto(`${site.url}/login/${amy.userid}/${'x'.repeat(43)}?to=/faq`);
+    await expect(page).toHaveURL(`${site.url}/faq`);
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    expect(await stored(page)).toEqual(amy);
+  });
+
+test('a link that has died is told to who is signed in, in either language, who stays so', async ({
+  page,
+}) => {
+  await signInAs(page, 'amy');
+  const amy = await stored(page);
+  const elsewhere = await openBrowser(site, 'mallory').signIn();
+  await page.goto(`${elsewhere.href}?lang=zh`);
+  await page.getByRole('button', { name: '登录 mallory_moor' }).click();
+  await expect(page.getByRole('heading', { name: '这个链接已失效' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '使用 Google 账号登录' })).toBeVisible();
+  await page.getByRole('button', { name: '继续使用 amy_chen' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await stored(page)).toEqual(amy);
+});
+
+test('a linked account is listed, and unlinked once there is a password', async ({ page }) => {
+  await signInAs(page, 'amy');
+  await page.goto(`${site.url}/userpage/profile`);
+  const links = page.getByRole('region', { name: 'Linked accounts' });
+  const unlink = async () => {
+    await links.getByRole('button', { name: 'Unlink Google' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  };
+  await unlink();
+  await expect(links.getByRole('alert')).toContainText('Set a password first.');
+  await links.getByRole('link', { name: 'Set a password' }).click();
+  await page.getByLabel('New password', { exact: true }).fill('chosen_pass1');
+  await page.getByLabel('Confirm new password').fill('chosen_pass1');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Updated successfully')).toBeVisible();
+  await page.goto(`${site.url}/userpage/profile`);
+  await unlink();
+  await expect(page.getByText('Google account unlinked.')).toBeVisible();
+  await expect(links).toContainText('None.');
 });
 
 test('who refuses at Google reads so on the sign-in page, in either language', async ({ page }) => {
@@ -50,3 +156,27 @@ test('who refuses at Google reads so on the sign-in page, in either language', a
   await page.goto(`${site.url}/login?refused=<b>toString`);
   await expect(page.locator('main')).not.toContainText('toString');
 });
+
+/** The provider knows nobody but this person, and no longer who signed in there before. */
+async function only(page: Page, name: 'amy' | 'mallory'): Promise<void> {
+  const [first, last, school] = name === 'amy' ? ['Amy', 'Chen', 'nyu'] : ['Mallory', 'Moor', 'usc'];
+  await page.context().clearCookies();
+  provider.people.clear();
+  const email = `${name}@${school}.edu`;
+  provider.people.set(name, { email, email_verified: true, name: `${first} ${last}` });
+}
+
+async function signInAs(page: Page, name: 'amy' | 'mallory'): Promise<void> {
+  await only(page, name);
+  await page.goto(`${site.url}/login`);
+  await google(page).click();
+  // The first time, the account is new and opens with its school.
+  await expect(page).toHaveURL(/\/(school\/\d+)?$/);
+  // Both are known to the provider again.
+  provider.people.set('mallory', { email: 'mallory@usc.edu', email_verified: true, name: 'Mallory Moor' });
+}
+
+async function withSession(name: string) {
+  const browser = openBrowser(site, name);
+  return browser.exchange(await browser.signIn());
+}

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { publish } from './listings.ts';
 import { ownNames } from './posting.ts';
-import { newcomer, signIn } from './site.ts';
+import { newcomer, open, settled, signIn, tell } from './site.ts';
 
 test('the tabs count one’s listings, and the tab stands in the address', async ({ page }) => {
   const amy = await newcomer();
@@ -43,9 +43,7 @@ test('a listing is marked as sold by two clicks', async ({ page }) => {
   expect(await ownNames(amy, 2)).toEqual(['Old bike']);
 });
 
-test('a listing goes back to the drafts and is published again; an unfinished one says what it lacks', async ({
-  page,
-}) => {
+test('a listing goes back to the drafts and is published again', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'Old bike' });
   await signIn(page, amy);
@@ -57,12 +55,173 @@ test('a listing goes back to the drafts and is published again; an unfinished on
   await row.getByRole('button', { name: 'Publish' }).click();
   await expect(row).toContainText('Selling');
   expect(await ownNames(amy, 1)).toEqual(['Old bike']);
+});
+
+for (const { lang, lacks, publishing, price, needed } of [
+  {
+    lang: 'en',
+    lacks: 'Add a price before you publish. Complete the draft',
+    publishing: 'Publish',
+    price: 'Price',
+    needed: 'Please fill this in.',
+  },
+  {
+    lang: 'zh',
+    lacks: '请先填写价格，再发布。 去填写',
+    publishing: '发布',
+    price: '价格',
+    needed: '请填写此项。',
+  },
+])
+  test(`an unfinished draft says in ${lang} what it lacks, leads to that field, and is forgiven once it is published`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const amy = await newcomer();
+    await publish(amy, { name: 'Bare', price: '', status: 0 });
+    await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
+    await signIn(page, amy);
+    await page.goto('/userpage/manage');
+    const row = page.getByRole('row', { name: /Bare/ });
+    await row.getByRole('button', { name: publishing }).click();
+    await page.getByRole('button', { name: lacks }).click();
+    await expect(page).toHaveURL(/\/post\?iid=\w+&field=price$/);
+    const field = page.getByLabel(price, { exact: true });
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    await expect(field).toHaveAccessibleDescription(new RegExp(needed));
+    await field.fill('12');
+    await page.getByRole('button', { name: publishing, exact: true }).click();
+    await expect(page).toHaveURL(/\/detail\/\w+$/);
+    expect(await ownNames(amy, 1)).toEqual(['Bare']);
+  });
+
+test('the message of an error goes once the same thing works', async ({ page }) => {
+  const amy = await newcomer();
+  const iid = await publish(amy, { name: 'Bare', price: '', status: 0 });
+  await signIn(page, amy);
+  await page.goto('/userpage/manage');
+  const button = page.getByRole('row', { name: /Bare/ }).getByRole('button', { name: 'Publish' });
+  await button.click();
+  const alerts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(alerts).toHaveText(/Add a price/);
+  // It waits as long as somebody points at it.
+  await alerts.hover();
+  await tell('setListing', { userid: amy.userid, session: amy.session, iid, price: 5 });
+  await button.press('Enter');
+  await expect(alerts).toHaveText(['Your listing is published.']);
+});
+
+test('the headings of the table keep their words whole beside drafts without a price', async ({ page }) => {
+  const amy = await newcomer();
   await publish(amy, { name: 'Bare', price: '', status: 0 });
-  await page.reload();
-  await page.getByRole('row', { name: /Bare/ }).getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'price is required to publish.' }).click();
-  await expect(page).toHaveURL(/\/post\?iid=\w+$/);
-  await expect(page.getByLabel('Title')).toHaveValue('Bare');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, amy);
+  await page.goto('/userpage/manage');
+  const heading = page.getByRole('columnheader', { name: 'Price' });
+  await expect(heading).toBeVisible();
+  const lines = (text: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  for (const name of ['Listing', 'Status', 'Price'])
+    expect(await page.getByRole('columnheader', { name }).evaluate(lines)).toBe(1);
+});
+
+for (const status of [0, 1, 2])
+  test(`a listing of status ${status} is deleted, and the message and the list bring it back`, async ({
+    page,
+  }) => {
+    const amy = await newcomer();
+    const iid = await publish(amy, { name: 'Old bike', status: status === 0 ? 0 : 1 });
+    const own = { userid: amy.userid, session: amy.session };
+    if (status === 2) await tell('setListing', { ...own, iid, status });
+    await signIn(page, amy);
+    await page.goto('/userpage/manage');
+    const row = page.getByRole('row', { name: /Old bike/ });
+    const deleted = page.getByRole('region', { name: 'Recently deleted' });
+    const remove = async () => {
+      await row.getByRole('button', { name: 'More for Old bike' }).click();
+      await row.getByRole('button', { name: 'Delete Old bike' }).click();
+      await expect(row).toHaveCount(0);
+      await expect(deleted).toContainText('10 minutes left');
+      expect(await ownNames(amy, status)).toEqual([]);
+    };
+    await remove();
+    await page.getByRole('button', { name: '“Old bike” is deleted. Undo' }).click();
+    await expect(row).toBeVisible();
+    await expect(deleted).toHaveCount(0);
+    expect(await ownNames(amy, status)).toEqual(['Old bike']);
+    await remove();
+    await page.reload();
+    await deleted.getByRole('button', { name: 'Undo: restore Old bike' }).click();
+    await expect(row).toBeVisible();
+    await expect(deleted).toHaveCount(0);
+    expect(await ownNames(amy, status)).toEqual(['Old bike']);
+  });
+
+test('deleting and restoring with the keyboard end at the heading of the page', async ({ page }) => {
+  const amy = await newcomer();
+  await publish(amy, { name: 'Old bike' });
+  await signIn(page, amy);
+  await page.goto('/userpage/manage');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'More for Old bike' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete Old bike' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Undo: restore Old bike' }).press('Enter');
+  await expect(page.getByRole('row', { name: /Old bike/ })).toBeVisible();
+  await expect(heading).toBeFocused();
+});
+
+test('a deleted listing leaves the table also where the list cannot be asked for again', async ({ page }) => {
+  const amy = await newcomer();
+  await publish(amy, { name: 'Old bike' });
+  await publish(amy, { name: 'New bike' });
+  await signIn(page, amy);
+  await page.goto('/userpage/manage');
+  const row = page.getByRole('row', { name: /Old bike/ });
+  await row.getByRole('button', { name: 'More for Old bike' }).click();
+  await page.route('**/api/item/private_list', (route) => route.abort());
+  await row.getByRole('button', { name: 'Delete Old bike' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /New bike/ })).toBeVisible();
+});
+
+test('a deletion under way takes no second press', async ({ page }) => {
+  const amy = await newcomer();
+  await publish(amy, { name: 'Old bike' });
+  await signIn(page, amy);
+  await page.goto('/userpage/manage');
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/api/item/delete', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const row = page.getByRole('row', { name: /Old bike/ });
+  await row.getByRole('button', { name: 'More for Old bike' }).click();
+  await row.getByRole('button', { name: 'Delete Old bike' }).click();
+  await row.getByRole('button', { name: 'More for Old bike' }).click();
+  await expect(row.getByRole('button', { name: 'Delete Old bike' })).toBeDisabled();
+  go();
+  await expect(row).toHaveCount(0);
+});
+
+test('on its own page a listing is deleted by its owner, and its page is not found', async ({ page }) => {
+  const amy = await newcomer();
+  const iid = await publish(amy, { name: 'Old bike' });
+  await signIn(page, amy);
+  await open(page, `/detail/${iid}`);
+  await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/userpage/manage');
+  await expect(page.getByRole('region', { name: 'Recently deleted' })).toContainText('Old bike');
+  expect((await page.request.get(`/detail/${iid}`)).status()).toBe(404);
+  await page.getByRole('button', { name: '“Old bike” is deleted. Undo' }).click();
+  await expect(page.getByRole('row', { name: /Old bike/ })).toBeVisible();
+  await settled();
+  expect((await page.request.get(`/detail/${iid}`)).status()).toBe(200);
 });
 
 test('an empty tab says so and leads on; a failure can be tried again', async ({ page }) => {
@@ -81,12 +240,17 @@ test('an empty tab says so and leads on; a failure can be tried again', async ({
 test('on a phone the rows are cards with large targets, and a long title is cut', async ({ page }) => {
   const amy = await newcomer();
   await publish(amy, { name: 'A very long title about a very old bicycle '.repeat(4).trim() });
+  const gone = await publish(amy, { name: 'A deleted bicycle with a very long title '.repeat(4).trim() });
+  await tell('deleteListing', { userid: amy.userid, session: amy.session, iid: gone });
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, amy);
   await page.goto('/userpage/manage');
   const row = page.getByRole('row', { name: /very long title/ });
   await expect(row).toBeVisible();
   expect((await row.boundingBox())?.height).toBeLessThan(220);
+  const deleted = page.getByRole('region', { name: 'Recently deleted' });
+  const { x = 0, width = 0 } = (await deleted.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390 - 16);
   for (const control of await row.getByRole('button').all())
     expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

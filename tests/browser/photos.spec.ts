@@ -40,6 +40,33 @@ test('the keyboard changes the order, and the listing has it', async ({ page }) 
   expect((await publishForm(page, amy)).photo).toEqual(before);
 });
 
+test('the preview shows the photo that is the cover, also while it uploads', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await atThePostScreen(page);
+  await choose(page, await pictures(1));
+  const [first] = await keys(page);
+  const shown = page.getByRole('complementary').locator('article img').first();
+  const sending = Promise.withResolvers<void>();
+  await page.route('**/api/file/upload', async (route) => {
+    await sending.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Add photos').setInputFiles([await phonePhoto('cover.jpg')]);
+  await page.getByRole('button', { name: 'Move Photo 2, cover.jpg', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up. Position 2 of 2.')).toBeAttached();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Position 1 of 2.', { exact: true })).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => names(page)).toEqual(['cover.jpg', '1.png']);
+  await expect(shown).toHaveAttribute('src', /^blob:/);
+  expect(await shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(500);
+  sending.resolve();
+  await expect(page.locator('progress')).toHaveCount(0);
+  await expect.poll(() => keys(page)).toHaveLength(2);
+  expect((await keys(page))[1]).toBe(first);
+});
+
 test('a photo is dragged to the front', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, await pictures(3));

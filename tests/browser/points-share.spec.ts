@@ -63,6 +63,20 @@ test('after a share elsewhere within the minute it is shared without a point', a
   await expect(button(page)).toBeDisabled();
 });
 
+test('a share after the day’s last point says so, and rests no longer than any other', async ({ page }) => {
+  await beforeAPage(page);
+  await page.route('**/api/user/user_signin', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'x-problem': 'share-day-used-up', 'retry-after': '40000' },
+      json: { error: 'Enough for today.' },
+    }),
+  );
+  await button(page).click();
+  await says(page, 'Successfully shared! You have earned all ten points for sharing today.');
+  await expect(button(page)).toHaveText(/^Share \((60|[1-5]?\d)\)$/);
+});
+
 test('a share that failed, or that nobody counted, is said; one that was called off is not', async ({
   page,
 }) => {

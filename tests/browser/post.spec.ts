@@ -252,3 +252,17 @@ test('a failed publish keeps everything, and a second try whose first answer was
   await publishForm(page, amy);
   expect(await ownNames(amy, 1)).toEqual(['Green chair']);
 });
+
+test('a publish beyond the limit of the day says so, and keeps what was typed', async ({ page }) => {
+  const amy = await atThePostScreen(page);
+  await fillEssentials(page, 'Blue chair');
+  await page.route('**/api/item/set', async (route) => {
+    const error = 'Too many calls. Please try again later.';
+    await route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: { error } });
+  });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Too many calls. Please try again later.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Blue chair');
+  await page.unroute('**/api/item/set');
+  await publishForm(page, amy);
+});

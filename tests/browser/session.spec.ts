@@ -16,7 +16,9 @@ test('a stored session that the server does not know is forgotten at the start',
     if (!localStorage.getItem('auth')) localStorage.setItem('auth', auth);
   }, JSON.stringify(stale));
   await page.goto('/faq');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+  // Nothing was typed, so nothing is said to be kept.
+  const told = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
+  await expect(told).toContainText(/Please sign in again\.$/);
   await expect(visitor(page)).toBeVisible();
   expect(await kept(page)).toBe('{}');
 });

@@ -116,7 +116,7 @@ async function register(page: Page, { says }: Told, name: string): Promise<void>
   await page.getByLabel(says.password, { exact: true }).fill('pass-word1');
   await page.getByLabel(says.again).fill('pass-word1');
   await page.getByRole('main').getByRole('button', { name: says.signUp, exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/school/103');
 }
 
 /** Posts two photos, one of a camera held sideways, both with the place where they were taken. The listing's address. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newcomer, open, signIn, tell } from './site.ts';
+import { mailedLine, newcomer, newName, open, signIn, tell } from './site.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert');
 const checkIn = (page: Page) =>
@@ -96,5 +96,35 @@ test('what a finished act left to say is said once', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('success'))).toBeNull();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('the error about a wrong code goes with the right one, however long it would have stayed', async ({
+  page,
+}) => {
+  const email = `${newName()}@nyu.edu`;
+  await open(page, '/verifyemail');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const digits = await mailedLine(email, /^\d{6}$/m);
+  const code = page.getByLabel('Verification code');
+  await code.fill(digits === '111111' ? '222222' : '111111');
+  await code.press('Enter');
+  await expect(toasts(page)).toContainText('Verification error');
+  await toasts(page).hover();
+  await code.fill(digits);
+  await code.press('Enter');
+  await expect(toasts(page)).toHaveText(['Verification successful! Your email has been verified.']);
+});
+
+test('the hint to log in goes with the sign-in', async ({ page }) => {
+  const amy = await newcomer();
+  await open(page, '/login');
+  await checkIn(page);
+  await expect(toasts(page)).toHaveText('Please login first!');
+  await toasts(page).hover();
+  await page.getByLabel('Username').fill(amy.username);
+  await page.getByLabel('Password', { exact: true }).fill(amy.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(toasts(page)).toHaveCount(0);
 });

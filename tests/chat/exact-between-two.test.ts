@@ -85,6 +85,7 @@ function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number 
     return body;
   }
   return {
+    mine: () => true,
     page: async (ask) =>
       (await lossy(() => world.ask('getMessages', { to_userid: userid, ...ask }, me))).map(said),
     async send({ text, clientId }) {
@@ -107,7 +108,8 @@ async function speak(conversation: Conversation | undefined, name: string): Prom
     while (conversation?.get().unsent.length) {
       await pause(5);
       const { unsent } = conversation.get();
-      if (unsent.length > 0 && unsent.every((it) => it.state === 'failed')) conversation.resend();
+      const [first] = unsent;
+      if (first && unsent.every((it) => it.state === 'failed')) conversation.resend(first.clientId);
     }
   }
 }

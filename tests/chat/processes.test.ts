@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { PrivateMessage } from '#contract/chat.ts';
 import { createApp } from '#server/app.ts';
 import { closeEnded } from '#server/chat/watch-sessions.ts';
 import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { asking } from '../assistant/sockets.ts';
+import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
 import { type Redis, startRedis } from '../world/redis.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { connect, heard, tell } from './devices.ts';
 import { exact } from './exact.ts';
+
+const test = testNeeding('redis-server');
 
 let redis: Redis;
 let world: World;

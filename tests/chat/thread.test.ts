@@ -63,9 +63,11 @@ test('failed messages are sent again in their order, and can be discarded', () =
     (thread, id) => after(thread, { is: 'wrote', unsent: unsent(id) }),
     emptyThread,
   );
-  const failed = after(two, { is: 'failed', clientIds: ['x', 'y'], error: 'no line' });
+  const failed = after(two, { is: 'failed', clientIds: ['x', 'y'], error: 'no line', waits: true });
   expect(failed.unsent.map((it) => it.state)).toEqual(['failed', 'failed']);
-  expect(after(failed, { is: 'again' }).unsent.map((it) => [it.clientId, it.state])).toEqual([
+  expect(
+    after(failed, { is: 'again', clientIds: ['x', 'y'] }).unsent.map((it) => [it.clientId, it.state]),
+  ).toEqual([
     ['x', 'pending'],
     ['y', 'pending'],
   ]);

@@ -5,6 +5,7 @@ import { allListings } from '#server/demo/all-listings.ts';
 import { draw } from '#server/demo/draw/motifs.ts';
 import { drawingsOf } from '#server/demo/drawings.ts';
 import { fieldsAt } from '#server/demo/listing-fields.ts';
+import { sharedPages } from '#server/demo/shared-pages.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 
@@ -35,6 +36,17 @@ test('events that are on sale lie ahead, whenever they are planted', () => {
   for (const it of allListings.filter((one) => one.type === 'event' && one.status === undefined)) {
     expect(fieldsAt(now, it).eventStartAt! > '2027-03-01', it.name).toBe(true);
   }
+});
+
+test('every listing has a title that says something', () => {
+  expect(allListings.filter((it) => it.name.length < 4 && !/\p{Script=Han}/u.test(it.name))).toEqual([]);
+});
+
+test('in the gallery, which shows the newest page of each person, every book has a drawing of its own', () => {
+  const newest = new Map<string, string>();
+  for (const { by, drawn } of sharedPages.toSorted((a, b) => b.ago - a.ago)) newest.set(by, drawn);
+  const drawn = [...newest.values()];
+  expect(drawn.toSorted()).toEqual([...new Set(drawn)].toSorted());
 });
 
 test('no picture shows twice, and two listings of one motif differ in colour', () => {

@@ -6,7 +6,7 @@ import { openWorld, type World } from '../world/world.ts';
 const logged: { level: number }[] = [];
 let world: World;
 beforeAll(async () => {
-  const patience = { head: 100, request: 200, silence: 400, look: 20 };
+  const patience = { head: 100, pause: 200, silence: 5000, look: 20 };
   const logTo = { write: (line: string) => logged.push(JSON.parse(line)) };
   world = await openWorld({ LOG_LEVEL: 'info' }, false, undefined, { patience, logTo });
 });
@@ -24,16 +24,29 @@ test.skipIf(balanced).each([
   expect(await saidUntilClosed(bytes)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"The request took too long\."/);
 });
 
-test.skipIf(balanced)(
-  'a client that trickles a body gains no time by it, and is no fault of ours',
-  async () => {
-    logged.length = 0;
-    expect(await saidUntilClosed(`${post}{`, ' ')).toMatch(/^HTTP\/1\.1 408 /);
-    // What is logged of it has been by then.
-    await world.ask('listSchools');
-    expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
-  },
-);
+test.skipIf(balanced)('a client that stops in a body is no fault of ours', async () => {
+  logged.length = 0;
+  await saidUntilClosed(`${post}{`);
+  // What is logged of it has been by then.
+  await world.ask('listSchools');
+  expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test.skipIf(balanced)('a client that sends slowly is answered, however long it takes in all', async () => {
+  const begun = performance.now();
+  const closing = post.replace('Host', 'Connection: close\r\nHost');
+  expect(await saidUntilClosed(`${closing}{`, ' ')).toMatch(
+    /^HTTP\/1\.1 400 [\s\S]*"The body is not JSON\."/,
+  );
+  expect(performance.now() - begun).toBeGreaterThan(1200);
+});
+
+test.skipIf(balanced)('a client that goes on after its refusal is cut off once it stops', async () => {
+  const form = 'POST /api/file/upload HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b\r\n';
+  const file = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxx';
+  const said = await saidUntilClosed(`${form}${host}Content-Length: 5000\r\n\r\n${file}`);
+  expect(said).toMatch(/^HTTP\/1\.1 401 [\s\S]*"Authority Failed"/);
+});
 
 /** What the server says to these bytes until it closes the connection; `more` is sent again and again. */
 function saidUntilClosed(bytes: string, more = ''): Promise<string> {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { openDatabase } from '#server/database/pool.ts';
 import { createLimits, type Limits, limit, pace } from '#server/limits/limits.ts';
 import { openRedis, type Redis as Shared } from '#server/redis.ts';
+import { testNeeding } from '../world/needs.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
 import { type Redis, startRedis } from '../world/redis.ts';
+
+const test = testNeeding('redis-server');
 
 // Two processes' limits, each on connections of its own, as two processes have them.
 const quiet = { error() {} };

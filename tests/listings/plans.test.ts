@@ -2,8 +2,12 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListListings, listListingsRequest } from '#contract/listings.ts';
 import type { Context } from '#server/context.ts';
-import { cards, list, listOwn } from '#server/listings/browse.ts';
+import { cards, list } from '#server/listings/browse.ts';
 import { countOnSale } from '#server/listings/count-on-sale.ts';
+import { emptyDeleted, selectDeleted } from '#server/listings/delete-store.ts';
+import { selectOwn } from '#server/listings/listed-store.ts';
+import { isHidden } from '#server/media/hidden-store.ts';
+import { selectTermsInUse } from '#server/search/use-store.ts';
 import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
 import { plantMany, sellers } from './many.ts';
 
@@ -94,16 +98,32 @@ test.each<Partial<ListListings>>([
 
 test('one’s own listings, and how many a person sells, are read by an index', async () => {
   const userid = sellers[2] ?? '';
-  const viewer = { userid } as Context['viewer'] & object;
   const [{ own }] = await db<
     [{ own: number }]
   >`select count(*)::int as own from items where userid = ${userid}`;
-  for (const plan of await plansOf(() => listOwn({ ...context(), viewer }))) {
+  for (const plan of await plansOf(() => selectOwn(db, userid))) {
     expect(plan.scans).not.toContain('Seq Scan');
     expect(plan.rowsRead).toBe(own);
   }
   for (const plan of await plansOf(() => countOnSale(db, userid)))
     expect([...plan.indexes]).toEqual(['items_newest_of_seller']);
+});
+
+test('whether a word is in use is asked of the index, without reading the listings', async () => {
+  const asked = () => selectTermsInUse(db, ['common', 'seldom', 'rare', 'nothing']);
+  expect((await asked()).toSorted()).toEqual(['common', 'rare', 'seldom']);
+  for (const plan of await explained.plansOf(asked, 'most_common_elems'))
+    expect(read(plan).byRelation.get('items')).toEqual(new Set(['Bitmap Heap Scan']));
+});
+
+test('what is deleted, and whether a photo is hidden, is told without reading a row of the others', async () => {
+  const since = new Date(Date.now() - 600_000);
+  const asks = [
+    () => selectDeleted(db, sellers[2] ?? '', since),
+    () => emptyDeleted(db, since, 50),
+    () => isHidden(db, 'A'.repeat(22)),
+  ];
+  for (const ask of asks) for (const plan of await plansOf(ask)) expect(plan.rowsRead).toBe(0);
 });
 
 test('relevance ranks the newest 2,000, and older matches follow by their time', async () => {
@@ -133,6 +153,8 @@ interface Plan {
   mostSorted: number;
   /** Rows of items that were read, and not only their entries in an index. */
   rowsRead: number;
+  /** How each table is read. */
+  byRelation: Map<string, Set<string>>;
 }
 
 /** How the server carries out what `act` asks, by a plan made for its values and by one made for any. */
@@ -141,11 +163,14 @@ async function plansOf(act: () => Promise<unknown>): Promise<Plan[]> {
 }
 
 function read(node: PlanNode): Plan {
-  const plan: Plan = { indexes: new Set(), scans: [], mostSorted: 0, rowsRead: 0 };
+  const plan: Plan = { indexes: new Set(), scans: [], mostSorted: 0, rowsRead: 0, byRelation: new Map() };
   const visit = (it: PlanNode) => {
     const kept = `${it['Relation Name']} ${it['Index Name']}`.includes('listing_counts');
     if (it['Index Name'] && !kept) plan.indexes.add(it['Index Name']);
     if (it['Relation Name'] && !kept) plan.scans.push(it['Node Type']);
+    const relation = it['Relation Name'];
+    if (relation)
+      plan.byRelation.set(relation, (plan.byRelation.get(relation) ?? new Set()).add(it['Node Type']));
     const sorted = it.Plans?.find((part) => part['Parent Relationship'] === 'Outer');
     if (it['Node Type'].endsWith('Sort'))
       plan.mostSorted = Math.max(plan.mostSorted, sorted?.['Actual Rows'] ?? 0);

@@ -26,7 +26,7 @@ const named = (all: Data[], type: string) => all.find((it) => [it['@type']].flat
 test.each([
   ['used', {}, 'Product', { itemCondition: 'https://schema.org/UsedCondition' }],
   ['house', { bedroom: 2, address: '1 Main St' }, 'Apartment', { numberOfBedrooms: 2, address: '1 Main St' }],
-  ['house', { bedroom: 1 }, 'House', { address: 'University of Southern California' }],
+  ['house', { bedroom: 1 }, 'Accommodation', { address: 'University of Southern California' }],
   [
     'car',
     { year: 2019, mileage: 42_000 },

@@ -31,13 +31,13 @@ test('a mail goes after its commit, within a moment, and its text is not kept', 
   const [letter] = office.received;
   expect(letter?.to).toEqual(['ann@school.example']);
   expect(letter?.header('from')).toBe('Quad <no-reply@quad.example>');
-  expect(letter?.header('subject')).toBe('123456 is your Quad verification code');
+  expect(letter?.header('subject')).toBe('Your Quad verification code');
   expect(letter?.header('message-id')).toMatch(/^<[\w-]{36}@quad\.example>$/);
   expect(letter?.text).toMatch(/^123456$/m);
   expect(letter?.text).toContain('help@quad.example');
   await until(async () => (await world.db`select 1 from outbox where sent_at is not null`).length === 1);
-  expect(await world.db`select body, attempts, last_error from outbox`).toEqual([
-    { body: null, attempts: 1, last_error: null },
+  expect(await world.db`select subject, body, attempts, last_error from outbox`).toEqual([
+    { subject: null, body: null, attempts: 1, last_error: null },
   ]);
   await office.close();
 });
@@ -69,7 +69,7 @@ test('a Chinese mail reads right, and its key stands alone on its line in the so
   const [codeMail, keyMail] = ['ann', 'bo'].map((who) =>
     office.received.find((it) => it.to[0]?.startsWith(who)),
   );
-  expect(codeMail?.header('subject')).toBe('123456 是你的 Quad 验证码');
+  expect(codeMail?.header('subject')).toBe('你的 Quad 验证码');
   expect(codeMail?.text).toContain('请用下面的验证码确认这个邮箱是你的：\n\n123456\n');
   expect(keyMail?.header('subject')).toBe('重置你的 Quad 密码');
   expect(keyMail?.source).toMatch(new RegExp(`^${key}\r?$`, 'm'));

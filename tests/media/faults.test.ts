@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTurns } from '#server/media/turns.ts';
 import { balanced } from '../world/shared.ts';
 import { mayMount, mountSmallDisk } from '../world/small-disk.ts';
 import { plain } from './images.ts';
@@ -68,41 +66,4 @@ test.skipIf(balanced)('an hour has 120 uploads for each user', async () => {
   expect((await uploads.upload(image)).status).toBe(429);
   uploads.world.later(3_601_000);
   expect((await uploads.upload(image)).status).toBe(200);
-});
-
-test('work that is late is answered, and keeps its place until it ends', async () => {
-  const inTurn = createTurns(1, 1);
-  const work = <T>(run: () => Promise<T>, seconds = 5) => ({
-    run,
-    seconds,
-    places: 1,
-    late: () => new Error('late'),
-  });
-  const slow = Promise.withResolvers<string>();
-  await expect(inTurn(work(() => slow.promise, 0.01))).rejects.toThrow('late');
-  const second = vi.fn(async () => 'second');
-  const waiting = inTurn(work(second));
-  await expect(inTurn(work(async () => 'third'))).rejects.toMatchObject({ code: 'too-many-calls' });
-  expect(second).not.toHaveBeenCalled();
-  slow.resolve('first, far too late');
-  expect(await waiting).toBe('second');
-});
-
-test('work that needs every place runs alone, and nobody overtakes it', async () => {
-  const inTurn = createTurns(2, 9);
-  let running: string[] = [];
-  const seen: string[] = [];
-  const work = (name: string, places: number) => ({
-    places,
-    seconds: 5,
-    late: () => new Error('late'),
-    run: async () => {
-      running.push(name);
-      seen.push(running.join('+'));
-      await pause(5);
-      running = running.filter((it) => it !== name);
-    },
-  });
-  await Promise.all([work('a', 1), work('large', 2), work('b', 1), work('c', 1)].map((it) => inTurn(it)));
-  expect(seen).toEqual(['a', 'large', 'b', 'b+c']);
 });

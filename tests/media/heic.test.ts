@@ -94,8 +94,8 @@ test('other images do not wait behind one', async () => {
   const order: string[] = [];
   const png = await plain().png().toBuffer();
   await Promise.all([
-    encodeImage(iphone).then(() => order.push('heic')),
-    encodeImage(png).then(() => order.push('png')),
+    encodeImage(iphone, 'one').then(() => order.push('heic')),
+    encodeImage(png, 'other').then(() => order.push('png')),
   ]);
   expect(order).toEqual(['png', 'heic']);
 }, 45_000);

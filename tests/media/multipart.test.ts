@@ -16,7 +16,8 @@ beforeAll(async () => {
     reply.code(error instanceof Problem ? error.status : 500).send(String(error));
   });
   app.post('/', async (request) => {
-    const { fields, files } = await readMultipart(request, { fileBytes: 10 });
+    const file = { mostBytes: 10, admit: async () => null };
+    const { fields, files } = await readMultipart(request, { holding: null, file });
     return { fields, files: files.map((it) => ({ ...it, bytes: it.bytes.toString() })) };
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,14 +75,20 @@ test.each([
   ['a part without a name', form(part('x=y')), withBoundary],
   ['a field of 64 kB and more', form(part('name="a"', 'x'.repeat(65_537))), withBoundary],
   ['too many fields', form(...Array.from({ length: 41 }, (_, i) => part(`name="a${i}"`))), withBoundary],
-  ['too many files', form(...Array.from({ length: 4 }, () => part('name="f"; filename="f"'))), withBoundary],
+  ['a second file', form(...['f', 'g'].map((name) => part(`name="${name}"; filename="f"`))), withBoundary],
+  [
+    'fields of 256 kB and more',
+    form(...Array.from({ length: 5 }, (_, i) => part(`name="a${i}"`, 'x'.repeat(60_000)))),
+    withBoundary,
+    413,
+  ],
   [
     'a hundred thousand parts',
     form(...Array.from({ length: 100_000 }, () => part('name="f"'))),
     withBoundary,
   ],
-])('%s is refused', async (_case, body, type) => {
-  expect(await send(body, type)).toBe(400);
+])('%s is refused', async (_case, body, type, status = 400) => {
+  expect(await send(body, type)).toBe(status);
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { firstPage } from '../../server/media/pdf.ts';
+import { readPdf } from '../../server/media/pdf/pdf.ts';
 import { pdfNaming } from '../sharing/pdf.ts';
 
 // The canvas library then has no font at all, as on a bare machine.
@@ -9,7 +9,7 @@ afterAll(() => void vi.unstubAllEnvs());
 
 /** What stands in the squares of the first characters of a page, one line of 36 points. */
 async function squares(pdf: Buffer, count: number): Promise<string[]> {
-  const picture = await firstPage(pdf);
+  const { picture } = await readPdf(pdf, 'reader');
   const em = (36 * 1024) / 612;
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {

@@ -11,56 +11,61 @@ import { readSettings } from '#server/settings.ts';
 import { plain } from '../media/images.ts';
 import { askAt } from '../world/ask.ts';
 import { debianPrograms, startDebianPostgres } from '../world/debian-postgres.ts';
+import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair } from '../world/world.ts';
 import { sumsOf } from './sums.ts';
 
-test('a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture', {
-  timeout: 180_000,
-}, async () => {
-  const folder = temporary();
-  const postgres = await startDebianPostgres(join(folder, 'server'));
-  onTestFinished(postgres.stop);
-  const [from, to] = ['quad', 'restored'].map(
-    (name) => Object.assign(new URL(postgres.url), { pathname: name }).href,
-  );
-  await inDatabase(postgres.url, async (db) => {
-    await db`create database quad encoding 'UTF8' template template0`;
-    await db`create database restored encoding 'UTF8' template template0`;
-  });
-  const before = await openSite(from ?? '', join(folder, 'data'));
-  const person = await newPerson(before.world);
-  const iid = await fill(before.url, person, await newPerson(before.world));
-  await before.close();
-  const sums = await inDatabase(from ?? '', sumsOf);
+testNeeding('postgresql-15')(
+  'a dump and a copy of the files, restored, are the site as it was: every row, every point, every picture',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const folder = temporary();
+    const postgres = await startDebianPostgres(join(folder, 'server'));
+    onTestFinished(postgres.stop);
+    const [from, to] = ['quad', 'restored'].map(
+      (name) => Object.assign(new URL(postgres.url), { pathname: name }).href,
+    );
+    await inDatabase(postgres.url, async (db) => {
+      await db`create database quad encoding 'UTF8' template template0`;
+      await db`create database restored encoding 'UTF8' template template0`;
+    });
+    const before = await openSite(from ?? '', join(folder, 'data'));
+    const person = await newPerson(before.world);
+    const iid = await fill(before.url, person, await newPerson(before.world));
+    await before.close();
+    const sums = await inDatabase(from ?? '', sumsOf);
 
-  const dump = join(folder, 'quad.dump');
-  program(`${debianPrograms}/pg_dump`, ['--format=custom', `--file=${dump}`, from ?? '']);
-  program(`${debianPrograms}/pg_restore`, [
-    '--exit-on-error',
-    '--single-transaction',
-    '--no-owner',
-    `--dbname=${to}`,
-    dump,
-  ]);
-  cpSync(join(folder, 'data/files'), join(folder, 'restored/files'), { recursive: true });
-  expect(await inDatabase(to ?? '', sumsOf)).toEqual(sums);
-  expect(sums.point_movements).not.toMatch(/^0 /);
+    const dump = join(folder, 'quad.dump');
+    program(`${debianPrograms}/pg_dump`, ['--format=custom', `--file=${dump}`, from ?? '']);
+    program(`${debianPrograms}/pg_restore`, [
+      '--exit-on-error',
+      '--single-transaction',
+      '--no-owner',
+      `--dbname=${to}`,
+      dump,
+    ]);
+    cpSync(join(folder, 'data/files'), join(folder, 'restored/files'), { recursive: true });
+    expect(await inDatabase(to ?? '', sumsOf)).toEqual(sums);
+    expect(sums.point_movements).not.toMatch(/^0 /);
 
-  const after = await openSite(to ?? '', join(folder, 'restored'));
-  onTestFinished(after.close);
-  const { body } = await askAt(after.url, 'showListing', { iid });
-  const picture = await fetch(`${after.url}/files/${body.item.photo[0]}`);
-  expect(picture.status).toBe(200);
-  const { body: again } = await askAt(after.url, 'logIn', {
-    username: person.username,
-    password: person.password,
-  });
-  const { body: points } = await askAt(after.url, 'increaseBalance', { increase_balance: 0 }, again);
-  expect(points.new_balance).toBeGreaterThan(0);
-  // Numbers go on after the last that was given.
-  expect(await fill(after.url, await newPerson(after.world), person)).not.toBe(iid);
-});
+    const after = await openSite(to ?? '', join(folder, 'restored'));
+    onTestFinished(after.close);
+    const { body } = await askAt(after.url, 'showListing', { iid });
+    const picture = await fetch(`${after.url}/files/${body.item.photo[0]}`);
+    expect(picture.status).toBe(200);
+    const { body: again } = await askAt(after.url, 'logIn', {
+      username: person.username,
+      password: person.password,
+    });
+    const { body: points } = await askAt(after.url, 'increaseBalance', { increase_balance: 0 }, again);
+    expect(points.new_balance).toBeGreaterThan(0);
+    // Numbers go on after the last that was given.
+    expect(await fill(after.url, await newPerson(after.world), person)).not.toBe(iid);
+  },
+);
 
 test('a folder that was copied while nothing ran starts as it was', { timeout: 180_000 }, async () => {
   const folder = temporary();

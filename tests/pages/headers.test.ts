@@ -31,7 +31,8 @@ test.each(['/', '/login', '/search/used/0', '/no/such/page'])(
     for (const rule of ['object-src', 'base-uri', 'frame-ancestors'])
       expect(policy[rule]).toEqual(["'none'"]);
     expect(policy['default-src']).toEqual(["'self'"]);
-    expect(html).not.toMatch(/\snonce=|\son\w+="/);
+    expect(policy['style-src']).toEqual(["'self'"]);
+    expect(html).not.toMatch(/\snonce=|\son\w+="|\sstyle="|<style/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   },
 );

@@ -13,7 +13,6 @@ afterAll(() => world.close());
 
 const home = 'Buy, rent and meet around campus.';
 const signIn = 'Welcome back';
-const received = 'We received your payment and appreciate your business!';
 
 test.each([
   ['/', 'Quad', home],
@@ -55,11 +54,13 @@ test.each([
   ['/logout', 'Logout · Quad', 'Signing you out…'],
   ['/user/logout', 'Logout · Quad', 'Signing you out…'],
   ['/donate/payment', 'Donate · Quad', 'Donate'],
-  ['/donate/success', 'Donate · Quad', received],
+  ['/donate/success', 'Donate · Quad', 'No payment was found.'],
+  ['/donate/success?order=abcdefghijklmnop', 'Donate · Quad', 'Looking up your payment…'],
   ['/donate/cancel', 'Donate · Quad', 'We have canceled your payment.'],
   ['/topup', 'Top Up · Quad', 'Top Up'],
   ['/TopUp', 'Top Up · Quad', 'Top Up'],
-  ['/topup/success', 'Top Up · Quad', received],
+  ['/topup/success', 'Top Up · Quad', 'No payment was found.'],
+  ['/topup/success?order=abcdefghijklmnop', 'Top Up · Quad', 'Looking up your payment…'],
   ['/topup/cancel', 'Top Up · Quad', 'We have canceled your purchase.'],
   ['/restaurants', 'Restaurants · Quad', 'Restaurants'],
   ['/used', 'Used Items · Quad', 'Used Items'],

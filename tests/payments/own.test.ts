@@ -34,6 +34,17 @@ test('payments are listed newest first, page by page, and are nobody else’s', 
   expect((await world.ask('showPayment', { id: ids[0] })).status).toBe(401);
 });
 
+test('an order’s id tells anyone its kind and state, and nothing of its person', async () => {
+  const ann = await newPerson(world);
+  const id = await order(world, stripe, ann);
+  expect((await world.ask('paymentState', { id })).body).toEqual({ kind: 'purchase', state: 'open' });
+  await bring(world.url, paid(id));
+  expect((await world.ask('paymentState', { id })).body).toEqual({ kind: 'purchase', state: 'paid' });
+  for (const other of ['A'.repeat(16), 'x', 'x\u0000', 7])
+    expect((await world.ask('paymentState', { id: other })).status).toBe(404);
+  expect((await world.ask('paymentState', {})).status).toBe(400);
+});
+
 test('a purchase is thanked for with a receipt, in the language it was made in', async () => {
   const ann = await newPerson(world);
   const body = { userId: ann.userid, session: ann.session, totalPrice: 999, increase_balance: 4900 };
@@ -77,8 +88,7 @@ test('the words of a donation reach the operator once it is paid, who can answer
   const other = await mailTo(world, supportEmail, new RegExp(`^Payment number: ${visitor}$`, 'm'));
   expect(other).toContain('Reply-To: payer@mail.example');
   expect(other).toContain('From: somebody who is not signed in');
-  const kept = await world.db`select subject from outbox where kind = 'donation-words' order by subject`;
-  expect(kept.map((it) => it.subject)).toEqual(['[Donation] Hi', '[Donation] Keep it up']);
+  expect(await world.db`select 1 from outbox where kind = 'donation-words'`).toHaveLength(2);
 });
 
 test('a donor who is not signed in is thanked at the address that the provider tells', async () => {

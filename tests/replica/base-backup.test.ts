@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
@@ -14,8 +14,11 @@ import {
   serveDebian,
   startDebianPostgres,
 } from '../world/debian-postgres.ts';
+import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair } from '../world/world.ts';
+
+const test = testNeeding('postgresql-15');
 
 // Debian's PostgreSQL and its standby, made by what docs/operating.md says under "A read replica", word by word.
 const folder = mkdtempSync(join(tmpdir(), 'quad-base-backup-'));

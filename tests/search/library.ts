@@ -23,7 +23,7 @@ export async function openLibrary(): Promise<Library> {
     async add(...texts) {
       const rows = texts.map((text) => (typeof text === 'string' ? { a: text } : text));
       const titles = rows.map((row) => row.a ?? '');
-      await db`insert into texts select * from unnest(${titles}::text[], ${rows.map(vectorLiteral)}::text[]::tsvector[])`;
+      await db`insert into texts select * from unnest(${titles}::text[], ${rows.map((row) => vectorLiteral(row))}::text[]::tsvector[])`;
       await remember(db, rows.flatMap(wordsOf));
     },
     async find(query) {

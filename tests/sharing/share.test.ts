@@ -67,7 +67,7 @@ test('a PDF is shown by its first page, and served so that nothing in it runs', 
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(pdf.headers.get('content-security-policy')).toContain('sandbox');
   expect(pdf.headers.get('content-disposition')).toContain('attachment');
-  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toContain('%PDF-1.4');
+  expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toContain('%PDF-1.7');
   const picture = Buffer.from(await (await fetch(world.url + content?.picture)).arrayBuffer());
   const { width, height } = await sharp(picture).metadata();
   expect([width, height]).toEqual([1024, 1325]);

@@ -51,7 +51,7 @@ export interface World {
 
 /**
  * Opens a world: one server or, with QUAD_BALANCED=1, two behind a balancer. `settings` are environment variables; limits are
- * off unless `LIMITS` says otherwise.
+ * off unless `LIMITS` says otherwise, and it is no live site unless `LIVE` says so.
  * Without `pages` it is the API alone; with them they must have been built. `template` names the database that this
  * one's is a copy of, and `more` whatever else the app is made of.
  */
@@ -77,6 +77,7 @@ export async function openWorldOn(
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     SEED_DEMO: '0',
+    LIVE: '0',
     ...settings,
   });
   let ahead = 0;

@@ -22,7 +22,7 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
   const [error, setError] = useState('');
 
   function refuse(message: string) {
-    notify({ type: 'error', message });
+    notify({ type: 'error', about: 'verification', message });
     setError(verify.codeHint);
     ref.current?.focus();
     ref.current?.select();
@@ -33,7 +33,7 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
     const address = email();
     const code = ref.current?.value ?? '';
     if (!address) {
-      notify({ type: 'error', message: verify.invalidEmail });
+      notify({ type: 'error', about: 'verification', message: verify.invalidEmail });
       return mailField.current?.focus();
     }
     if (code.length < 6) return refuse(verify.wrong);

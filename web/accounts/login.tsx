@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ownPath } from '#contract/own-path.ts';
 import { addresses } from '../addresses.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { useSession } from '../session.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -16,7 +17,7 @@ export default function Login() {
   const onward = placeIn(state);
   const refused = useRefused();
   useEffect(() => {
-    if (session) navigate(onward, { replace: true });
+    if (session) navigate(ownAddress(onward), { replace: true });
   }, [session, navigate, onward]);
   return (
     <div data-visitor>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { ask } from '../ask.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { auth, logOut } from '../session.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -16,7 +17,7 @@ export default function Logout() {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    leave().then(() => navigate(addresses.home, { replace: true }));
+    leave().then(() => navigate(ownAddress(addresses.home), { replace: true }));
   }, [navigate]);
 
   return (

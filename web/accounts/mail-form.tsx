@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { email as emailRule, resendSeconds } from '#contract/accounts.ts';
 import { AskError } from '../ask.ts';
-import { dismiss, notify } from '../shell/notify.ts';
+import { dismiss, mended, notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useProblem } from '../use-problem.ts';
@@ -31,7 +31,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
 
   function complain() {
     setError(verify.emailHint);
-    complaint.current = notify({ type: 'error', message: verify.invalidEmail });
+    complaint.current = notify({ type: 'error', about: 'verification', message: verify.invalidEmail });
   }
 
   function forgive() {
@@ -55,6 +55,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
     try {
       const wrong = await send(email);
       if (wrong) return stop(wrong);
+      mended('verification');
       setSent(email);
       countDown(resendSeconds);
       onSent();
@@ -68,7 +69,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
     const wait = (thrown instanceof AskError && thrown.retryAfter) || 0;
     setError(wrong);
     countDown(wait <= 60 ? wait : 0);
-    if (thrown) notify({ type: 'error', message: tell(thrown) });
+    if (thrown) notify({ type: 'error', about: 'verification', message: tell(thrown) });
     field.current?.focus();
   }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { changedPassword } from '#contract/accounts.ts';
 import { AskError, ask } from '../ask.ts';
@@ -8,6 +9,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../words.tsx';
 import type { Key } from './reset-key.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 
 interface Props {
@@ -20,23 +22,25 @@ interface Props {
 
 /** A new password, twice. Whatever is wrong with the two, the decided sentence says that they do not match; the rule stands beside. */
 export function PasswordForm({ pair, username = '', onChanged }: Props) {
-  const { password, reset } = useWords().accounts;
-  const capsLock = useCapsLock(password.rule);
+  const { password: words, reset } = useWords().accounts;
+  const capsLock = useCapsLock(words.rule);
+  const [typed, setTyped] = useState('');
   const form = useForm({
     schema: twice,
     submit,
-    say: (field) => (field === 'fresh' ? password.rule : password.mismatch),
+    say: (field) => (field === 'password' ? words.rule : words.mismatch),
   });
 
-  async function submit({ fresh }: z.output<typeof twice>) {
+  async function submit({ password }: z.output<typeof twice>) {
     try {
-      await ask('changeUser', { password: fresh }, pair && { pair });
+      await ask('changeUser', { password }, pair && { pair });
     } catch (error) {
       if (!pair || !(error instanceof AskError) || error.status !== 401) throw error;
-      return void notify({ type: 'error', message: reset.keyWrong });
+      return void notify({ type: 'error', about: 'verification', message: reset.keyWrong });
     }
     form.form.ref.current?.reset();
-    notify({ type: 'success', message: password.updated });
+    setTyped('');
+    notify({ type: 'success', about: 'verification', message: words.updated });
     onChanged?.();
   }
 
@@ -52,15 +56,17 @@ export function PasswordForm({ pair, username = '', onChanged }: Props) {
         readOnly
       />
       <PasswordField
-        {...form.field('fresh')}
+        {...form.field('password')}
         {...capsLock}
-        hint={form.errors.fresh ? undefined : capsLock.hint}
-        label={password.fresh}
+        hint={form.errors.password ? undefined : capsLock.hint}
+        label={words.fresh}
         autoComplete="new-password"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <PasswordField {...form.field('confirm')} label={password.confirm} autoComplete="new-password" />
+      <StrengthMeter password={typed} />
+      <PasswordField {...form.field('confirm')} label={words.confirm} autoComplete="new-password" />
       <Button type="submit" look="primary" busy={form.busy}>
-        {password.submit}
+        {words.submit}
       </Button>
     </form>
   );
@@ -68,9 +74,9 @@ export function PasswordForm({ pair, username = '', onChanged }: Props) {
 
 /** A password that breaks the rule can match nothing, so the second field is refused with it. */
 const twice = z
-  .object({ fresh: z.string(), confirm: z.string() })
-  .refine(({ fresh }) => fits(fresh), { path: ['fresh'] })
-  .refine(({ fresh, confirm }) => fits(fresh) && fresh === confirm, { path: ['confirm'] });
+  .object({ password: z.string(), confirm: z.string() })
+  .refine(({ password }) => fits(password), { path: ['password'] })
+  .refine(({ password, confirm }) => fits(password) && password === confirm, { path: ['confirm'] });
 
 function fits(password: string): boolean {
   return changedPassword.safeParse(password).success;

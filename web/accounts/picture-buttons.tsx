@@ -31,7 +31,7 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
       const { key } = await ask('uploadFile', body, { progress: setShare });
       await ask('changeUser', { avatar: key });
       await changed();
-      notify({ type: 'success', message: profile.pictureSaved });
+      notify({ type: 'success', about: 'picture', message: profile.pictureSaved });
     } catch (error) {
       if (error instanceof AskError && error.message.includes('Authority Failed')) leaveLater();
       fail(tell(error));
@@ -45,7 +45,7 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
     try {
       await ask('changeUser', { avatar: '' });
       await changed();
-      notify({ type: 'success', message: profile.pictureRemoved });
+      notify({ type: 'success', about: 'picture', message: profile.pictureRemoved });
       input.current?.focus();
     } catch (error) {
       fail(tell(error));
@@ -90,5 +90,5 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
 }
 
 function fail(message: string): void {
-  notify({ type: 'error', message });
+  notify({ type: 'error', about: 'picture', message });
 }

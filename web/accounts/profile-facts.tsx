@@ -25,9 +25,9 @@ export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<v
       const session = auth.get();
       if (session) auth.set({ ...session, school_abbr: abbr });
       await changed();
-      notify({ type: 'success', message: profile.schoolSaved });
+      notify({ type: 'success', about: 'school', message: profile.schoolSaved });
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'school', message: tell(error) });
     } finally {
       setWanted(null);
     }

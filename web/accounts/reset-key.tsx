@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { resetMinutes } from '#contract/accounts.ts';
 import { AskError, ask } from '../ask.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -27,7 +27,7 @@ export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
 
   async function send(email: string): Promise<string> {
     await ask('forgetPassword', { email });
-    notify({ type: 'success', message: reset.sent });
+    notify({ type: 'success', about: 'verification', message: reset.sent });
     return '';
   }
 
@@ -35,11 +35,12 @@ export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
     const pair = partsOf(key);
     try {
       await ask('verifySession', {}, { pair });
+      mended('verification');
       onKey(pair);
     } catch (error) {
       const dead =
         error instanceof AskError && error.status >= 400 && error.status < 500 && error.status !== 429;
-      notify({ type: 'error', message: dead ? reset.keyWrong : tell(error) });
+      notify({ type: 'error', about: 'verification', message: dead ? reset.keyWrong : tell(error) });
       keyField.current?.focus();
     }
   }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { type Answered, ask } from '../ask.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { logOut, useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -74,10 +75,10 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
     setBusy(true);
     try {
       await ask('endSession', { id: session.id });
-      notify({ type: 'success', message: words.ended });
+      notify({ type: 'success', about: 'sessions', message: words.ended });
       onEnded();
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'sessions', message: tell(error) });
       setBusy(false);
     }
   }
@@ -114,10 +115,10 @@ function Everywhere() {
     setBusy(true);
     try {
       await ask('logOutEverywhere', {});
-      await navigate(addresses.home);
+      await navigate(ownAddress(addresses.home));
       logOut();
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'sessions', message: tell(error) });
       setBusy(false);
     }
   }

@@ -53,12 +53,12 @@ function Credentials() {
       form.form.ref.current
         ?.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')
         ?.focus();
-      return void notify({ type: 'error', message: signIn.missing });
+      return void notify({ type: 'error', about: 'session', message: signIn.missing });
     }
     try {
       logIn(await ask('logIn', { username, password }));
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'session', message: tell(error) });
     }
   }
 

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { signUpPassword, username } from '#contract/accounts.ts';
 import { oneOfNumbers } from '#contract/fields.ts';
-import { schoolIds, schools, signUpSchool } from '#contract/schools.ts';
+import { schoolIds, schoolOfEmail, schools, signUpSchool } from '#contract/schools.ts';
 import { Button } from '../ui/button.tsx';
 import { Select, TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../words.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 
 export type NewAccount = z.output<typeof newAccount>;
@@ -22,6 +24,7 @@ export function SignupForm({
   const words = useWords();
   const { signUp } = words.accounts;
   const password = useCapsLock(signUp.passwordHint);
+  const [typed, setTyped] = useState('');
   const proved = schoolOfEmail(email);
   const form = useForm({
     schema: newAccount,
@@ -47,12 +50,14 @@ export function SignupForm({
         {...password}
         label={signUp.password}
         autoComplete="new-password"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
+      <StrengthMeter password={typed} />
       <PasswordField {...form.field('confirm')} label={signUp.confirm} autoComplete="new-password" />
       <Select
         {...form.field('school')}
         label={signUp.school}
-        defaultValue={signUpSchool}
+        defaultValue={proved ?? signUpSchool}
         hint={proved && signUp.proved(words.schools[proved])}
       >
         {schools.map(({ id }) => (
@@ -71,10 +76,3 @@ export function SignupForm({
 const newAccount = z
   .object({ username, password: signUpPassword, confirm: z.string(), school: oneOfNumbers(schoolIds) })
   .refine(({ password, confirm }) => password === confirm, { path: ['confirm'] });
-
-/** The school whose domain an address is at, or below. */
-function schoolOfEmail(email: string) {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const owns = (own: string) => domain === own || domain.endsWith(`.${own}`);
-  return schools.find(({ domains }) => domains.some(owns))?.id;
-}

@@ -1,7 +1,8 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { AskError, ask } from '../ask.ts';
-import { logIn, success } from '../session.ts';
+import { ownAddress } from '../schools/own-address.ts';
+import { chooseSchool, logIn, success } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { Head } from '../ui/head.tsx';
 import { useProblem } from '../use-problem.ts';
@@ -21,10 +22,14 @@ export default function Signup() {
     try {
       logIn(await ask('register', { username, password, school, email, verification_code: code }));
     } catch (error) {
-      return void notify({ type: 'error', message: refusal(error) });
+      // The form shows it beside the field that it is about; a common password there alone.
+      const common = error instanceof AskError && error.code === 'password-common';
+      if (!common) notify({ type: 'error', about: 'session', message: refusal(error) });
+      throw error;
     }
     success.set(signUp.success);
-    navigate(addresses.home, { replace: true });
+    chooseSchool(school);
+    navigate(ownAddress(addresses.home), { replace: true });
   }
 
   return (

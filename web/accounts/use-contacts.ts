@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { contactMark } from '#contract/accounts.ts';
 import { ask } from '../ask.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { useProblem } from '../use-problem.ts';
 import { useOwn } from './use-own.ts';
 
@@ -36,9 +36,10 @@ export function useContacts() {
     try {
       await ask('changeUser', { contact: next.join(contactMark) });
       known.current = next;
+      mended('contacts');
       return true;
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'contacts', message: tell(error) });
       setContacts(known.current);
       return false;
     }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { AskError, type Asked, ask } from '../ask.ts';
 import { forgetDrafts } from '../listings/posting/kept-draft.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { auth, logOut } from '../session.ts';
 import { notify } from '../shell/notify.ts';
 import { useProblem } from '../use-problem.ts';
@@ -28,7 +29,7 @@ export function useDeletion(onEnded: () => void) {
       return sentence(error);
     }
     forgetDrafts(userid);
-    await navigate(addresses.home);
+    await navigate(ownAddress(addresses.home));
     logOut();
     notify({ type: 'success', message: data.deleted, timeOut: 10_000 });
     return '';

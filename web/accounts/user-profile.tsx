@@ -1,6 +1,7 @@
 import { Head } from '../ui/head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
+import { LinkList } from './link-list.tsx';
 import { PointsCard } from './points-card.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -22,6 +23,7 @@ export default function UserProfile() {
       {own.me && <PointsCard balance={own.me.balance ?? 0} />}
       {own.me && <ProfileFacts me={own.me} changed={own.reload} />}
       {own.me && <SessionList />}
+      {own.me && <LinkList />}
       {own.me && <YourData me={own.me} />}
       {!own.me && own.failed && <Trouble text={profile.failed} busy={own.busy} onRetry={own.reload} />}
       {!own.me && !own.failed && <ProfileSkeleton />}

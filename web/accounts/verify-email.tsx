@@ -20,12 +20,12 @@ export default function VerifyEmail() {
 
   async function send(email: string): Promise<string> {
     const { exists } = await ask('verifyEmail', { email });
-    if (exists) notify({ type: 'error', message: verify.exists });
+    if (exists) notify({ type: 'error', about: 'verification', message: verify.exists });
     return exists ? verify.existsHint : '';
   }
 
   function onVerified(email: string, digits: string) {
-    notify({ type: 'success', message: verify.success });
+    notify({ type: 'success', about: 'verification', message: verify.success });
     navigate(addresses.signup(email, digits));
   }
 

@@ -40,9 +40,9 @@ function Download() {
     setBusy(true);
     try {
       await download('exportUser', {}, 'quad-export.zip');
-      notify({ type: 'success', message: data.downloaded });
+      notify({ type: 'success', about: 'export', message: data.downloaded });
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'export', message: tell(error) });
     } finally {
       setBusy(false);
     }

@@ -18,7 +18,7 @@ import { type Helper, useHelper } from './use-helper.ts';
 /** What was said with one helper, the answer that is coming, and where one asks. */
 export function Conversation({ room }: { room: HelperRoom }) {
   const me = useSession()?.userid ?? '';
-  const helper = useHelper(me, room, (message) => notify({ type: 'error', message }));
+  const helper = useHelper(me, room, (message) => notify({ type: 'error', about: 'helper', message }));
   return (
     <>
       <Messages room={room} helper={helper} />

@@ -10,7 +10,7 @@ import { LineStrip } from './line-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panes.module.css';
 import { PersonPane } from './person-pane.tsx';
-import { PinnedListing } from './pinned-listing.tsx';
+import { GoneListing, PinnedListing } from './pinned-listing.tsx';
 import { QuickPhrases } from './quick-phrases.tsx';
 import type { Thread } from './thread.ts';
 import { TypingMark } from './typing-mark.tsx';
@@ -30,7 +30,8 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const [kept] = useState(() => keptUnsent(me, person.userid));
   const asked = query.get('iid') ?? '';
   const told = lastTold(thread);
-  const listing = useListing(asked || told);
+  const found = useListing(asked || told);
+  const listing = found === 'gone' ? null : found;
   // Somebody else's listing is no subject of these two.
   const about = listing && [me, person.userid].includes(listing.seller.userid) ? listing : null;
   const subject = about && about.item.iid !== told ? about.item.iid : '';
@@ -49,6 +50,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
         <div className={styles.top}>
           <ChatHead person={person} standing={standing} />
           {about && <PinnedListing item={about.item} />}
+          {found === 'gone' && <GoneListing />}
           <LineStrip />
         </div>
         <MessageList

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ChatRow as Row } from '#contract/chat.ts';
 import { plainText } from '../plain-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { PersonName } from '../ui/person-name.tsx';
+import { usePersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './chat-list.module.css';
 import { minuteOf } from './times.ts';
@@ -11,13 +11,14 @@ import { minuteOf } from './times.ts';
 /** A chat in a list: who, what was said last, and when. */
 export function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
   const { chat, shell } = useWords();
+  const name = usePersonName()(row.username);
   return (
     <li>
       <Link to={to} className={styles.row} aria-current={current ? 'page' : undefined}>
-        <Avatar name={row.username} picture={row.avatar} size={48} />
+        <Avatar name={name} picture={row.avatar} size={48} />
         <span className={styles.text}>
           <span className={styles.line}>
-            <PersonName className={styles.name} name={row.username} />
+            <bdi className={styles.name}>{name}</bdi>
             <time className={styles.time} dateTime={row.last_timestamp}>
               {minuteOf(row.last_timestamp)}
             </time>

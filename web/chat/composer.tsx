@@ -4,7 +4,7 @@ import { isBlank } from '#contract/blank.ts';
 import { messageLength } from '#contract/chat-limits.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { useIncoming } from '../media/use-incoming.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './composer.module.css';
@@ -46,8 +46,9 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
     if (isBlank(text)) return;
     // Characters, as the server counts them: an emoji is one.
     if ([...text].length > messageLength)
-      return void notify({ type: 'error', message: chat.tooLong(messageLength) });
+      return void notify({ type: 'error', about: 'message', message: chat.tooLong(messageLength) });
     if (!onText(text)) return;
+    mended('message');
     write('');
     if (input.current) input.current.style.height = '';
     input.current?.focus();
@@ -64,7 +65,8 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   function takeFiles(files: File[]) {
     if (!onFiles) return;
     const { images, refused } = chosenImages(files);
-    for (const reason of refused) notify({ type: 'error', message: media[reason] });
+    for (const reason of refused) notify({ type: 'error', about: 'message', message: media[reason] });
+    if (refused.length === 0) mended('message');
     if (images.length > 0) onFiles(images);
   }
 

@@ -4,9 +4,9 @@ import { leaveLater } from '../accounts/leave-later.ts';
 import { AskError } from '../ask.ts';
 import { newClientId } from '../client-id.ts';
 import { preparePhoto, sendPhoto } from '../media/send-photo.ts';
-import { isHeldUp } from './held-up.ts';
+import { goesByItself, isHeldUp, retryAfterMs } from './held-up.ts';
 import type { KeptUnsent } from './kept-unsent.ts';
-import { onLineOpen } from './line.ts';
+import { LineDown, onLineOpen } from './line.ts';
 import { looker } from './looker.ts';
 import { after, emptyThread, type Said, type Thread, type ThreadEvent, type Unsent } from './thread.ts';
 
@@ -15,6 +15,8 @@ export interface Place {
   /** A page, newest first; after an id, the ones that come next. */
   page(ask: { limit: number; before?: string; after?: string }): Promise<Said[]>;
   send(unsent: Unsent): Promise<Said>;
+  /** Whether its person is the one who is signed in: nobody sends what another wrote. */
+  mine(): boolean;
   /** Hears what is said from now on. Returns how to stop. */
   hear(take: (said: Said) => void): () => void;
 }
@@ -36,19 +38,28 @@ export interface Conversation {
   catchUp(): Promise<void>;
   older(): Promise<void>;
   write(written: Written): void;
-  /** Sends everything that failed once more, in its order. */
-  resend(): void;
+  /** Sends one that failed once more, and everything that is held up, in their order. */
+  resend(clientId: string): void;
+  /** Sends what waits, in its order. */
+  wake(): void;
   discard(clientId: string): void;
 }
 
 const retryMs = 5000;
+const longestRetryMs = 60_000;
+/** What is older than this goes only when its writer asks for it. */
+const oldestMs = 86_400_000;
 
 /** A conversation at a place, with what was left unsent there. */
 export function converse(place: Place, kept: KeptUnsent | null): Conversation {
   let thread: Thread = { ...emptyThread, unsent: kept?.read() ?? [] };
   let delivering = false;
+  let wakeMs = retryMs;
+  let waking: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const files = new Map<string, File>();
+  /** What this browser keeps, or did: without its copy such a message is gone. */
+  const copied = new Set(thread.unsent.map((it) => it.clientId));
   const listeners = new Set<() => void>();
 
   function take(event: ThreadEvent): void {
@@ -61,10 +72,14 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
 
   function keep(before: readonly Unsent[]): void {
     const now = new Set(thread.unsent.map((it) => it.clientId));
-    for (const it of thread.unsent) if (!before.includes(it)) kept?.keep(it);
+    for (const it of thread.unsent) {
+      if (before.includes(it) || isGone(it)) continue;
+      if (kept?.keep(it)) copied.add(it.clientId);
+    }
     for (const it of before) {
       if (now.has(it.clientId)) continue;
       kept?.forget(it.clientId);
+      copied.delete(it.clientId);
       files.delete(it.clientId);
       if (it.preview) URL.revokeObjectURL(it.preview);
     }
@@ -94,17 +109,68 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     delivering = true;
     for (let next = pending(); next; next = pending()) {
       try {
-        take({ is: 'heard', said: await place.send(await withPhoto(next)) });
+        // Before its picture goes, too: another may have signed in meanwhile.
+        if (!place.mine()) throw new LineDown();
+        const whole = await withPhoto(next);
+        dropGone();
+        if (!isThere(next)) continue;
+        take({ is: 'heard', said: await place.send(whole) });
+        wakeMs = retryMs;
       } catch (error) {
         // None overtakes one that is held up: all of them wait.
-        const ids = isHeldUp(error) ? thread.unsent.map((it) => it.clientId) : [next.clientId];
-        take({ is: 'failed', clientIds: ids, error });
+        const ids = isHeldUp(error) ? idsOf((it) => it.state === 'pending') : [next.clientId];
+        take({ is: 'failed', clientIds: ids, error, waits: goesByItself(error) });
+        if (goesByItself(error)) wakeLater(retryAfterMs(error));
+        leaveOld();
       }
     }
     delivering = false;
   }
 
+  /** The line may be back without a word of it, as after a call that was lost alone. */
+  function wakeLater(leastMs: number): void {
+    clearTimeout(waking);
+    waking = setTimeout(wake, Math.max(wakeMs, leastMs));
+    wakeMs = Math.min(wakeMs * 2, longestRetryMs);
+  }
+
+  function wake(): void {
+    clearTimeout(waking);
+    leaveOld();
+    if (place.mine()) deliverAgain((it) => it.waits === true);
+  }
+
+  function deliverAgain(which: (it: Unsent) => boolean): void {
+    dropGone();
+    take({ is: 'again', clientIds: idsOf((it) => it.state === 'failed' && which(it)) });
+    void deliver();
+  }
+
+  /** What waited too long stays, with another try. */
+  function leaveOld(): void {
+    const old = (it: Unsent) => it.waits === true && Date.now() - Date.parse(it.at) >= oldestMs;
+    take({ is: 'failed', clientIds: idsOf(old), error: undefined, waits: false });
+  }
+
+  function isThere({ clientId }: Unsent): boolean {
+    return thread.unsent.some((it) => it.clientId === clientId);
+  }
+
+  function isGone({ clientId }: Unsent): boolean {
+    return copied.has(clientId) && kept?.isGone(clientId) === true;
+  }
+
+  /** Another tab discards what it keeps with this one. */
+  function dropGone(): void {
+    for (const clientId of idsOf(isGone)) take({ is: 'discarded', clientId });
+  }
+
+  function idsOf(which: (it: Unsent) => boolean): string[] {
+    return thread.unsent.filter(which).map((it) => it.clientId);
+  }
+
   function pending(): Unsent | undefined {
+    dropGone();
     return thread.unsent.find((it) => it.state === 'pending');
   }
 
@@ -126,13 +192,19 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     },
     start() {
       const stopHearing = place.hear((said) => take({ is: 'heard', said }));
-      const stopOpening = onLineOpen(() => void catchUp());
+      const stopOpening = onLineOpen(() => {
+        void catchUp();
+        wake();
+      });
       const seen = () => !document.hidden && void catchUp();
       document.addEventListener('visibilitychange', seen);
+      const stopWatching = kept?.watch(dropGone);
+      leaveOld();
       void catchUp();
       return () => {
         clearTimeout(retry);
         document.removeEventListener('visibilitychange', seen);
+        stopWatching?.();
         stopHearing();
         stopOpening();
       };
@@ -156,14 +228,19 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
       const preview = file ? URL.createObjectURL(file) : '';
       const at = new Date().toISOString();
       take({ is: 'wrote', unsent: { clientId, text, photo: '', iid, at, preview, state: 'pending' } });
-      void deliver();
+      wakeMs = retryMs;
+      leaveOld();
+      // What is held up was written before: it goes first.
+      deliverAgain(isHeld);
     },
-    resend() {
-      take({ is: 'again' });
-      void deliver();
-    },
+    resend: (clientId) => deliverAgain((it) => it.clientId === clientId || isHeld(it)),
+    wake,
     discard: (clientId) => take({ is: 'discarded', clientId }),
   };
+}
+
+function isHeld({ waits, error }: Unsent): boolean {
+  return waits === true || isHeldUp(error);
 }
 
 /** An upload tells of the end of a session only by its own answer. */

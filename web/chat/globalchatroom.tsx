@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { globalRoom } from '#contract/chat-limits.ts';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../session.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { ReadingMenu } from '../shell/reading-menu.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import { Composer } from './composer.tsx';
-import { holdLine, lineState } from './line.ts';
+import { holdLine, lineState, onLineOpen } from './line.ts';
 import { LineStrip } from './line-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panes.module.css';
@@ -25,13 +25,14 @@ export default function GlobalChatroom() {
   const online = useOnline(globalRoom);
   const { draft, writer } = useRoomDraft(me, globalRoom);
   useEffect(() => holdLine(), []);
+  useEffect(() => onLineOpen(() => mended('line')), []);
 
   function write(text: string): boolean {
     if (!me) {
-      notify({ type: 'warning', message: chat.loginFirst });
+      notify({ type: 'warning', about: 'session', message: chat.loginFirst });
       return false;
     }
-    if (lineState() === 'lost') notify({ type: 'warning', message: chat.notOpen });
+    if (lineState() === 'lost') notify({ type: 'warning', about: 'line', message: chat.notOpen });
     conversation.write({ text });
     return true;
   }

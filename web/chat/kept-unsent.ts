@@ -8,7 +8,7 @@ export function keptUnsent(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;
   const draft = `draft:${userid}:${place}`;
   return {
-    /** In the order of their writing, failed: whether they were sent is not known, and sending again does no harm. */
+    /** In the order of writing, failed. Nobody knows whether they were sent: to send them again does no harm. */
     read: (): Unsent[] =>
       (quietly(() => Object.keys(localStorage)) ?? [])
         .filter((key) => key.startsWith(prefix))
@@ -19,16 +19,37 @@ export function keptUnsent(userid: string, place: string) {
           ),
         )
         .sort((one, other) => (one.at < other.at ? -1 : 1)),
-    /** A picture that is not uploaded yet cannot be kept. */
-    keep({ clientId, text, photo, iid, at }: Unsent): void {
-      if (text || photo)
-        quietly(() => localStorage.setItem(prefix + clientId, JSON.stringify({ text, photo, iid, at })));
+    /** Whether it is kept now. A picture that is not uploaded yet cannot be. */
+    keep({ clientId, text, photo, iid, at, state, waits }: Unsent): boolean {
+      const kept = { text, photo, iid, at, waits: state === 'pending' || waits === true };
+      if (!text && !photo) return false;
+      return (
+        quietly(() => {
+          localStorage.setItem(prefix + clientId, JSON.stringify(kept));
+          return true;
+        }) ?? false
+      );
     },
+    /** Whether a kept message is gone: another tab has discarded it, or the server has taken it there. */
+    isGone: (clientId: string): boolean =>
+      quietly(() => localStorage.getItem(prefix + clientId) === null) ?? false,
     forget: (clientId: string) => void quietly(() => localStorage.removeItem(prefix + clientId)),
+    /** Hears that another tab has changed what is kept. Returns how to stop. */
+    watch(listener: () => void): () => void {
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
+    },
     readDraft: (): string => quietly(() => localStorage.getItem(draft)) ?? '',
     keepDraft: (text: string) =>
       void quietly(() => (text ? localStorage.setItem(draft, text) : localStorage.removeItem(draft))),
   };
+}
+
+/** The places where this person has something unsent in this browser. */
+export function unsentPlaces(userid: string): string[] {
+  const prefix = `unsent:${userid}:`;
+  const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
+  return [...new Set(keys.map((key) => key.slice(prefix.length, key.lastIndexOf(':'))))];
 }
 
 export type KeptUnsent = ReturnType<typeof keptUnsent>;
@@ -46,9 +67,8 @@ function quietly<T>(act: () => T): T | null {
 function parsed(clientId: string, text: string | null): Unsent[] {
   const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
   if (typeof it !== 'object' || it === null) return [];
-  const { text: said, photo, iid, at } = it as Record<string, unknown>;
+  const { text: said, photo, iid, at, waits } = it as Record<string, unknown>;
   if (![said, photo, iid, at].every((one) => typeof one === 'string')) return [];
-  return [
-    { clientId, ...(it as Pick<Unsent, 'text' | 'photo' | 'iid' | 'at'>), preview: '', state: 'failed' },
-  ];
+  const written = it as Pick<Unsent, 'text' | 'photo' | 'iid' | 'at'>;
+  return [{ ...written, clientId, preview: '', state: 'failed', waits: waits === true }];
 }

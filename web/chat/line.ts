@@ -8,11 +8,22 @@ import { auth, type Session } from '../session.ts';
 /** `closed`: nobody needs it. `opening`: for the first time. `lost`: it was refused or broke, and is tried again. */
 export type LineState = 'closed' | 'opening' | 'open' | 'lost';
 
+interface ToldRefusal {
+  error: string;
+  status?: number;
+  code?: ProblemCode;
+  retry_after?: number;
+}
+
 /** The server's refusal of something that was told. */
 export class LineRefusal extends Refusal {
-  constructor({ error, status = 400, code }: { error: string; status?: number; code?: ProblemCode }) {
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined;
+
+  constructor({ error, status = 400, code, retry_after }: ToldRefusal) {
     super(error, status, code);
     this.name = 'LineRefusal';
+    this.retryAfter = retry_after;
   }
 }
 /** There was no line to tell it over, or no answer came. */
@@ -27,6 +38,7 @@ let socket: Socket | null = null;
 let pair: Session | null = null;
 let holders = 0;
 let tries = 0;
+let refusedUntil = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopWatching = () => {};
 type Listener = (payload: never) => void;
@@ -98,8 +110,9 @@ export function onLineOpen(listener: () => void): () => void {
   return () => openings.delete(listener);
 }
 
-/** Tries at once, where the next try would come later. */
+/** Tries at once, where the next try would come later; unless the server said how long to wait. */
 export function reconnectNow(): void {
+  if (Date.now() < refusedUntil) return;
   if (holders === 0 || socket?.connected || timer === undefined) return;
   tries = 0;
   again(0);
@@ -155,6 +168,7 @@ async function open(): Promise<void> {
   drop();
   pair = auth.get();
   tries = 0;
+  refusedUntil = 0;
   become('opening');
   const opener = pair;
   const { io } = await import('socket.io-client').catch(() => ({ io: null }));
@@ -175,7 +189,10 @@ async function open(): Promise<void> {
   });
   socket.on('connect', opened);
   socket.on('disconnect', () => lost());
-  socket.on('connect_error', ({ message }) => (message === 'Session not found' ? ended() : lost()));
+  socket.on('connect_error', (error: Error & { data?: { retry_after?: number } }) => {
+    if (error.message === 'Session not found') ended();
+    else lost(error.data?.retry_after);
+  });
   socket.onAny((event: string, payload: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never);
   });
@@ -187,9 +204,11 @@ function opened(): void {
   for (const listener of [...openings]) listener();
 }
 
-function lost(): void {
+/** The line is down. It comes back a little later each time; not before the server's `retryAfter` seconds where there are too many. */
+function lost(retryAfter = 0): void {
   become('lost');
-  const wait = Math.min(longestWait, shortestWait * 2 ** tries);
+  refusedUntil = Date.now() + retryAfter * 1000;
+  const wait = Math.max(retryAfter * 1000, Math.min(longestWait, shortestWait * 2 ** tries));
   again(wait * (0.75 + Math.random() / 2));
   tries += 1;
 }

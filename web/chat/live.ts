@@ -1,11 +1,12 @@
 import { keepPoints } from '../points/keep-points.ts';
 import { keepChats } from './chats.ts';
 import { holdLine } from './line.ts';
+import { sendWaiting } from './send-waiting.ts';
 
 /** Opens the line and keeps the chats and the points for whoever is signed in. Returns how to stop. */
 export function goLive(): () => void {
   const release = holdLine();
-  const stops = [keepChats(), keepPoints()];
+  const stops = [keepChats(), keepPoints(), sendWaiting()];
   return () => {
     for (const stop of stops) stop();
     release();

@@ -106,7 +106,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
                   it={it}
                   from={faceOf(self)}
                   follows={index > 0 || isOneBreath(said.at(-1), { ...it, from: self })}
-                  onResend={conversation.resend}
+                  onResend={() => conversation.resend(it.clientId)}
                   onDiscard={() => conversation.discard(it.clientId)}
                 />
               ))}

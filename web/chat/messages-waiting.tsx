@@ -8,7 +8,7 @@ export function MessagesWaiting() {
   return (
     <div className={styles.waiting} role="status">
       <span className="only-heard">{shell.loading}</span>
-      {['46%', '62%', '34%', '54%'].map((width, index) => (
+      {(['46%', '62%', '34%', '54%'] as const).map((width, index) => (
         <span key={width} data-mine={index % 2 === 1 || undefined}>
           <Skeleton width={width} height={44} />
         </span>

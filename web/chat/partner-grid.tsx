@@ -3,6 +3,7 @@ import { addresses } from '../addresses.ts';
 import { asButton } from '../ui/as-button.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { usePersonName } from '../ui/person-name.tsx';
 import { useWords } from '../words.tsx';
 import styles from './chats.module.css';
 import { usePerson } from './use-person.ts';
@@ -34,10 +35,11 @@ export function PartnerGrid({ kind, toPartner = toPerson }: Props) {
 function PartnerButton({ partner, to }: { partner: Partner; to: string }) {
   const { chat } = useWords();
   const { person, failed } = usePerson(partner.userid);
+  const name = usePersonName()(partner.username);
   return (
     <ButtonLink {...asButton} to={to} className={styles.partner}>
-      <Avatar name={partner.username} picture={person?.avatar ?? ''} size={40} />
-      <span>{failed ? chat.errorGetting : partner.username}</span>
+      <Avatar name={name} picture={person?.avatar ?? ''} size={40} />
+      <span>{failed ? chat.errorGetting : name}</span>
     </ButtonLink>
   );
 }

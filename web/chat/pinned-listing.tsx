@@ -1,3 +1,4 @@
+import { IconTagOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { Photo } from '../ui/photo.tsx';
@@ -22,5 +23,16 @@ export function PinnedListing({ item }: { item: Listing['item'] }) {
         <Price price={item.price ?? 0} />
       )}
     </Link>
+  );
+}
+
+/** In its place, once its seller has deleted it. */
+export function GoneListing() {
+  const { chat } = useWords();
+  return (
+    <p className={styles.gone} role="status">
+      <IconTagOff aria-hidden />
+      {chat.listingGone}
+    </p>
   );
 }

@@ -7,11 +7,13 @@ import type { Said } from './thread.ts';
 
 /** The chat of the signed-in person with another; sent and read by calls, heard over the line. */
 export function privatePlace(me: string, other: string): Place {
+  const mine = () => auth.get()?.userid === me;
   return {
+    mine,
     page: async (page) => (await ask('getMessages', { to_userid: other, ...page })).map(said),
     async send({ text, clientId, photo, iid }) {
       // Somebody else may have signed in meanwhile, and must not send it.
-      if (auth.get()?.userid !== me) throw new LineDown();
+      if (!mine()) throw new LineDown();
       const { message } = await ask('sendMessage', {
         to_userid: other,
         content: text,

@@ -14,6 +14,8 @@ export interface Unsent extends Omit<Said, 'id' | 'from'> {
   readonly state: 'pending' | 'failed';
   /** Why it failed, as it was thrown. */
   readonly error?: unknown;
+  /** Failed, but goes by itself later: it was held up, or nobody knows whether it was sent. */
+  readonly waits?: boolean;
   /** A picture in this browser that is still to be uploaded, by its address. */
   readonly preview: string;
 }
@@ -53,8 +55,8 @@ export type ThreadEvent =
   | { is: 'heard'; said: Said }
   | { is: 'wrote'; unsent: Unsent }
   | { is: 'uploaded'; clientId: string; photo: string }
-  | { is: 'failed'; clientIds: readonly string[]; error: unknown }
-  | { is: 'again' }
+  | { is: 'failed'; clientIds: readonly string[]; error: unknown; waits: boolean }
+  | { is: 'again'; clientIds: readonly string[] }
   | { is: 'discarded'; clientId: string };
 
 /** The thread after an event. Whatever comes twice or late is there once and in its place. */
@@ -84,13 +86,9 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
     case 'uploaded':
       return changed(thread, [event.clientId], { photo: event.photo });
     case 'failed':
-      return changed(thread, event.clientIds, { state: 'failed', error: event.error });
+      return changed(thread, event.clientIds, { state: 'failed', error: event.error, waits: event.waits });
     case 'again':
-      return changed(
-        thread,
-        thread.unsent.map((it) => it.clientId),
-        { state: 'pending', error: undefined },
-      );
+      return changed(thread, event.clientIds, { state: 'pending', error: undefined, waits: false });
     case 'discarded':
       return { ...thread, unsent: without(thread.unsent, event.clientId) };
   }
@@ -131,6 +129,7 @@ function without(unsent: readonly Unsent[], clientId: string): readonly Unsent[]
 }
 
 function changed(thread: Thread, clientIds: readonly string[], part: Partial<Unsent>): Thread {
+  if (clientIds.length === 0) return thread;
   return {
     ...thread,
     unsent: thread.unsent.map((it) => (clientIds.includes(it.clientId) ? { ...it, ...part } : it)),

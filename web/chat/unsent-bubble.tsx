@@ -8,7 +8,7 @@ import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 import styles from './bubble.module.css';
 import { BubbleFace, BubbleHead } from './bubble-head.tsx';
-import { mayPassLater } from './held-up.ts';
+import { isUnreached, mayPassLater } from './held-up.ts';
 import type { Said, Unsent } from './thread.ts';
 
 interface Props {
@@ -25,6 +25,7 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
   const { chat } = useWords();
   const reason = useReason();
   const failed = it.state === 'failed';
+  const waiting = (error: unknown) => (error && !isUnreached(error) ? chat.waitsTurn : chat.waits);
   const source = it.preview || (it.photo && `/files/${it.photo}?w=480`);
   return (
     <li
@@ -47,7 +48,7 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
         {failed ? (
           <p className={styles.failed}>
             <IconAlertCircle aria-hidden />
-            <span>{reason(it.error)}</span>
+            <span>{it.waits ? waiting(it.error) : reason(it.error)}</span>
             {mayPassLater(it.error) && (
               <button type="button" onClick={onResend}>
                 {chat.resend}

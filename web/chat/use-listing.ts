@@ -1,30 +1,40 @@
 import { useEffect, useState } from 'react';
-import { type Answered, ask } from '../ask.ts';
+import { type Answered, AskError, ask } from '../ask.ts';
 
 export type Listing = Answered<'showListing'>;
 
-const known = new Map<string, Promise<Listing | null>>();
+/** What was last seen of each, shown while it is asked for again. */
+const known = new Map<string, Listing | 'gone'>();
 
-/** The listing that a chat is about; null until it is here, and where there is none. */
-export function useListing(iid: string): Listing | null {
-  const [found, setFound] = useState<Listing | null>(null);
+/**
+ * The listing that a chat is about; `gone` where it is deleted or was never there, null until that is known. It is asked
+ * for again whenever the chat is looked at again, since it may be sold or deleted meanwhile.
+ */
+export function useListing(iid: string): Listing | 'gone' | null {
+  const [, show] = useState(0);
   useEffect(() => {
-    let gone = false;
-    if (iid) void listing(iid).then((it) => gone || setFound(it));
+    if (!iid) return;
+    const asking = new AbortController();
+    const look = () => {
+      if (document.hidden) return;
+      ask('showListing', { iid }, { signal: asking.signal })
+        .catch((error: unknown) => {
+          if (error instanceof AskError && error.status === 404) return 'gone' as const;
+          throw error;
+        })
+        .then((found) => {
+          known.set(iid, found);
+          show((times) => times + 1);
+        })
+        // Without an answer what is shown stays.
+        .catch(() => undefined);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
     return () => {
-      gone = true;
+      asking.abort();
+      document.removeEventListener('visibilitychange', look);
     };
   }, [iid]);
-  return found?.item.iid === iid ? found : null;
-}
-
-function listing(iid: string): Promise<Listing | null> {
-  const asking = known.get(iid) ?? ask('showListing', { iid }).catch(() => forget(iid));
-  known.set(iid, asking);
-  return asking;
-}
-
-function forget(iid: string): null {
-  known.delete(iid);
-  return null;
+  return known.get(iid) ?? null;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ask } from '../ask.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { useProblem } from '../use-problem.ts';
 import { hear, lineState, onLineOpen } from './line.ts';
 import { readMark } from './read-mark.ts';
@@ -64,8 +64,9 @@ export function useStanding(me: string, other: string) {
     try {
       await ask(blocks ? 'blockPerson' : 'unblockPerson', { to_userid: other });
       setBlocked(blocks);
+      mended('block');
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'block', message: tell(error) });
     } finally {
       setBusy(false);
     }

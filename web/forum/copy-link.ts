@@ -4,8 +4,8 @@ import { notify } from '../shell/notify.ts';
 export async function copyLink(path: string, words: { copied: string; notCopied: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    notify({ type: 'success', message: words.copied });
+    notify({ type: 'success', about: 'copy', message: words.copied });
   } catch {
-    notify({ type: 'warning', message: words.notCopied });
+    notify({ type: 'warning', about: 'copy', message: words.notCopied });
   }
 }

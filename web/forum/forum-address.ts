@@ -20,7 +20,7 @@ export function forumAddress(view: ForumView, change: Partial<ForumView> = {}): 
 }
 
 /** The filters beside board and school, as the query names them. */
-export function filtersOf(view: Omit<ForumView, 'board' | 'school'>): [string, string][] {
+function filtersOf(view: Omit<ForumView, 'board' | 'school'>): [string, string][] {
   const { category, subcategory, name, sort, offset } = view;
   const all: [string, string][] = [
     ['category', category ?? ''],

@@ -11,7 +11,7 @@ import { reachable } from '../ui/reachable.ts';
 import { useWords } from '../words.tsx';
 import { Boards } from './boards.tsx';
 import styles from './forum.module.css';
-import { type ForumView, filtersOf, forumAddress } from './forum-address.ts';
+import { type ForumView, forumAddress } from './forum-address.ts';
 import { NoTopics } from './no-topics.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicList } from './topic-list.tsx';
@@ -87,12 +87,11 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
 function Tools({ view }: { view: ForumView }) {
   const { forum } = useWords();
   const plain = { ...view, name: '', offset: 0 };
-  const [path = ''] = forumAddress(plain).split('?');
-  const kept = view.school === everySchool && view.board ? [['forum_id', `${view.board}`]] : [];
+  const [path, query] = forumAddress(plain).split('?');
   return (
     <div className={styles.tools}>
       <Form action={path} className={styles.search} role="search">
-        {[...kept, ...filtersOf(plain)].map(([name, value]) => (
+        {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input

@@ -4,6 +4,7 @@ import type { ForumId, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../ask.ts';
 import { numbersIn } from '../formats.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { notify } from '../shell/notify.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { Prose } from '../ui/prose.tsx';
@@ -35,8 +36,8 @@ export function Opening({
 
   async function remove() {
     await ask('deleteTopic', { ftid: topic.ftid });
-    notify({ type: 'success', message: forum.topicDeleted });
-    await navigate(addresses.forum, { replace: true });
+    notify({ type: 'success', about: 'removal', message: forum.topicDeleted });
+    await navigate(ownAddress(addresses.forum), { replace: true });
   }
 
   async function changed() {

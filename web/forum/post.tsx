@@ -36,7 +36,7 @@ export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
   async function remove() {
     await ask('deletePost', { fpid: post.fpid });
     await revalidate();
-    notify({ type: 'success', message: forum.replyDeleted });
+    notify({ type: 'success', about: 'removal', message: forum.replyDeleted });
     document.getElementById('replies')?.focus();
   }
 

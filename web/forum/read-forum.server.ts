@@ -22,7 +22,7 @@ const { shape } = listTopicsRequest;
  */
 export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): ForumView | null {
   const board = forumIds.find((id) => `${id}` === (topic ?? query.get('forum_id')));
-  const school = schoolId === undefined ? everySchool : schoolIds.find((id) => `${id}` === schoolId);
+  const school = schoolId === undefined ? asked(query) : schoolIds.find((id) => `${id}` === schoolId);
   if (school === undefined || (topic !== undefined && topic !== 'all' && !board)) return null;
   const usable = <T>(it: { data?: T }) => it.data;
   return {
@@ -34,6 +34,12 @@ export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): F
     sort: shape.sort.safeParse(query.get('sort') ?? undefined).data ?? 'time_desc',
     offset: usable(shape.offset.safeParse(query.get('offset') ?? undefined)) ?? 0,
   };
+}
+
+/** The school that the query names; one that is none is every school. */
+function asked(query: URLSearchParams): number {
+  const wished = query.get('school_id');
+  return schoolIds.find((id) => `${id}` === wished) ?? everySchool;
 }
 
 /** A list as the call takes it. A school's own list is as long as one may be. */

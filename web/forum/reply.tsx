@@ -31,6 +31,10 @@ export function Reply({ ftid, quoted, onReplied }: Props) {
   }, [quoted]);
   const form = useRef<HTMLDivElement>(null);
   const [changed, setChanged] = useState(false);
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (!session) setTyped(Boolean(form.current?.querySelector('textarea')?.value.trim()));
+  }, [session]);
   // Whoever signs in here writes next, and whoever's session is found to have ended signs in next.
   useEffect(() => {
     if (!changed) return;
@@ -43,7 +47,7 @@ export function Reply({ ftid, quoted, onReplied }: Props) {
       {!session && (
         <div ref={visitor} className={styles.card} data-visitor>
           <h2>{signIn.heading}</h2>
-          <p className={styles.text}>{signIn.text}</p>
+          <p className={styles.text}>{typed ? signIn.textKept : signIn.text}</p>
           <SignInFields onSignedIn={() => setChanged(true)} />
         </div>
       )}

@@ -4,7 +4,8 @@ import { AskError } from '../ask.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto, sendPhoto } from '../media/send-photo.ts';
 import { auth } from '../session.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
+import { hasTyped } from '../shell/typed.ts';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 
@@ -21,9 +22,9 @@ export function usePictures(take: (markdown: string) => void) {
 
   async function add(files: readonly File[]): Promise<void> {
     const { images, refused } = chosenImages(files);
-    for (const why of refused) notify({ type: 'warning', message: media[why] });
+    for (const why of refused) notify({ type: 'warning', about: 'upload', message: media[why] });
     if (images.length === 0) return;
-    if (!auth.get()) return void notify({ type: 'warning', message: shell.loginFirst });
+    if (!auth.get()) return void notify({ type: 'warning', about: 'session', message: shell.loginFirst });
     const stop = new AbortController();
     gone.current = stop;
     const { signal } = stop;
@@ -32,6 +33,7 @@ export function usePictures(take: (markdown: string) => void) {
         setShare(0);
         const { file } = await preparePhoto(image);
         const key = await sendPhoto(file, { signal, progress: setShare });
+        mended('upload');
         take(`![${nameOf(image) || forum.tools.pictureText}](/files/${key})`);
       }
     } catch (error) {
@@ -42,12 +44,14 @@ export function usePictures(take: (markdown: string) => void) {
 
   function refuse(error: unknown): void {
     if (error instanceof AskError && error.message.includes('Authority Failed')) {
-      notify({ type: 'warning', priority: 1, message: media.expired });
+      const message = hasTyped() ? media.expiredKept : media.expired;
+      notify({ type: 'warning', about: 'session', priority: 1, message });
       leaveLater();
       return;
     }
     notify({
       type: 'error',
+      about: 'upload',
       message: error instanceof PhotoProblem ? media.problems[error.code] : tell(error),
     });
   }

@@ -1,7 +1,7 @@
 import { IconBlockquote, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useSession } from '../session.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { Confirm } from '../ui/dialog.tsx';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
@@ -45,8 +45,9 @@ export function WrittenActions({
     setBusy(true);
     try {
       await onRemove();
+      mended('removal');
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'removal', message: tell(error) });
     } finally {
       setBusy(false);
       setAsking(false);

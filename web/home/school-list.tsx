@@ -1,6 +1,6 @@
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
-import { chosenSchool } from '../session.ts';
+import { chooseSchool } from '../session.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './rail.module.css';
@@ -21,11 +21,7 @@ export function SchoolList({ schools, current }: Props) {
       <ul>
         {others.map(({ id, name, hot }) => (
           <li key={id}>
-            <PlainLink
-              to={addresses.school(id)}
-              className={styles.school}
-              onClick={() => chosenSchool.set(id)}
-            >
+            <PlainLink to={addresses.school(id)} className={styles.school} onClick={() => chooseSchool(id)}>
               <span className={styles.name}>{id === 1 ? home.everySchool : nameOf({ id, name })}</span>
               <span className={styles.line}>{home.onSale(hot)}</span>
             </PlainLink>

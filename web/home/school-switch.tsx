@@ -1,13 +1,14 @@
 import { IconChevronDown, IconSchool } from '@tabler/icons-react';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
-import { chosenSchool } from '../session.ts';
+import { EverySchool } from '../schools/every-school.tsx';
+import { chooseSchool } from '../session.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './school-switch.module.css';
 
-/** Whose board this is, and the way to another one; the choice is kept. */
+/** Whose board this is, and the way to another one or to all of them; the choice is kept. */
 export function SchoolSwitch({
   current,
   schools,
@@ -41,12 +42,13 @@ export function SchoolSwitch({
             key={school.id}
             to={to(school.id)}
             aria-current={school.id === current ? 'page' : undefined}
-            onClick={() => chosenSchool.set(school.id)}
+            onClick={() => chooseSchool(school.id)}
           >
             {nameOf(school.id, school.name)}
           </PlainLink>
         ))}
       </Menu>
+      {current !== 1 && <EverySchool to={to(1)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { money } from '#contract/money.ts';
+import { everySchoolLink } from '../schools/own-address.ts';
 import { useSite } from '../site.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
@@ -28,7 +29,9 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
         return (
           <li key={name}>
             <PlainLink
-              to={withoutFilter(search, name)}
+              {...(name === 'school_id'
+                ? everySchoolLink(withoutFilter(search, name))
+                : { to: withoutFilter(search, name) })}
               className={styles.filter}
               aria-label={said.remove(text)}
               still
@@ -41,7 +44,7 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
       })}
       <li>
         <PlainLink
-          to={searchAddress(search, { filters: sortOf(search), offset: 0 })}
+          {...everySchoolLink(searchAddress(search, { filters: sortOf(search), offset: 0 }))}
           className={styles.clear}
           still
         >

@@ -37,7 +37,7 @@ function factsOf(item: Card, lang: Lang, words: Words): string[] {
   }
 }
 
-/** A number of bedrooms by its name; 0 is a studio and 1 a house. */
+/** A number of bedrooms by its name; 0 is a studio, and 1 a house or one bedroom. */
 export function bedrooms(count: number | undefined, names: Record<number, string>): string {
   return count === undefined ? '' : (names[count] ?? '');
 }

@@ -14,6 +14,8 @@ import { CardRibbon } from './card-ribbon.tsx';
 
 interface Props {
   item: Card;
+  /** An address of its photo in this browser, while that is not uploaded. */
+  preview?: string;
   /** Cards that are seen first fetch their photo at once. */
   eager?: boolean;
   /** `row` has the photo at the left, for lists. */
@@ -23,7 +25,13 @@ interface Props {
 }
 
 /** A listing in a list. All of it is one link; its width decides how much it says. */
-export function ListingCard({ item, eager = false, shape = 'tile', heading: Heading = 'h3' }: Props) {
+export function ListingCard({
+  item,
+  preview,
+  eager = false,
+  shape = 'tile',
+  heading: Heading = 'h3',
+}: Props) {
   const { lang, words } = useSpeech();
   const { listings } = words;
   const off = discount(item.price, item.original_price);
@@ -32,7 +40,7 @@ export function ListingCard({ item, eager = false, shape = 'tile', heading: Head
     <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
       <div className={styles.card}>
         <div className={item.status === 2 ? `${styles.picture} ${styles.gone}` : styles.picture}>
-          <Photo photo={item.photo} alt="" kind={item.type} eager={eager} />
+          <Photo photo={item.photo} {...(preview && { preview })} alt="" kind={item.type} eager={eager} />
           <CardRibbon status={item.status} publishedAt={item.publish_timestamp} />
         </div>
         <div className={styles.text}>

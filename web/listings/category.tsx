@@ -3,6 +3,7 @@ import { feedPath } from '#contract/machines.ts';
 import { schoolIds } from '#contract/schools.ts';
 import { apiOf } from '../api.server.ts';
 import { useSchoolName } from '../school-name.ts';
+import { AtSchool } from '../schools/at-school.tsx';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { useSpeech } from '../words.tsx';
@@ -48,7 +49,7 @@ export default function Category() {
       <ListJsonLd title={title} way={useWay()(type)} items={[...section.merchant, ...section.cards]} />
       <header className={styles.head}>
         <div>
-          {at && <p className={styles.school}>{nameOf(at)}</p>}
+          <AtSchool school={school} to={categoryAddress(section.page)} />
           <h1>{title}</h1>
           <p className={styles.about}>{listings.about[type]}</p>
         </div>

@@ -2,6 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
+import { everySchoolNow } from '../schools/own-address.ts';
 import { useSite } from '../site.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
@@ -37,9 +38,8 @@ export function FilterForm({ search, sheet }: Props) {
     if (!form.current) return;
     const sent = filtersIn(form.current, search);
     keep(sent);
-    navigate(searchAddress(search, { filters: sent, offset: 0 }), {
-      preventScrollReset: !sheet,
-    });
+    const to = searchAddress(search, { filters: sent, offset: 0 });
+    navigate(sent.school_id === '1' ? everySchoolNow(to) : to, { preventScrollReset: !sheet });
     sheet?.onApplied();
   }
 

@@ -6,6 +6,7 @@ import { Head } from '../ui/head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
+import { DeletedListings } from './managing/deleted-listings.tsx';
 import { EmptyTab } from './managing/empty-tab.tsx';
 import { ListingTable } from './managing/listing-table.tsx';
 import styles from './managing/manage.module.css';
@@ -17,7 +18,7 @@ import { useOwnListings } from './managing/use-own-listings.ts';
 export default function Manage() {
   const { manage } = useWords().posting;
   const [query, setQuery] = useSearchParams();
-  const { items, failed, busy, reload, changed } = useOwnListings();
+  const { items, deleted, failed, busy, reload, changed } = useOwnListings();
   const tab = tabNames.find((it) => it === query.get('tab')) ?? 'all';
   const shown = items?.filter((item) => belongs(item, tab)) ?? [];
 
@@ -50,6 +51,7 @@ export default function Manage() {
         {items && shown.length === 0 && <EmptyTab tab={tab} onChoose={choose} />}
         {shown.length > 0 && <ListingTable items={shown} label={manage.tabs[tab]} onChange={changed} />}
       </Tabs>
+      {deleted.length > 0 && <DeletedListings items={deleted} />}
     </div>
   );
 }

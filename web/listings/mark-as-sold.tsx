@@ -25,6 +25,7 @@ export function MarkAsSold({
   const tell = useProblem();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const about = `listing ${iid}`;
 
   useEffect(() => {
     if (!asked || busy) return;
@@ -37,10 +38,10 @@ export function MarkAsSold({
     setBusy(true);
     try {
       await ask('setListing', { iid, status: 2 });
-      notify({ type: 'success', message: detail.nowSold });
+      notify({ type: 'success', about, message: detail.nowSold });
       onSold();
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about, message: tell(error) });
       setBusy(false);
       setAsked(false);
     }

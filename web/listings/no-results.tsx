@@ -1,5 +1,6 @@
 import { addresses } from '../addresses.ts';
 import { NoResult } from '../art/no-result.tsx';
+import { everySchoolLink } from '../schools/own-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useWords } from '../words.tsx';
@@ -25,12 +26,12 @@ export function NoResults({ search, total }: { search: Search; total: number }) 
       action={
         <>
           {narrowing(filters).length > 0 && (
-            <ButtonLink to={searchAddress(search, { filters: {}, offset: 0 })}>
+            <ButtonLink {...everySchoolLink(searchAddress(search, { filters: {}, offset: 0 }))}>
               {said.withoutFilters}
             </ButtonLink>
           )}
           {school_id && (
-            <ButtonLink to={searchAddress(search, { filters: anywhere, offset: 0 })}>
+            <ButtonLink {...everySchoolLink(searchAddress(search, { filters: anywhere, offset: 0 }))}>
               {said.inEverySchool}
             </ButtonLink>
           )}

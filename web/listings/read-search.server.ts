@@ -1,6 +1,7 @@
 import { type ListingType, listingTypes } from '#contract/categories.ts';
 import { farthestOffset } from '#contract/list-limits.ts';
 import { type ListListings, listListingsRequest, nameLength, searchPage } from '#contract/listings.ts';
+import { everySchool } from '#contract/schools.ts';
 import { type Filters, filterNames, type Search } from './search-address.ts';
 
 interface Parts {
@@ -53,7 +54,8 @@ function filtersOf(type: ListingType | undefined, query: URLSearchParams): Filte
     const value = query.get(name)?.trim() ?? '';
     return value && listListingsRequest.shape[name].safeParse(value).success ? [[name, value]] : [];
   });
-  return Object.fromEntries(entries);
+  const { school_id, ...filters }: Filters = Object.fromEntries(entries);
+  return school_id && school_id !== `${everySchool}` ? { ...filters, school_id } : filters;
 }
 
 function isType(text: string | undefined): text is ListingType {

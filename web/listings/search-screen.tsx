@@ -1,5 +1,6 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { Card } from '#server/listings/browse.ts';
+import { AtSchool } from '../schools/at-school.tsx';
 import { Head } from '../ui/head.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { reachable } from '../ui/reachable.ts';
@@ -12,7 +13,7 @@ import { tagName } from './kinds.ts';
 import { ListJsonLd, useWay } from './list-json-ld.tsx';
 import { NoResults } from './no-results.tsx';
 import styles from './search.module.css';
-import { type Search, searchAddress } from './search-address.ts';
+import { type Search, searchAddress, withoutFilter } from './search-address.ts';
 import { SearchPages } from './search-pages.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { SubcategoryChips } from './subcategory-chips.tsx';
@@ -52,6 +53,7 @@ export function SearchScreen(found: Found) {
         <FilterForm search={search} />
       </aside>
       <section className={styles.results} aria-labelledby="search-title">
+        <AtSchool school={Number(search.filters.school_id ?? 1)} to={withoutFilter(search, 'school_id')} />
         <header className={styles.head}>
           <h1 id="search-title" className={styles.title}>
             <bdi>{title}</bdi>

@@ -13,9 +13,9 @@ export function ShareButton({ name, iid }: { name: string; iid: string }) {
     if (navigator.share) return navigator.share({ title: name, url }).catch(() => undefined);
     try {
       await navigator.clipboard.writeText(url);
-      notify({ type: 'success', message: detail.copied });
+      notify({ type: 'success', about: 'copy', message: detail.copied });
     } catch {
-      notify({ type: 'warning', message: detail.notCopied });
+      notify({ type: 'warning', about: 'copy', message: detail.notCopied });
     }
   }
 

@@ -40,7 +40,8 @@ export function structuredData(item: ShownItem, { origin, seller, school }: Arou
       return {
         ...common,
         // A home has no offers of its own in schema.org, so it is what the product's offer is about.
-        '@type': [item.bedroom === 1 ? 'House' : 'Apartment', 'Product'],
+        // One bedroom is also the value of a house of any size, and an accommodation is both.
+        '@type': [item.bedroom === 1 ? 'Accommodation' : 'Apartment', 'Product'],
         address: item.address || school.name,
         ...(item.bedroom && item.bedroom > 1 && { numberOfBedrooms: item.bedroom }),
         offers: { ...offer, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' },

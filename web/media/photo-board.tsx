@@ -1,6 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { Undoable } from '../shell/undoable.tsx';
 import { useWords } from '../words.tsx';
 import type { Album } from './album.ts';
@@ -22,10 +22,11 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
 
   function add(files: readonly File[]) {
     const { images, refused } = chosenImages(files);
-    for (const why of refused) notify({ type: 'warning', message: media[why] });
+    for (const why of refused) notify({ type: 'warning', about: 'upload', message: media[why] });
     const skipped = album.add(images);
+    if (skipped === 0 && refused.length === 0) mended('upload');
     if (skipped === 0) return;
-    notify({ type: 'warning', message: media.tooMany(most) });
+    notify({ type: 'warning', about: 'upload', message: media.tooMany(most) });
     // The product asks for a line in the console, too.
     console.log(media.tooMany(most));
   }

@@ -3,6 +3,7 @@ import { leaveLater } from '../accounts/leave-later.ts';
 import { AskError } from '../ask.ts';
 import { useSession } from '../session.ts';
 import { notify } from '../shell/notify.ts';
+import { hasTyped } from '../shell/typed.ts';
 import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 
@@ -29,7 +30,8 @@ export function useExpiredUploads(album: Album, photos: readonly AlbumPhoto[]): 
       );
     }
     ended.current = session;
-    notify({ type: 'warning', priority: 1, message: media.expired });
+    const message = hasTyped() ? media.expiredKept : media.expired;
+    notify({ type: 'warning', about: 'session', priority: 1, message });
     leaveLater();
   }, [some, session, album, media]);
 }

@@ -1,35 +1,32 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { addresses } from '../addresses.ts';
-import { success, useSession } from '../session.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { success } from '../session.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import { keptDonation } from './kept-choice.ts';
-import { Outcome } from './outcome.tsx';
+import { OrderOutcome } from './order-outcome.tsx';
+import { useOrder } from './use-order.ts';
 
-/** After a donation's checkout. It is thanked for once; who is signed in finds the receipt. */
+/** After a donation's checkout: what has become of the order in its address. A paid one is thanked for once. */
 export default function DonateSuccess() {
-  const { donate, outcome } = useWords().payments;
+  const { donate } = useWords().payments;
   const [query] = useSearchParams();
-  const order = query.get('order');
-  const session = useSession();
+  const id = query.get('order');
+  const seen = useOrder(id);
+  const paid = seen.order?.state === 'paid';
 
   useEffect(() => {
     // What was chosen is kept until here: this browser comes from its checkout, for the first time.
-    if (!keptDonation.read()) return;
+    if (!paid || !keptDonation.read()) return;
     keptDonation.clear();
     success.set(donate.thanks);
-  }, [donate]);
+  }, [donate, paid]);
 
   return (
     <>
       <Head title={donate.title} hidden />
-      <Outcome
-        done
-        heading={outcome.received}
-        actions={session && order && <ButtonLink to={addresses.receipt(order)}>{outcome.receipt}</ButtonLink>}
-      />
+      <OrderOutcome {...seen} id={id} from={addresses.donate} />
     </>
   );
 }

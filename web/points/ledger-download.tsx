@@ -17,9 +17,9 @@ export function LedgerDownload({ kind }: { kind: PointKind | null }) {
     setBusy(true);
     try {
       await download('downloadPoints', kind ? { kind } : {}, 'quad-points.csv');
-      notify({ type: 'success', message: words.csvDone });
+      notify({ type: 'success', about: 'ledger', message: words.csvDone });
     } catch (error) {
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'ledger', message: tell(error) });
     } finally {
       setBusy(false);
     }

@@ -16,7 +16,7 @@ export function useReadBalance(): { read: () => Promise<number | null>; busy: bo
     try {
       const answer: { new_balance?: unknown } | null = await ask('increaseBalance', { increase_balance: 0 });
       if (typeof answer?.new_balance !== 'number') return refused(words.balanceUnexpected);
-      notify({ type: 'success', message: words.balanceIs(answer.new_balance) });
+      notify({ type: 'success', about: 'balance', message: words.balanceIs(answer.new_balance) });
       becomeBalance(answer.new_balance);
       return answer.new_balance;
     } catch {
@@ -30,6 +30,6 @@ export function useReadBalance(): { read: () => Promise<number | null>; busy: bo
 }
 
 function refused(message: string): null {
-  notify({ type: 'error', message });
+  notify({ type: 'error', about: 'balance', message });
   return null;
 }

@@ -3,7 +3,7 @@ import { leaveLater } from '../accounts/leave-later.ts';
 import { AskError } from '../ask.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto, sendPhoto } from '../media/send-photo.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { useWords } from '../words.tsx';
 
 interface Chosen {
@@ -25,14 +25,15 @@ export function useScreenshot() {
 
   async function choose(file: File): Promise<void> {
     const { refused } = chosenImages([file]);
-    if (refused[0]) return void notify({ type: 'warning', message: media[refused[0]] });
+    if (refused[0]) return void notify({ type: 'warning', about: 'screenshot', message: media[refused[0]] });
     try {
       const ready = await preparePhoto(file);
       const shown = ready.seen ? URL.createObjectURL(ready.file) : '';
+      mended('screenshot');
       setChosen({ name: file.name, file: ready.file, preview: shown });
     } catch (error) {
       const message = error instanceof PhotoProblem ? media.problems[error.code] : shell.wentWrong;
-      notify({ type: 'warning', message });
+      notify({ type: 'warning', about: 'screenshot', message });
     }
   }
 

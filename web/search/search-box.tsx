@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { rememberSearch } from './recent-searches.ts';
 import type { Popup, Suggestions } from './suggestions.tsx';
 import { isComposing } from './use-typed.ts';
@@ -65,7 +66,7 @@ export function SearchBox({
     event.preventDefault();
     const name = input.current?.value ?? '';
     rememberSearch(name);
-    navigate(addresses.search({ name, filters }));
+    navigate(ownAddress(addresses.search({ name, filters })));
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ownAddress } from '../schools/own-address.ts';
 import { useSpeech } from '../words.tsx';
 import { findCategories } from './find-categories.ts';
 import { fittingRecent, type Option, optionsOf } from './options.ts';
@@ -55,7 +56,7 @@ export function Suggestions({
     if (option.kind === 'recent') rememberSearch(option.name);
     input.value = option.kind === 'recent' ? option.name : '';
     setOpen(false);
-    navigate(option.to);
+    navigate(ownAddress(option.to));
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 

@@ -50,11 +50,11 @@ function DeleteButton({ id, hold, onRemoved }: Pick<Props, 'hold' | 'onRemoved'>
     setBusy(true);
     try {
       await ask('deleteContent', { contentid: id });
-      notify({ type: 'success', message: sharing.removed });
+      notify({ type: 'success', about: 'book page', message: sharing.removed });
     } catch (error) {
       if (!(error instanceof AskError && error.code === 'not-found'))
-        return void notify({ type: 'error', message: tell(error) });
-      notify({ type: 'warning', message: sharing.goneAlready });
+        return void notify({ type: 'error', about: 'book page', message: tell(error) });
+      notify({ type: 'warning', about: 'book page', message: sharing.goneAlready });
     } finally {
       setBusy(false);
     }

@@ -31,17 +31,17 @@ export function ShareButton({ content, hold }: Props) {
   useEffect(() => (open ? hold() : undefined), [open, hold]);
 
   async function share() {
-    if (left > 0) return void notify({ type: 'warning', message: sharing.shareTooSoon });
-    if (!content) return void notify({ type: 'warning', message: sharing.nothingToShare });
+    if (left > 0) return void notify({ type: 'warning', about: 'share', message: sharing.shareTooSoon });
+    if (!content) return void notify({ type: 'warning', about: 'share', message: sharing.nothingToShare });
     const url = await shareLink(content);
     if (typeof navigator.share === 'function') return handOver(content, url);
     try {
       await navigator.clipboard.writeText(url);
-      notify({ type: 'success', message: sharing.copied });
+      notify({ type: 'success', about: 'share', message: sharing.copied });
       void shared();
     } catch {
       // The dialog still shows the link, to be copied by hand.
-      notify({ type: 'warning', message: sharing.shareUnsupported });
+      notify({ type: 'warning', about: 'share', message: sharing.shareUnsupported });
     }
     setLink(url);
     setOpen(true);
@@ -52,7 +52,7 @@ export function ShareButton({ content, hold }: Props) {
       await navigator.share({ title: sharing.itemTitle(content_name, page_num), text, url });
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return;
-      return void notify({ type: 'error', message: sharing.shareFailed });
+      return void notify({ type: 'error', about: 'share', message: sharing.shareFailed });
     }
     await shared();
   }

@@ -52,7 +52,7 @@ export function UploadForm() {
     try {
       await ask('shareContent', body, { progress: setShare });
     } catch (error) {
-      notify({ type: 'error', message: sharing.notUploaded });
+      notify({ type: 'error', about: 'book page', message: sharing.notUploaded });
       if (error instanceof AskError && error.field === 'image')
         setRefused({ file: chosen.file, why: tell(error) });
       throw error;
@@ -60,7 +60,7 @@ export function UploadForm() {
       setShare(null);
     }
     kept.clear();
-    notify({ type: 'success', message: sharing.uploaded });
+    notify({ type: 'success', about: 'book page', message: sharing.uploaded });
     navigate(addresses.sharingOf(userid));
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { useWords } from '../words.tsx';
 import { type ChosenPage, PageRefused, preparePage } from './chosen-page.ts';
 
@@ -19,11 +19,12 @@ export function useChosenPage() {
     try {
       const page = await preparePage(file, words);
       if (newest.current !== file) return false;
+      mended('book page');
       setChosen(page);
       return true;
     } catch (error) {
       const message = error instanceof PageRefused ? error.message : words.shell.wentWrong;
-      notify({ type: 'warning', message });
+      notify({ type: 'warning', about: 'book page', message });
       return false;
     } finally {
       if (newest.current === file) setBusy(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { deletedUsername } from '#contract/deleted-user.ts';
 import { ask } from '../ask.ts';
 import { useSession } from '../session.ts';
-import { notify } from '../shell/notify.ts';
+import { mended, notify } from '../shell/notify.ts';
 import { useProblem } from '../use-problem.ts';
 import { useWords } from '../words.tsx';
 
@@ -44,16 +44,17 @@ export function useFollow({ userid, username, counts }: Followed) {
   }, [me, userid]);
 
   async function toggle() {
-    if (!me) return void notify({ type: 'warning', message: shell.loginFirst });
+    if (!me) return void notify({ type: 'warning', about: 'session', message: shell.loginFirst });
     if (busy) return;
     const next = !following;
     setBusy(true);
     setFollowing(next);
     try {
       await ask(next ? 'follow' : 'unfollow', { from_user_id: me, to_user_id: userid });
+      mended('follow');
     } catch (error) {
       setFollowing(!next);
-      notify({ type: 'error', message: tell(error) });
+      notify({ type: 'error', about: 'follow', message: tell(error) });
     } finally {
       setBusy(false);
     }

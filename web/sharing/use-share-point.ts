@@ -17,14 +17,16 @@ export function useSharePoint(): () => Promise<void> {
       // The server's minute began after ours.
       pauseSharing();
       becomeBalance(balance);
-      notify({ type: 'success', message: sharing.shared(balance) });
+      notify({ type: 'success', about: 'share', message: sharing.shared(balance) });
     } catch (error) {
       // A session that has ended was told already.
       if (!auth.get()) return;
       const tooSoon = error instanceof AskError && error.code === 'share-too-soon';
       if (tooSoon && error.retryAfter) pauseSharing(error.retryAfter);
-      if (tooSoon) notify({ type: 'success', message: sharing.sharedTooSoon });
-      else notify({ type: 'error', message: sharing.shareError });
+      if (error instanceof AskError && error.code === 'share-day-used-up')
+        notify({ type: 'success', about: 'share', message: sharing.sharedEnough });
+      else if (tooSoon) notify({ type: 'success', about: 'share', message: sharing.sharedTooSoon });
+      else notify({ type: 'error', about: 'share', message: sharing.shareError });
     }
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedContent } from '#contract/sharing.ts';
 import { addresses } from '../addresses.ts';
+import { ownAddress } from '../schools/own-address.ts';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useWords } from '../words.tsx';
@@ -42,7 +43,7 @@ export function Viewer({ person, contents, single = false }: Props) {
   }, [gone]);
 
   function close() {
-    navigate(addresses.home);
+    navigate(ownAddress(addresses.home));
   }
 
   function removed(id: string) {

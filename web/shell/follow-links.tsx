@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useOnline } from '../connection/use-online.ts';
+import { everySchoolNow, ownAddress } from '../schools/own-address.ts';
 
 /** How long a reader rests on a link before its page is fetched early, in milliseconds. */
 const restMs = 100;
@@ -16,8 +17,9 @@ export function FollowLinks() {
       const link = linkOf(event);
       if (!link || !plainPress(event)) return;
       event.preventDefault();
-      navigate(addressOf(link), {
-        replace: link.href === location.href,
+      const to = followed(link);
+      navigate(to, {
+        replace: to === addressOf(location),
         preventScrollReset: link.dataset.follow === 'still',
       });
     };
@@ -30,7 +32,11 @@ export function FollowLinks() {
     const aim = (event: Event) => {
       clearTimeout(resting);
       const link = linkOf(event);
-      if (link) resting = setTimeout(() => setAimed(addressOf(link)), restMs);
+      if (link)
+        resting = setTimeout(
+          () => setAimed(ownAddress(link.dataset.everySchool ?? addressOf(link), false)),
+          restMs,
+        );
     };
     for (const event of ways) document.addEventListener(event, aim, { passive: true });
     return () => {
@@ -49,12 +55,18 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-follow]') : null;
 }
 
+/** Where a press leads a person, who may have saved a school. */
+function followed(link: HTMLAnchorElement): string {
+  const { everySchool } = link.dataset;
+  return everySchool ? everySchoolNow(everySchool) : ownAddress(addressOf(link));
+}
+
 /** Whoever presses with another button or a key wants a new tab, or the address itself. */
 function plainPress(event: MouseEvent): boolean {
   const keys = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !keys && !event.defaultPrevented;
 }
 
-function addressOf({ pathname, search, hash }: HTMLAnchorElement): string {
+function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): string {
   return `${pathname}${search}${hash}`;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SearchBox } from '../search/search-box.tsx';
+import { useOpenSchool } from '../session.ts';
 import { useWords } from '../words.tsx';
 import styles from './header-search.module.css';
 
@@ -15,6 +16,7 @@ export function HeaderSearch() {
         label={shell.search}
         hint={shell.searchHint}
         words={searchedFor(useLocation())}
+        school={useOpenSchool()}
         className={styles.form}
         panelClass={styles.panel}
         inputRef={input}

@@ -9,6 +9,8 @@ export interface Toast {
   timeOut: number;
   /** Called when it is pressed, which also closes it. */
   onClick?: (() => void) | undefined;
+  /** What it is about, such as `verification`: an error leaves with the first success about the same thing. */
+  about?: string | undefined;
   /** 1 goes to the front, anything else to the end. */
   priority: number;
   /** On its way out, while it fades. */
@@ -35,6 +37,7 @@ export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message:
     id: count,
     leaving: false,
   };
+  if (toast.type === 'success' && toast.about) mended(toast.about);
   change(toast.priority === 1 ? [toast, ...toasts] : [...toasts, toast]);
   return toast.id;
 }
@@ -43,6 +46,13 @@ export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message:
 export function dismiss(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), fade);
+}
+
+/** Takes away the errors and warnings about something that is well now. A success that is told does it by itself. */
+export function mended(about: string): void {
+  for (const toast of toasts)
+    if (toast.about === about && !toast.leaving && (toast.type === 'error' || toast.type === 'warning'))
+      dismiss(toast.id);
 }
 
 /** The messages now, for `useSyncExternalStore`. */

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { pageQuery } from '#contract/page-query.ts';
 import { addresses } from '../addresses.ts';
 import { useSchoolName } from '../school-name.ts';
-import { chosenSchool, useSchool } from '../session.ts';
+import { chooseSchool, useSchool } from '../session.ts';
 import { useSite } from '../site.ts';
 import { chooseTheme, themes, useTheme } from '../theme/theme.ts';
 import { Choice, ChoiceLink } from '../ui/choice.tsx';
@@ -46,7 +47,7 @@ export function SchoolPicker() {
   const navigate = useNavigate();
 
   function choose(id: number) {
-    chosenSchool.set(id);
+    chooseSchool(id);
     navigate(addresses.school(id));
   }
 
@@ -97,7 +98,8 @@ function LanguageSwitch() {
 const names = { en: 'English', zh: '简体中文' } as const satisfies Record<Lang, string>;
 
 function withLang(pathname: string, search: string, lang: Lang): string {
-  const query = new URLSearchParams(search);
+  // As the server made the page: an unknown parameter would make this link another one there.
+  const query = pageQuery(pathname, search);
   query.set('lang', lang);
   // Two slashes would name another site.
   return `${pathname.replace(/^\/{2,}/, '/')}?${query}`;

@@ -9,17 +9,18 @@ export function useCheckIn(): () => Promise<void> {
   const { shell, points } = useWords();
   const tell = useProblem();
   return async () => {
-    if (!auth.get()) return void notify({ type: 'warning', message: shell.loginFirst });
+    if (!auth.get()) return void notify({ type: 'warning', about: 'session', message: shell.loginFirst });
     try {
       const { checkIn } = await import('../points/check-in.ts');
       const balance = await checkIn();
-      if (balance !== null) notify({ type: 'success', message: points.checkedIn(balance) });
+      if (balance !== null)
+        notify({ type: 'success', about: 'check-in', message: points.checkedIn(balance) });
     } catch (error) {
       // A session that has ended was told already.
       if (!auth.get()) return;
       if (error instanceof AskError && error.status >= 400 && error.status < 500)
-        notify({ type: 'warning', message: tell(error) });
-      else notify({ type: 'error', message: points.checkInFailed });
+        notify({ type: 'warning', about: 'check-in', message: tell(error) });
+      else notify({ type: 'error', about: 'check-in', message: points.checkInFailed });
     }
   };
 }

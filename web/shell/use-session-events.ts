@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ask, onExpired } from '../ask.ts';
-import { auth, chosenSchool, logOut, success } from '../session.ts';
+import { auth, chosenSchool, logOut, success, useSession } from '../session.ts';
 import { useWords } from '../words.tsx';
-import { notify } from './notify.ts';
+import { mended, notify } from './notify.ts';
+import { hasTyped, watchTyping } from './typed.ts';
 
 /**
  * What the frame does about the session: the storage of a new browser says that nobody is signed in, a session is
@@ -11,7 +12,10 @@ import { notify } from './notify.ts';
  */
 export function useSessionEvents(): void {
   const { shell } = useWords();
+  const signedIn = useSession() !== null;
   const finished = useSyncExternalStore(success.subscribe, success.get, nothing);
+
+  useEffect(() => watchTyping(), []);
 
   useEffect(() => {
     auth.begin();
@@ -19,9 +23,16 @@ export function useSessionEvents(): void {
     void checkSession();
   }, []);
 
+  useEffect(() => {
+    if (signedIn) mended('session');
+  }, [signedIn]);
+
   useEffect(
     () =>
-      onExpired(() => void notify({ type: 'warning', priority: 1, message: shell.expired, timeOut: 10_000 })),
+      onExpired(() => {
+        const message = hasTyped() ? shell.expiredKept : shell.expired;
+        notify({ type: 'warning', about: 'session', priority: 1, message, timeOut: 10_000 });
+      }),
     [shell],
   );
 

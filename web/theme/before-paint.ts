@@ -1,15 +1,46 @@
 /**
- * Runs in the head, before anything is painted: the chosen theme, and whether somebody is signed in, so that
- * neither flashes. It only sets attributes of the document; React takes no notice of them.
- * Zod is told here, before the first form defines its fields, not to try `eval`, which the page's policy refuses and reports.
+ * Runs in the head, before anything is painted: sets the chosen theme and whether somebody is signed in, so that
+ * neither flashes, and leads a person with a saved school to that school's page. `schoolAddress` stays for the page's
+ * script, see `schools/own-address.ts`. Zod learns here not to try `eval`, which the page's policy refuses and reports.
  * Written without quotes, ampersands and angle brackets, which React would escape in a script's text.
  */
-export const beforePaint = `(function () {
+export function beforePaint(schoolIds: readonly number[]): string {
+  return `(function () {
   globalThis.__zod_globalConfig = { jitless: true };
+  globalThis.schoolAddress = function (to, opens) {
+    try {
+      const url = new URL(location.origin + to);
+      const query = url.searchParams;
+      const path = url.pathname.toLowerCase().replace(/\\/$/, \`\`);
+      if (!/^(\\/(school\\/1|used|rentals|cars|events|restaurants|search|search\\/.+|forum\\/list))?$/.test(path)) return to;
+      const named = path === \`/school/1\` ? \`1\` : query.get(\`school_id\`) ?? query.get(\`school\`) ?? query.get(\`seller\`);
+      const saved = Number(localStorage.getItem(\`school\`)?.replace(/\\x22/g, \`\`));
+      if (![${schoolIds.filter((id) => id !== 1)}].includes(saved)) return to;
+      if (named !== null) {
+        if (opens) if (named === \`1\`) sessionStorage.setItem(\`school\`, named);
+        return to;
+      }
+      if (sessionStorage.getItem(\`school\`)) return to;
+      if (path) query.set(\`school_id\`, saved);
+      else url.pathname = \`/school/\` + saved;
+      return url.pathname + url.search + url.hash;
+    } catch {
+      return to;
+    }
+  };
+  const root = document.documentElement;
   try {
-    const root = document.documentElement;
     const theme = localStorage.getItem(\`theme\`);
     if ([\`light\`, \`dark\`].includes(theme)) root.dataset.theme = theme;
     if (JSON.parse(localStorage.getItem(\`auth\`))?.session) root.dataset.auth = \`in\`;
   } catch {}
+  const here = location.pathname + location.search + location.hash;
+  const own = schoolAddress(here, true);
+  if (own !== here) {
+    root.hidden = true;
+    location.replace(own);
+    // A reader may stop the way there.
+    setTimeout(function () { root.hidden = false; }, 4000);
+  }
 })()`;
+}

@@ -1,17 +1,18 @@
-import type { CSSProperties } from 'react';
 import styles from './avatar.module.css';
 import { useBroken } from './use-broken.ts';
 
+/** Widths in pixels, each with a rule in the style sheet. */
+type Size = 18 | 28 | 32 | 36 | 40 | 48 | 72 | 88;
+
 /** A person's picture, or the first letters of the name on a tint of its own. The name stands beside it, so it is not told. */
-export function Avatar({ name, picture, size = 36 }: { name: string; picture: string; size?: number }) {
+export function Avatar({ name, picture, size = 36 }: { name: string; picture: string; size?: Size }) {
   const { broken, image } = useBroken(picture);
-  const style = { '--size': `${size}px` } as CSSProperties;
   if (picture && !broken)
     return (
       <img
         {...image}
         className={styles.avatar}
-        style={style}
+        data-size={size}
         src={`/files/${picture}?w=480`}
         width={size}
         height={size}
@@ -23,7 +24,7 @@ export function Avatar({ name, picture, size = 36 }: { name: string; picture: st
   return (
     <span
       className={[styles.avatar, styles[toneOf(name)]].join(' ')}
-      style={style}
+      data-size={size}
       data-initials={initials(name)}
       aria-hidden
     />

@@ -1,13 +1,18 @@
 import { deletedUsername } from '#contract/deleted-user.ts';
+import { helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
 import { useWords } from '../words.tsx';
 
-/** A person's name as it is read; who has left has none, and is called so in the reader's language. */
+/** A person's name as it is read: a helper is called as its room, and a person who has left has no name. */
 export function PersonName({ name, className }: { name: string; className?: string | undefined }) {
   return <bdi className={className}>{usePersonName()(name)}</bdi>;
 }
 
 /** The same as text, for sentences and labels. */
 export function usePersonName(): (name: string) => string {
-  const { shell } = useWords();
-  return (name) => (name === deletedUsername ? shell.deletedUser : name);
+  const { assistant, shell } = useWords();
+  return (name) => {
+    if (name === deletedUsername) return shell.deletedUser;
+    const room = helperSlugs.find((slug) => helperRooms[slug].username === name);
+    return room ? assistant.rooms[room].name : name;
+  };
 }

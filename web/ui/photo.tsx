@@ -13,6 +13,8 @@ import { useBroken } from './use-broken.ts';
 interface Props {
   /** The key of an uploaded image; "" shows the kind's picture. */
   photo: string;
+  /** An address of the picture in this browser, shown instead while it is not uploaded. */
+  preview?: string;
   alt: string;
   kind?: PhotoKind;
   /** How wide it is shown, as the `sizes` of an image; a card's by default. */
@@ -22,10 +24,10 @@ interface Props {
 }
 
 /** An uploaded image that fills its box. A missing or broken one is its kind's glyph on a tint, never the browser's icon. */
-export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = false }: Props) {
-  const { broken, image } = useBroken(photo);
+export function Photo({ photo, preview = '', alt, kind = 'used', sizes = cardSizes, eager = false }: Props) {
+  const { broken, image } = useBroken(preview || photo);
   const Glyph = glyphs[kind];
-  if (!photo || broken)
+  if (!(preview || photo) || broken)
     return (
       <span
         className={[styles.glyph, styles[kind]].join(' ')}
@@ -34,13 +36,13 @@ export function Photo({ photo, alt, kind = 'used', sizes = cardSizes, eager = fa
         <Glyph aria-hidden />
       </span>
     );
-  const src = `/files/${photo}`;
+  const src = preview || `/files/${photo}`;
   return (
     <img
       {...image}
       className={styles.photo}
       src={src}
-      srcSet={`${src}?w=480 480w, ${src} 1024w`}
+      srcSet={preview ? undefined : `${src}?w=480 480w, ${src} 1024w`}
       sizes={sizes}
       width={480}
       height={360}

@@ -1,22 +1,28 @@
-import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
-/** A grey box of the size of what will come. Tell the waiting once, beside it, in words. */
+/**
+ * A grey box of the size of what will come: pixels, or a share of the room such as `60%`; `ratio` is width to height,
+ * such as `4/3`. Tell the waiting once, beside it, in words. It is an SVG because its size is then two attributes: the
+ * page's policy allows no style attribute.
+ */
 export function Skeleton({
   width = '100%',
   height,
   ratio,
   round,
 }: {
-  width?: CSSProperties['width'];
-  height?: CSSProperties['height'];
+  width?: number | `${number}%`;
+  height?: number | `${number}%`;
   ratio?: string;
   round?: boolean;
 }) {
+  const [across = 1, down = 1] = (ratio ?? '').split('/').map(Number);
   return (
-    <span
-      className={styles.box}
-      style={{ width, height, aspectRatio: ratio, borderRadius: round ? 'var(--radius-full)' : undefined }}
+    <svg
+      className={[styles.box, round && styles.round].filter(Boolean).join(' ')}
+      width={width}
+      height={height}
+      viewBox={ratio && `0 0 ${across} ${down}`}
       aria-hidden
     />
   );

@@ -31,6 +31,8 @@ export function useForm<Schema extends ZodType>({
   say = asIs,
 }: Options<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
+  /** Values that the server refused: the sentence stays beside the field until it holds another one. */
+  const refused = useRef<Record<string, { value: unknown; message: string }>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,6 +46,8 @@ export function useForm<Schema extends ZodType>({
       const field = String(issue.path[0] ?? '');
       found[field] ??= say(field, issue);
     }
+    for (const [field, { value, message }] of Object.entries(refused.current))
+      if (data.get(field) === value) found[field] ??= message;
     return { data, parsed, found };
   }
 
@@ -56,6 +60,7 @@ export function useForm<Schema extends ZodType>({
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
+    refused.current = {};
     const { data, parsed, found } = check(form);
     setErrors(found);
     setFailure('');
@@ -76,6 +81,7 @@ export function useForm<Schema extends ZodType>({
     const field = error instanceof AskError ? error.field : undefined;
     if (!field || !form.elements.namedItem(field)) return setFailure(tell(error));
     const found = { [field]: tell(error) };
+    refused.current = { [field]: { value: new FormData(form).get(field), message: tell(error) } };
     setErrors(found);
     focusFirst(form, found);
   }

@@ -23,7 +23,7 @@ interface Guess {
 export async function signUpCodes(target: Target, found: Tally): Promise<void> {
   for (const call of ['checkCode', 'register'] as const) {
     const email = `guessed.${call}@example.com`;
-    const account = { username: `by_${call}`, password: 'secret1', school: 2 };
+    const account = { username: `by_${call}`, password: 'secret-1', school: 2 };
     await guessCodes(target, found, call, {
       email,
       wrong: '',

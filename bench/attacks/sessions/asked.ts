@@ -22,6 +22,7 @@ export const reads: readonly string[] = [
   'verifySession',
   'checkSession',
   'listSessions',
+  'listLinks',
   'exportUser',
   'listOwnListings',
   'getMessages',
@@ -39,7 +40,14 @@ export const reads: readonly string[] = [
 ];
 
 /** What has to be taken up after all others, since it takes away what they are about. */
-export const lastly = ['deletePost', 'deleteTopic', 'logOutEverywhere', 'deleteAccount'];
+export const lastly = [
+  'deleteListing',
+  'restoreListing',
+  'deletePost',
+  'deleteTopic',
+  'logOutEverywhere',
+  'deleteAccount',
+];
 
 /** Fields with which each call is served and does what it is for, where the pair is right. */
 export function fieldsFor({
@@ -56,11 +64,15 @@ export function fieldsFor({
     logOutEverywhere: {},
     listSessions: {},
     endSession: { id: things.session },
+    listLinks: {},
+    unlink: { id: things.link },
     changeUser: { contact: 'changed' },
     exportUser: {},
     deleteAccount: { password },
     uploadFile: {},
     setListing: { type: 'used', name: 'Taken', price: 1, description: 'Taken' },
+    deleteListing: { iid: things.listing },
+    restoreListing: { iid: things.listing },
     listOwnListings: {},
     setTopic: { title: 'Taken', forum_id: 17 },
     setPost: { ftid: things.topic, content: 'Taken' },
@@ -98,10 +110,15 @@ export function fieldsFor({
 export function foreignTo({ things, friend }: Victim): [CallName, Record<string, unknown>, number[]][] {
   return [
     ['endSession', { id: things.session }, [404]],
+    ['unlink', { id: things.link }, [404]],
     ['setListing', { iid: things.listing, name: 'Taken' }, [403]],
     ['setListing', { iid: things.listing, status: 2 }, [403]],
     ['setListing', { iid: things.draft, name: 'Taken' }, [404]],
     ['showListing', { iid: things.draft }, [404]],
+    ['deleteListing', { iid: things.listing }, [403]],
+    ['deleteListing', { iid: things.draft }, [404]],
+    ['restoreListing', { iid: things.listing }, [403]],
+    ['restoreListing', { iid: things.draft }, [404]],
     ['setListing', { type: 'used', status: 0, photo: things.file }, [400]],
     ['setTopic', { ftid: things.topic, title: 'Taken' }, [403]],
     ['deleteTopic', { ftid: things.topic }, [403]],

@@ -33,6 +33,7 @@ const kinds = [
   'file',
   'payment',
   'session',
+  'link',
 ] as const;
 
 /** Seeds them, each thing through the call that makes it. */
@@ -102,7 +103,11 @@ async function thingsOf(
   const spare = await freshSession(sql, own.userid);
   const book = { content_name: 'A book', page_num: '1', text: 'A page' };
   const message = await ask('sendMessage', { to_userid: own.userid, content: 'Hello' }, friend);
+  const [identity] = await sql<{ id: string }[]>`
+    insert into identities (issuer, subject, userid)
+    values ('https://provider.example', ${own.userid}, ${own.userid}) returning id`;
   return {
+    link: identity?.id ?? '',
     listing: (await ask('setListing', listing, own)).body.iid,
     draft: (await ask('setListing', { ...listing, status: 0, name: 'A secret' }, own)).body.iid,
     topic,

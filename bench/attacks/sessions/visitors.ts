@@ -64,6 +64,7 @@ async function fieldsOf(target: Target, { userid, things, friend }: Victim) {
   await pause(settledMs);
   return {
     userid,
+    id: things.payment,
     iid: things.listing,
     ftid: things.topic,
     room: 'global',

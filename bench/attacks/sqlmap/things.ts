@@ -75,6 +75,14 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
         insert into sessions (userid, hash) values (${userid}, decode(md5(${randomUUID()}), 'hex')) returning id`;
       return session?.id ?? '';
     },
+    /** An account at a sign-in provider that signs them in, where they have no password. */
+    link: async ({ userid }: Pair) => {
+      await sql`update users set password_hash = null where userid = ${userid}`;
+      const [link] = await sql<{ id: string }[]>`
+        insert into identities (issuer, subject, userid)
+        values ('https://provider.example', ${randomUUID()}, ${userid}) returning id`;
+      return link?.id ?? '';
+    },
     /** The code that is mailed to whoever signs up, for as long as this takes. */
     code: async (email: string) => {
       const { hash } = signUpCode(email, '123456');

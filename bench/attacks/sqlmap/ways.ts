@@ -53,6 +53,21 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   endSession: [
     async (things, me) => ({ values: { id: await things.session(me) }, once: 'has ended what it names' }),
   ],
+  verifySession: [
+    () => ({ leaves: ['link'] }),
+    () => ({
+      values: { link: 'true' },
+      tries: ['link'],
+      refused: { status: 401, why: 'comes with a session, which is no sign-in token' },
+    }),
+  ],
+  // Without a password nothing is unlinked, so that each try finds it again.
+  unlink: [
+    async (things, me) => ({
+      values: { id: await things.link(me) },
+      refused: { status: 409, why: 'comes from somebody who has no password' },
+    }),
+  ],
   changeUser: [
     async (things, me) => ({ values: { avatar: await things.photo(me) }, leaves: ['password'] }),
     () => ({ values: { password: 'secret_1' }, leaves: ['school', 'avatar', 'contact'] }),
@@ -73,6 +88,10 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   ],
 
   setListing: [listing('used', 'new'), listing('used', 'own'), ...factsOf('new'), ...factsOf('own')],
+
+  deleteListing: [async (things, me) => ({ values: { iid: await things.listing(me) }, once: gone })],
+  // One that is not deleted is answered alike, however often it is asked.
+  restoreListing: [async (things, me) => ({ values: { iid: await things.listing(me) } })],
 
   setTopic: [
     () => ({ leaves: ['ftid'] }),
@@ -114,6 +133,7 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   downloadPoints: [() => ({ values: { kind: 'check-in' } })],
 
   buyPoints: [() => ({ values: { totalPrice: '99', increase_balance: '100' } })],
+  paymentState: [async (things, me) => ({ values: { id: await things.payment(me) } })],
   showPayment: [async (things, me) => ({ values: { id: await things.payment(me) } })],
   listPayments: [async (things, me) => ({ values: { before: await things.payment(me) } })],
 

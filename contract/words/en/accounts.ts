@@ -30,6 +30,20 @@ export const accounts = {
     },
   },
 
+  /** A sign-in link was opened while somebody else is signed in. */
+  switching: {
+    title: 'Switch accounts?',
+    lede: (now: string, next: string) => `You are signed in as ${now}. This link signs you in as ${next}.`,
+    warning: 'Did somebody send you this link? Then stay: what you do next would belong to their account.',
+    yes: (next: string) => `Sign in as ${next}`,
+    stay: (now: string) => `Stay signed in as ${now}`,
+    thisOne: 'your account',
+    otherOne: 'another account',
+    deadTitle: 'This link no longer works',
+    dead: (now: string) =>
+      `A sign-in link works once, within a minute, in the browser where it began. You are still signed in as ${now}.`,
+  },
+
   verify: {
     title: 'Verify your e-mail',
     lede: 'A school address earns the verified tick. Any other address is welcome, too.',
@@ -105,6 +119,14 @@ export const accounts = {
     webmail: 'This account has no password entry. A new password can be chosen by e-mail.',
   },
 
+  strength: {
+    label: 'Password strength',
+    empty: 'The longer and the more mixed, the safer.',
+    weak: 'Weak: easy to guess',
+    fair: 'Fair',
+    strong: 'Strong',
+  },
+
   menu: {
     label: 'Account',
     profile: 'My Account',
@@ -162,6 +184,22 @@ export const accounts = {
     on: (browser: string, system: string) => `${browser} on ${system}`,
     browser: 'Browser',
     unknown: 'Unknown device',
+  },
+
+  links: {
+    title: 'Linked accounts',
+    lede: 'Accounts elsewhere that sign you in here.',
+    google: 'Google',
+    since: 'Linked',
+    unlink: 'Unlink',
+    unlinkOf: (provider: string) => `Unlink ${provider}`,
+    question: 'Unlink your Google account?',
+    after:
+      'From then on you sign in with your password. Devices that are signed in stay so. Signing in with Google again links it again.',
+    unlinked: 'Google account unlinked.',
+    empty: 'None. Signing in with the Google account of your e-mail address links it.',
+    setPassword: 'Set a password',
+    failed: 'The linked accounts could not be loaded.',
   },
 
   data: {

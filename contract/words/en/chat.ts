@@ -43,6 +43,8 @@ export const chat = {
   sent: 'Sent',
   read: 'Read',
   failed: 'Not sent.',
+  waits: 'Not sent yet. It goes by itself when you are back online.',
+  waitsTurn: 'Not sent yet. It goes by itself in a moment.',
   refused: 'Not sent: you cannot write to this person.',
   resend: 'Try again',
   discard: 'Discard',
@@ -64,6 +66,7 @@ export const chat = {
   oneselfHint: 'Others can write to you here.',
 
   aboutListing: 'About this listing',
+  listingGone: 'The listing this chat is about is no longer there.',
   sold: 'Sold',
   phrases: 'Quick phrases',
   quick: {

@@ -25,7 +25,7 @@ export const faq = {
     points: {
       question: 'What are points and VIP levels, and how do I get them?',
       answer:
-        'Points show that you take part. You earn one for the **Daily check-in**, once a day in your school’s time zone, and one for sharing a book page, at most once a minute. You can also buy them by card under [Top up](/topup): 100 points for $0.99 up to 343,000 for $49.99. They arrive when the card’s payment is confirmed, usually within seconds. Your balance decides your VIP level: 100 points make level 1, 500 level 2, 2,500 level 3, and so on to level 7.',
+        'Points show that you take part. You earn one for the **Daily check-in**, once a day in your school’s time zone, and one for sharing a book page, at most once a minute and ten times a day. You can also buy them by card under [Top up](/topup): 100 points for $0.99 up to 343,000 for $49.99. They arrive when the card’s payment is confirmed, usually within seconds. Your balance decides your VIP level: 100 points make level 1, 500 level 2, 2,500 level 3, and so on to level 7.',
     },
   },
 };

@@ -101,7 +101,8 @@ export const forum = {
 
   signIn: {
     heading: 'Sign In',
-    text: 'Sign in to reply. What you typed here is kept.',
+    text: 'Sign in to reply.',
+    textKept: 'Sign in to reply. What you typed here is kept.',
     username: 'Username',
     password: 'Password',
     submit: 'Sign In',

@@ -43,8 +43,15 @@ export const listings = {
   discount: (percent: number) => `−${percent} %`,
   originalPrice: 'Original price',
 
-  bedrooms: { 0: 'Studio', 1: 'House', 2: '2 bedrooms', 3: '3 bedrooms', 4: '4 bedrooms', 5: '5 bedrooms' },
-  bedroomsShort: { 0: 'Studio', 1: 'House', 2: '2 bd', 3: '3 bd', 4: '4 bd', 5: '5 bd' },
+  bedrooms: {
+    0: 'Studio',
+    1: 'House or 1 bedroom',
+    2: '2 bedrooms',
+    3: '3 bedrooms',
+    4: '4 bedrooms',
+    5: '5 bedrooms',
+  },
+  bedroomsShort: { 0: 'Studio', 1: 'House or 1 bedroom', 2: '2 bd', 3: '3 bd', 4: '4 bd', 5: '5 bd' },
   from: (date: string) => `from ${date}`,
   miles: (count: string) => `${count} mi`,
   thousandMiles: (count: string) => `${count}k mi`,

@@ -11,10 +11,10 @@ const about = {
   other: 'Other',
 };
 
-/** Mails. A code or a key stands alone on its line, so that it can be copied whole. */
+/** Mails. A code or a key stands alone on its line, so that it can be copied whole, and never in a subject, which lists and notices show. */
 export const mail = {
   verificationCode: (code: string) => ({
-    subject: `${code} is your Quad verification code`,
+    subject: 'Your Quad verification code',
     text: `Hello,
 
 Here is the code that proves this e-mail address is yours:
@@ -45,8 +45,24 @@ The password of your Quad account has just been changed, and you were signed out
 
 If you did this, all is well. If not, reset your password at once on the password reset page, and write to us.`,
   }),
+  accountLinked: (username: string) => ({
+    subject: 'A Google account was linked to your Quad account',
+    text: `Hello ${username},
+
+Somebody just signed in to your Quad account with the Google account of this e-mail address. From now on that Google account opens your Quad account, as your password does.
+
+If this was you, all is well. If not, unlink it under My Account, sign out everywhere there, choose a new password, and secure your Google account.`,
+  }),
+  accountUnlinked: (username: string) => ({
+    subject: 'A Google account was unlinked from your Quad account',
+    text: `Hello ${username},
+
+A Google account was just unlinked from your Quad account. You sign in with your password now. Signing in with Google again links it again.
+
+If this was not you, reset your password at once on the password reset page, and write to us.`,
+  }),
   deletionCode: (code: string) => ({
-    subject: `${code} is your code to delete your Quad account`,
+    subject: 'Your code to delete your Quad account',
     text: `Hello,
 
 You asked to delete your Quad account. Here is the code that confirms it:

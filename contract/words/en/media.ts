@@ -25,7 +25,8 @@ export const media = {
   tooMany: (most: number) => `You can only upload at most ${most} pictures.`,
   imagesOnly: 'Only images can be added.',
   tooLarge: 'A picture may have at most 40 MB.',
-  expired: 'Your session has ended. The sign-in page comes in 5 seconds; what you typed is kept.',
+  expired: 'Your session has ended. The sign-in page comes in 5 seconds.',
+  expiredKept: 'Your session has ended. The sign-in page comes in 5 seconds; what you typed is kept.',
   problems: {
     unreadable: 'This browser cannot make the picture smaller, and it has more than 5 MB.',
     nothing: 'The file is empty.',

@@ -50,9 +50,19 @@ export const payments = {
 
   outcome: {
     received: 'We received your payment and appreciate your business!',
+    checking: 'Looking up your payment…',
+    noScript:
+      'This page needs JavaScript to look up the payment. Nothing is lost: a payment counts as soon as the card provider confirms it.',
+    none: 'No payment was found.',
+    noneText:
+      'This address belongs to no payment. If you have just paid, nothing is lost: please write to us.',
+    open: 'Your payment is not confirmed yet.',
+    unreached: 'Your payment could not be looked up.',
+    unreachedText: 'Nothing is lost: what the card provider confirms counts, also when you leave this page.',
     donationCanceled: 'We have canceled your payment.',
     purchaseCanceled: 'We have canceled your purchase.',
-    nothingCharged: 'Nothing was charged. Your choice is kept in case you change your mind.',
+    nothingCharged: 'Nothing was charged.',
+    choiceKept: 'Nothing was charged. Your choice is kept in case you change your mind.',
     again: 'Choose again',
     support: 'Questions about a payment? Write to',
     receipt: 'Show receipt',
@@ -61,15 +71,20 @@ export const payments = {
     waiting: 'Waiting for the confirmation',
     waitingText:
       'The card provider is about to confirm your payment. Your points arrive with its notice, usually within seconds.',
+    waitingDonation: 'The card provider is about to confirm your donation, usually within seconds.',
     late: 'This takes longer than usual',
     lateText:
       'Your payment is not confirmed yet. Nothing is lost: your points arrive as soon as it is, also when you leave this page.',
+    lateDonation:
+      'Your donation is not confirmed yet. Nothing is lost: it counts as soon as it is, also when you leave this page.',
     check: 'Check again',
     credited: (points: string) => `${points} XP are yours`,
     ended: 'This payment was not completed.',
     endedText: 'No points were bought, and nothing was charged.',
+    endedDonation: 'Nothing was charged.',
     reversed: 'This payment was taken back.',
     reversedText: 'The money went back to the card, and the points with it.',
+    reversedDonation: 'The money went back to the card.',
   },
 
   list: {

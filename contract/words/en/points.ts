@@ -41,7 +41,7 @@ export const points = {
 
   ways: 'How points come',
   wayCheckIn: 'Daily check-in, once a day',
-  wayShare: 'Sharing a book page, once a minute',
+  wayShare: 'Sharing a book page, once a minute, up to ten a day',
   wayBuy: 'Bought by card, from 100 XP',
 
   chart: 'The last 90 days',

@@ -30,7 +30,7 @@ export const privacy = {
       title: 'Your account',
       body: [
         'We keep your username, e-mail address, school, language and the day you joined; your picture and your list of contacts if you give them. Others see your username, picture, school, VIP level and join date. Your e-mail address and your contacts are shown to you alone.',
-        'Of your password we keep only an argon2id hash, from which it cannot be read. Codes and keys that we mail are kept as hashes, too; they live for 10 or 30 minutes.',
+        'Of your password we keep only an argon2id hash, from which it cannot be read. A new one is compared with a list of common passwords, on our own server. Codes and keys that we mail are kept as hashes, too; they live for 10 or 30 minutes.',
         'For each sign-in we keep a hash of its key, the name of the browser, when it began and when it was last used. It ends 30 days after its last use. Under [My Account](/userpage/profile) you see them all and can end each one.',
       ],
     },
@@ -38,7 +38,8 @@ export const privacy = {
       title: 'What you publish',
       body: [
         'Listings, topics, replies, book pages and what you say in the global chatroom are public, with your username, and search engines may find them. A contact that you write into a listing is public as well. Drafts are seen by you alone.',
-        'The server encodes every picture anew. Its location, camera, time and all other hidden data are gone before it is kept. A PDF of a book page is kept as you sent it. A file’s address cannot be guessed, but whoever has it can open it.',
+        'The server encodes every picture anew. Its location, camera, time and all other hidden data are gone before it is kept. A PDF of a book page is written anew from what its pages show: its author, scripts, attachments, comments and earlier versions are gone, and so is what a camera wrote into its pictures. A file that nothing of yours uses is removed a day or so after it was sent. A file’s address cannot be guessed, but whoever has it can open it.',
+        'You can delete a listing at any time, a sold one too. Nobody can open it or its photos from then on. For ten minutes you can undo that; then its text is removed, and so are its photos unless something else of yours shows them. Messages about it stay and say that it is gone.',
       ],
     },
     messages: {
@@ -78,12 +79,12 @@ export const privacy = {
     others: {
       title: 'Who else receives something',
       body: [
-        'Whoever runs this site chooses its servers, its place for pictures and its mail service; these handle your data on our behalf. A mail’s text is removed here once it is sent; its address and subject are kept for 30 days.',
+        'Whoever runs this site chooses its servers, its place for pictures and its mail service; these handle your data on our behalf. A mail’s text and subject are removed here once it is sent; its address is kept for 30 days.',
         'A link to another site, such as one in a listing, leads away from here; that site has rules of its own. It may learn that you came from here, but not from which page.',
       ],
       where: {
         google:
-          '**Google**, if you choose to sign in with it. We ask Google for your name, e-mail address and picture, and for nothing else. We keep Google’s own number for you, and copy the picture once. A cookie, **google_sign_in**, ties this to your browser for ten minutes.',
+          '**Google**, if you choose to sign in with it. We ask Google for your name, e-mail address and picture, and for nothing else. We keep Google’s own number for you, and copy the picture once. When this links Google to an account that was there before, or you unlink it under [My Account](/userpage/profile), we tell you by mail. A cookie, **google_sign_in**, ties this to your browser for ten minutes, and for one more when you come back.',
         stripe:
           '**Stripe** takes cards. Its page learns the amount, our number of the order, and what you type there, such as your card and e-mail address. It tells us that you paid, and an address for the receipt. Its own privacy policy applies on that page.',
         sandbox:

@@ -54,6 +54,7 @@ export const sharing = {
 
   nothingToShare: 'No content available to share.',
   shared: (balance: number) => `Successfully shared! Balance +1 Current balance: ${balance} points`,
+  sharedEnough: 'Successfully shared! You have earned all ten points for sharing today.',
   sharedTooSoon: 'Successfully shared! No extra point until 1 minute later.',
   shareTooSoon: 'Please wait a minute before sharing again.',
   shareError: 'An error occurred. Please try again.',

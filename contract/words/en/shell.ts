@@ -69,7 +69,8 @@ export const shell = {
   messages: 'Messages',
   closeMessage: 'Close message',
   undo: 'Undo',
-  expired: 'Your session has ended. Please sign in again; what you typed is kept.',
+  expired: 'Your session has ended. Please sign in again.',
+  expiredKept: 'Your session has ended. Please sign in again; what you typed is kept.',
   successDone: 'Done!',
 
   errorHeading: 'Unexpected Application Error!',

@@ -30,6 +30,18 @@ export const accounts: typeof en = {
     },
   },
 
+  switching: {
+    title: '要切换账户吗？',
+    lede: (now, next) => `您现在登录的是 ${now}，这个链接会登录 ${next}。`,
+    warning: '这个链接是别人发给您的吗？如果是，请不要切换，否则您接下来的操作都会算在对方的账户里。',
+    yes: (next) => `登录 ${next}`,
+    stay: (now) => `继续使用 ${now}`,
+    thisOne: '您的账户',
+    otherOne: '另一个账户',
+    deadTitle: '这个链接已失效',
+    dead: (now) => `登录链接一分钟内有效，只能使用一次，而且只在发起登录的浏览器中有效。您仍以 ${now} 登录。`,
+  },
+
   verify: {
     title: '验证邮箱',
     lede: '用学校邮箱注册可获得认证标记，其他邮箱也同样欢迎。',
@@ -105,6 +117,14 @@ export const accounts: typeof en = {
     webmail: '此账户没有密码选项，可以通过邮件设置新密码。',
   },
 
+  strength: {
+    label: '密码强度',
+    empty: '越长、越混杂，就越安全。',
+    weak: '弱：容易被猜到',
+    fair: '中等',
+    strong: '强',
+  },
+
   menu: {
     label: '账户',
     profile: '我的账户',
@@ -162,6 +182,21 @@ export const accounts: typeof en = {
     on: (browser, system) => `${system} 上的 ${browser}`,
     browser: '浏览器',
     unknown: '未知设备',
+  },
+
+  links: {
+    title: '已关联的账号',
+    lede: '可以用来登录本站的其他账号。',
+    google: 'Google',
+    since: '关联于',
+    unlink: '取消关联',
+    unlinkOf: (provider) => `取消关联 ${provider}`,
+    question: '要取消关联 Google 账号吗？',
+    after: '今后请用密码登录，已登录的设备不受影响。再次用 Google 登录会重新关联。',
+    unlinked: '已取消关联 Google 账号。',
+    empty: '暂无。用您邮箱对应的 Google 账号登录一次，就会自动关联。',
+    setPassword: '设置密码',
+    failed: '已关联的账号加载失败。',
   },
 
   data: {

@@ -44,6 +44,8 @@ export const chat: typeof en = {
   sent: '已发送',
   read: '已读',
   failed: '发送失败。',
+  waits: '尚未发送，恢复连接后会自动发出。',
+  waitsTurn: '尚未发送，稍后会自动发出。',
   refused: '发送失败：无法给对方发消息。',
   resend: '重试',
   discard: '删除',
@@ -65,6 +67,7 @@ export const chat: typeof en = {
   oneselfHint: '别人可以在这里给你发消息。',
 
   aboutListing: '正在聊的商品',
+  listingGone: '正在聊的商品已被删除或下架。',
   sold: '已售出',
   phrases: '快捷用语',
   quick: {

@@ -102,7 +102,8 @@ export const forum: typeof en = {
 
   signIn: {
     heading: '登录',
-    text: '登录后即可回复，已经写下的内容会保留。',
+    text: '登录后即可回复。',
+    textKept: '登录后即可回复，已经写下的内容会保留。',
     username: '用户名',
     password: '密码',
     submit: '登录',

@@ -43,8 +43,8 @@ export const listings: typeof en = {
   discount: (percent) => `−${percent}%`,
   originalPrice: '原价',
 
-  bedrooms: { 0: '单间公寓', 1: '独栋', 2: '两室', 3: '三室', 4: '四室', 5: '五室' },
-  bedroomsShort: { 0: '单间', 1: '独栋', 2: '两室', 3: '三室', 4: '四室', 5: '五室' },
+  bedrooms: { 0: '单间公寓', 1: '独栋或一室', 2: '两室', 3: '三室', 4: '四室', 5: '五室' },
+  bedroomsShort: { 0: '单间', 1: '独栋或一室', 2: '两室', 3: '三室', 4: '四室', 5: '五室' },
   from: (date) => `${date}起`,
   miles: (count) => `${count} 英里`,
   thousandMiles: (count) => `${count}k 英里`,

@@ -14,7 +14,7 @@ const about = {
 
 export const mail: typeof en = {
   verificationCode: (code) => ({
-    subject: `${code} 是你的 Quad 验证码`,
+    subject: '你的 Quad 验证码',
     text: `你好！
 
 请用下面的验证码确认这个邮箱是你的：
@@ -45,8 +45,24 @@ ${key}
 
 如果是你本人操作，就不用再做什么了。如果不是，请马上到重置密码页面重新设置密码，并写信告诉我们。`,
   }),
+  accountLinked: (username) => ({
+    subject: '你的 Quad 账号关联了一个 Google 账号',
+    text: `${username}，你好！
+
+刚刚有人用这个邮箱对应的 Google 账号登录了你的 Quad 账号。从现在起，这个 Google 账号和密码一样，都能登录你的 Quad 账号。
+
+如果是你本人操作，就不用再做什么了。如果不是，请在“我的账户”里取消关联、退出所有设备，再设置新密码，并检查你的 Google 账号是否安全。`,
+  }),
+  accountUnlinked: (username) => ({
+    subject: '你的 Quad 账号取消了一个 Google 账号的关联',
+    text: `${username}，你好！
+
+你的 Quad 账号刚刚取消了一个 Google 账号的关联，今后请用密码登录。再次用 Google 登录会重新关联。
+
+如果不是你本人操作，请马上到重置密码页面重新设置密码，并写信告诉我们。`,
+  }),
   deletionCode: (code) => ({
-    subject: `${code} 是你注销 Quad 账号的验证码`,
+    subject: '注销 Quad 账号的验证码',
     text: `你好！
 
 我们收到了注销你 Quad 账号的请求。请用下面的验证码确认：

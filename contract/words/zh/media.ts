@@ -26,7 +26,8 @@ export const media: typeof en = {
   tooMany: (most) => `最多只能上传 ${most} 张照片。`,
   imagesOnly: '只能添加图片。',
   tooLarge: '每张图片不能超过 40 MB。',
-  expired: '登录已过期，5 秒后会显示登录页面。您填写的内容都会保留。',
+  expired: '登录已过期，5 秒后会显示登录页面。',
+  expiredKept: '登录已过期，5 秒后会显示登录页面。您填写的内容都会保留。',
   problems: {
     unreadable: '当前浏览器无法压缩这张图片，而它超过了 5 MB。',
     nothing: '这个文件是空的。',

@@ -50,9 +50,17 @@ export const payments: typeof en = {
 
   outcome: {
     received: '已收到您的付款，感谢支持！',
+    checking: '正在查询您的付款……',
+    noScript: '查询付款需要启用 JavaScript。请放心，支付平台一旦确认，付款就会生效。',
+    none: '没有找到这笔付款。',
+    noneText: '这个网址没有对应的付款。如果您刚刚付过款，请放心，写信告诉我们即可。',
+    open: '付款尚未得到确认。',
+    unreached: '暂时查不到您的付款。',
+    unreachedText: '请放心，支付平台确认后付款就会生效，离开本页也不影响。',
     donationCanceled: '已取消本次付款。',
     purchaseCanceled: '已取消本次购买。',
-    nothingCharged: '没有产生扣款。您的选择还在，随时可以继续。',
+    nothingCharged: '没有产生扣款。',
+    choiceKept: '没有产生扣款。您的选择还在，随时可以继续。',
     again: '重新选择',
     support: '对付款有疑问？请写信至',
     receipt: '查看收据',
@@ -60,14 +68,18 @@ export const payments: typeof en = {
 
     waiting: '正在等待确认',
     waitingText: '支付平台即将确认这笔付款，确认后积分就会到账，通常只需几秒。',
+    waitingDonation: '支付平台即将确认您的捐赠，通常只需几秒。',
     late: '这次等得有点久',
     lateText: '付款还没有得到确认。请放心，确认后积分会自动到账，离开本页也不影响。',
+    lateDonation: '捐赠还没有得到确认。请放心，确认后会自动生效，离开本页也不影响。',
     check: '再查一次',
     credited: (points) => `${points} XP 已到账`,
     ended: '这笔付款没有完成。',
     endedText: '没有购买积分，也没有产生扣款。',
+    endedDonation: '没有产生扣款。',
     reversed: '这笔付款已退回。',
     reversedText: '款项已退回原卡，对应的积分也已扣除。',
+    reversedDonation: '款项已退回原卡。',
   },
 
   list: {

@@ -40,7 +40,7 @@ export const points: typeof en = {
 
   ways: '如何获得积分',
   wayCheckIn: '每日签到，一天一次',
-  wayShare: '分享书页，每分钟最多一次',
+  wayShare: '分享书页，每分钟最多一次，每天最多十次',
   wayBuy: '用银行卡充值，100 XP 起',
 
   chart: '最近 90 天',

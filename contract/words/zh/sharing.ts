@@ -51,6 +51,7 @@ export const sharing: typeof en = {
 
   nothingToShare: '没有可以分享的内容。',
   shared: (balance) => `分享成功！积分 +1，当前余额 ${balance} 积分`,
+  sharedEnough: '分享成功！今天分享能得的 10 个积分已经拿满。',
   sharedTooSoon: '分享成功！1 分钟后再分享才会获得积分。',
   shareTooSoon: '请等一分钟再分享。',
   shareError: '出错了，请重试。',

@@ -70,7 +70,8 @@ export const shell: typeof en = {
   messages: '消息',
   closeMessage: '关闭消息',
   undo: '撤销',
-  expired: '登录已失效，请重新登录；您填写的内容已保留。',
+  expired: '登录已失效，请重新登录。',
+  expiredKept: '登录已失效，请重新登录；您填写的内容已保留。',
   successDone: '完成！',
 
   errorHeading: 'Unexpected Application Error!',

@@ -1,14 +1,14 @@
 import { email as emailRule } from '#contract/accounts.ts';
-import { schools, signUpSchool } from '#contract/schools.ts';
+import { type SchoolId, schoolOfEmail, signUpSchool } from '#contract/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import { holdAccount } from '../hold-account.ts';
-import { belongsTo, newIds } from '../register.ts';
+import { newIds } from '../register.ts';
 import { insertUser } from '../store.ts';
 import type { Person } from './provider.ts';
 import { Refused } from './refused.ts';
-import { findAccountOf, findIdentity, findTaken, insertIdentity } from './store.ts';
+import { findAccountOf, findIdentity, findTaken, insertIdentity, type JoinedAccount } from './store.ts';
 import { usernamesFor } from './usernames.ts';
 
 /** Another return of the same person, or of the same e-mail, came first; everything is looked at once more. */
@@ -17,13 +17,13 @@ const tries = 5;
 
 /**
  * The account of a person whom the provider knows: the one their identity opens (issuer and subject, whatever their
- * e-mail is by now), else the one with their e-mail, if both sides verified it, else a new one. `first`: the identity
- * was not known before. Throws `Refused`.
+ * e-mail is by now), else the one with their e-mail, if both sides verified it (a mail says so), else a new one.
+ * `first`: the identity was not known before. `school`: the school of a new account's e-mail. Throws `Refused`.
  */
 export async function accountOf(
   context: Context,
   person: Person,
-): Promise<{ userid: string; first: boolean }> {
+): Promise<{ userid: string; first: boolean; school?: SchoolId | undefined }> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction(context.db, (tx) => settle(tx, context, person));
@@ -45,7 +45,16 @@ async function settle(tx: Transaction, context: Context, person: Person) {
   const userid = account?.userid ?? (await openAccount(tx, context, person));
   const { issuer, subject } = person;
   if (!(await insertIdentity(tx, { issuer, subject, userid, now: context.clock() }))) throw new Overtaken();
-  return { userid, first: true };
+  if (account) await tellLinked(tx, context, account);
+  return { userid, first: true, school: account ? undefined : schoolOfEmail(person.email) };
+}
+
+async function tellLinked(
+  tx: Transaction,
+  { mail }: Context,
+  { email, lang, username }: JoinedAccount,
+): Promise<void> {
+  await mail.post(tx, { kind: 'account-linked', to: email, lang, values: { username } });
 }
 
 /** An account without a password, which a reset key can set. Its school is the one of the e-mail's domain. */
@@ -62,13 +71,13 @@ async function openAccount(
   );
   const username = candidates.find((it) => !taken.has(it.toLowerCase()));
   if (!username) throw new Overtaken();
-  const own = schools.find(({ id }) => belongsTo(email, id));
+  const own = schoolOfEmail(email);
   const outcome = await insertUser(tx, {
     ...ids,
     username,
     email,
     passwordHash: null,
-    schoolId: own?.id ?? signUpSchool,
+    schoolId: own ?? signUpSchool,
     schoolVerified: own !== undefined,
     lang,
     now: clock(),

@@ -1,17 +1,20 @@
 import { signInTokenSeconds } from '#contract/accounts.ts';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
 import { hashOf, randomSecret } from '../../random.ts';
+import { holdProofs } from '../proof-store.ts';
 import { insertToken } from '../session-store.ts';
 import { accountOf } from './account-of.ts';
 import { signInHash } from './begin.ts';
 import { copyPicture } from './copy-picture.ts';
-import type { Provider } from './provider.ts';
+import type { Person, Provider } from './provider.ts';
 import { Refused } from './refused.ts';
-import { takeSignIn } from './store.ts';
+import { findIdentity, takeSignIn } from './store.ts';
 
 /**
  * Ends a sign-in that came back from the provider, in the browser that began it and once: the address on our site
- * where a single-use token is exchanged for a session. Throws `Refused`.
+ * where a single-use token is exchanged for a session, in that browser alone. A new account's address names its school,
+ * which the browser then opens with. Throws `Refused`.
  */
 export async function comeBack(
   context: Context,
@@ -24,12 +27,37 @@ export async function comeBack(
   if (!begun) throw new Refused('stale');
   if (returned.searchParams.get('error') === 'access_denied') throw new Refused('cancelled');
   const person = await provider.personAt(returned, { state, ...begun });
-  const { userid, first } = await accountOf(context, person);
+  const { userid, first, school } = await accountOf(context, person);
   // Only the first time: whoever removes the picture later does not find it back.
   if (first && person.picture) await copyPicture(context, userid, person.picture);
+  const token = await giveToken(context, person, userid, browser);
+  const query = new URLSearchParams({
+    ...(begun.onward && { to: begun.onward }),
+    ...(school && { school_id: `${school}` }),
+  });
+  return `/login/${userid}/${token}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** A sign-in token, unless the identity was unlinked meanwhile. */
+async function giveToken(
+  { db, clock }: Context,
+  { issuer, subject }: Person,
+  userid: string,
+  browser: string,
+): Promise<string> {
   const token = randomSecret();
   const expiresAt = new Date(clock().getTime() + signInTokenSeconds * 1000);
-  await insertToken(db, { hash: hashOf(token), userid, kind: 'sign-in', expiresAt });
-  const onward = begun.onward && `?${new URLSearchParams({ to: begun.onward })}`;
-  return `/login/${userid}/${token}${onward}`;
+  await transaction(db, async (tx) => {
+    const linked = (await holdProofs(tx, userid)) && (await findIdentity(tx, issuer, subject)) === userid;
+    if (!linked) throw new Refused('stale');
+    const row = {
+      hash: hashOf(token),
+      userid,
+      kind: 'sign-in',
+      expiresAt,
+      browser: hashOf(browser),
+    } as const;
+    await insertToken(tx, row);
+  });
+  return token;
 }

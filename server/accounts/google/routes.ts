@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { signInTokenSeconds } from '#contract/accounts.ts';
+import { paths } from '#contract/paths.ts';
 import type { Services } from '../../context.ts';
 import { contextOf } from '../../context-of.ts';
 import { limit } from '../../limits/limits.ts';
 import { originOf } from '../../origin.ts';
 import { answerProblem } from '../../problem-answer.ts';
 import { begin, callbackPath, signInSeconds } from './begin.ts';
+import { browserCookie, browserIn } from './browser-cookie.ts';
 import { comeBack } from './come-back.ts';
 import { openProvider } from './provider.ts';
 import { Refused } from './refused.ts';
 
 const path = '/auth/google';
-const cookieName = 'google_sign_in';
 
 /** `GET /auth/google` and its callback: both only send a browser on. Without their settings they are not there. */
 export function googleRoutes(app: FastifyInstance, services: Services): void {
@@ -22,16 +24,22 @@ export function googleRoutes(app: FastifyInstance, services: Services): void {
     const origin = originOf(request, publicUrl);
     const { from } = request.query as Record<string, unknown>;
     const { address, browser } = await begin(contextOf(services, request), provider, { origin, from });
-    reply.header('set-cookie', cookie(browser, signInSeconds, origin));
+    reply.header('set-cookie', browserCookie(browser, { path, seconds: signInSeconds, origin }));
     return address;
   });
 
   route(app, services, callbackPath, async (request, reply) => {
     const origin = originOf(request, publicUrl);
-    reply.header('set-cookie', cookie('', 0, origin));
+    const browser = browserIn(request.headers.cookie);
+    const exchange = paths.verifySession[1];
+    reply.header('set-cookie', browserCookie('', { path, seconds: 0, origin }));
     const returned = new URL(callbackPath, origin);
     returned.search = new URL(request.url, origin).search;
-    return comeBack(contextOf(services, request), provider, { returned, browser: browserOf(request) });
+    const onward = await comeBack(contextOf(services, request), provider, { returned, browser });
+    // The same secret goes on to where the token is exchanged, and nowhere else.
+    const kept = { path: exchange, seconds: signInTokenSeconds, origin };
+    reply.header('set-cookie', browserCookie(browser, kept));
+    return onward;
   });
 }
 
@@ -53,17 +61,6 @@ function route(
       return reply.redirect(`/login?refused=${thrown.refusal}`);
     }
   });
-}
-
-/** Lax, since the provider's page leads back here; sent nowhere but to these two routes. */
-function cookie(value: string, seconds: number, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function browserOf(request: FastifyRequest): string {
-  const pattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`);
-  return pattern.exec(request.headers.cookie ?? '')?.[1] ?? '';
 }
 
 /** An error and its causes by their messages alone: what else hangs on them may hold codes and tokens. */

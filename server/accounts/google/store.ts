@@ -48,23 +48,34 @@ export async function insertIdentity(
 export async function selectIdentities(
   sql: Sql,
   userid: string,
-): Promise<{ issuer: string; subject: string; createdAt: Date }[]> {
-  return sql<{ issuer: string; subject: string; createdAt: Date }[]>`
-    select issuer, subject, created_at as "createdAt" from identities where userid = ${userid}
+): Promise<{ id: string; issuer: string; subject: string; createdAt: Date }[]> {
+  return sql<{ id: string; issuer: string; subject: string; createdAt: Date }[]>`
+    select id, issuer, subject, created_at as "createdAt" from identities where userid = ${userid}
     order by created_at, issuer, subject`;
+}
+
+/** Whether a user had this one. */
+export async function deleteIdentity(sql: Sql, userid: string, id: string): Promise<boolean> {
+  const gone = await sql`delete from identities where userid = ${userid} and id = ${id}::uuid`;
+  return gone.count > 0;
 }
 
 export async function deleteIdentities(sql: Sql, userid: string): Promise<void> {
   await sql`delete from identities where userid = ${userid}`;
 }
 
+export interface JoinedAccount {
+  userid: string;
+  username: string;
+  email: string;
+  lang: 'en' | 'zh';
+  proved: boolean;
+}
+
 /** The account of an address, and whether somebody proved here that it is theirs; nobody did for the demo's. */
-export async function findAccountOf(
-  sql: Sql,
-  email: string,
-): Promise<{ userid: string; proved: boolean } | undefined> {
-  const [row] = await sql<{ userid: string; proved: boolean }[]>`
-    select userid, not demo as proved from users where lower(email) = lower(${email})`;
+export async function findAccountOf(sql: Sql, email: string): Promise<JoinedAccount | undefined> {
+  const [row] = await sql<JoinedAccount[]>`
+    select userid, username, email, lang, not demo as proved from users where lower(email) = lower(${email})`;
   return row;
 }
 

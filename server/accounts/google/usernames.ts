@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isReserved } from '../reserved-name.ts';
 
 /** Of somebody whose name has no Latin letters. */
 const neutral = 'student';
@@ -6,7 +7,8 @@ const choices = 8;
 
 /**
  * Usernames for a person of this name, best first, all fitting the rule (4 to 16 letters, digits or underscores): the
- * name itself where it fits, then with six digits behind it. Never from an e-mail, which nobody else is shown.
+ * name itself where it fits, then with six digits behind it; none that is reserved. Never from an e-mail, which nobody
+ * else is shown.
  */
 export function usernamesFor(name: string): string[] {
   const plain = name
@@ -15,9 +17,10 @@ export function usernamesFor(name: string): string[] {
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toLowerCase();
   const whole = cut(plain, 16);
-  const stem = cut(plain, 9) || neutral;
+  const start = cut(plain, 9);
+  const stem = start === '' || isReserved(`${start}_`) ? neutral : start;
   const numbered = Array.from({ length: choices }, () => `${stem}_${digits()}`);
-  return whole.length >= 4 ? [whole, ...numbered] : numbered;
+  return whole.length >= 4 && !isReserved(whole) ? [whole, ...numbered] : numbered;
 }
 
 /** No two underscores stand side by side in it. */

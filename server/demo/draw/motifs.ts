@@ -6,7 +6,7 @@ import { apartments, dorm, house, townhouses } from './homes.ts';
 import { bookshelf, chair, coffeeMachine, desk, fan, riceCooker } from './household.ts';
 import { basketball, bicycle, dumbbells, guitar, racket, violin } from './music-and-sport.ts';
 import { concert, filmNight, lanterns } from './nights.ts';
-import { chapter, diagram, formulas, notebook, picture } from './pages.ts';
+import { chapter, diagram, formulas, notebook, picture, verse } from './pages.ts';
 import type { Paint } from './paint.ts';
 import { type Hue, paintOf } from './paint.ts';
 import { dumplings, pizza, sushi } from './plates.ts';
@@ -93,7 +93,7 @@ const wide = {
 /** A person's face, for an avatar. */
 const small = { portrait } as const;
 
-const tall = { chapter, diagram, formulas, picture, notebook } as const;
+const tall = { chapter, diagram, formulas, picture, notebook, verse } as const;
 
 export type Motif = keyof typeof square | keyof typeof wide | keyof typeof tall | keyof typeof small;
 

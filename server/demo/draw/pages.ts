@@ -59,6 +59,29 @@ export function chapter(paint: Paint): string {
   );
 }
 
+/** A page that is read from top to bottom and from right to left, as old Chinese books are, with a branch in bloom. */
+export function verse(paint: Paint): string {
+  const { main, accent } = paint;
+  const lines = times(11, (i) =>
+    times(i % 4 === 3 ? 9 : 13, (k) =>
+      rect(690 - i * 46, 300 + k * 54, 26, 34, ink.light, 5, 'opacity=".5"'),
+    ),
+  );
+  return page(
+    paint,
+    1.2,
+    rect(180, 110, 590, 960, 'none', 6, `stroke="${main.base}" stroke-width="4"`),
+    rect(716, 150, 34, 120, main.base, 6),
+    lines,
+    marker(594, 296, 40, gold.base) + rect(594, 324, 40, 560, gold.base, 8, 'opacity=".34"'),
+    line('M190 1050C290 980 300 900 400 870S520 800 560 720', wood.base, 12),
+    line('M330 930C360 960 400 970 450 960', wood.base, 8),
+    times(7, (i) => disc(250 + i * 46, 1000 - i * 40 + (i % 2) * 26, 20 - (i % 3) * 4, accent.light)),
+    times(7, (i) => disc(250 + i * 46, 1000 - i * 40 + (i % 2) * 26, 6, accent.dark)),
+    rect(120, 560, 14, 60, stone.base, 5),
+  );
+}
+
 export function diagram(paint: Paint): string {
   const { main, accent } = paint;
   return page(

@@ -84,7 +84,7 @@ export const rentalsInEnglish: DemoListing[] = [
     type: 'house',
     ago: 5.1,
     price: 1825,
-    name: '1',
+    name: 'One bedroom on Figueroa, first month free',
     text: 'One bedroom, one bath, one parking spot, one month free. Ask me for the floor plan.',
     tags: ['长租'],
     drawn: ['apartments'],

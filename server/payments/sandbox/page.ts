@@ -3,14 +3,14 @@ import { served as en } from '#contract/words/en/served.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import type { Language } from '../../context.ts';
 import { escaped } from '../../escaped.ts';
+import { plainPolicy } from '../../plain-policy.ts';
 import { mark } from '../../share/glyphs.ts';
 import type { Action } from './act.ts';
 import { style } from './page-style.ts';
 import type { CheckoutRow } from './store.ts';
 
 /** No script. Its form is sent on to our own pages alone. */
-export const checkoutPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+export const checkoutPolicy = plainPolicy(style, "'self'");
 
 /** The sandbox's checkout as it stands, in the visitor's language. */
 export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, lang: Language): string {

@@ -3,7 +3,9 @@ import { Problem } from '#contract/problems.ts';
 import type { Services } from '../../context.ts';
 import { contextOf } from '../../context-of.ts';
 import { limit } from '../../limits/limits.ts';
+import { withBytes } from '../../open-body.ts';
 import { answerProblem } from '../../problem-answer.ts';
+import { bodyBytes } from '../../request-body.ts';
 import { act, actions } from './act.ts';
 import { checkoutPage, checkoutPolicy } from './page.ts';
 import { sandboxPath } from './sandbox.ts';
@@ -38,7 +40,9 @@ export function sandboxRoutes(app: FastifyInstance, services: Services): void {
   app.post<Address>(url, { schema }, async (request, reply) => {
     try {
       const checkout = await addressed(services, request);
-      const next = await act(services, checkout, actionOf(request.body));
+      const next = await withBytes(services, request, bodyBytes, (body) =>
+        act(services, checkout, actionOf(body.toString())),
+      );
       reply.header('cache-control', 'no-store');
       return reply.redirect(next ?? `${sandboxPath}/${checkout.id}`, 303);
     } catch (problem) {
@@ -55,8 +59,8 @@ async function addressed(services: Services, request: FastifyRequest<Address>): 
   return checkout;
 }
 
-function actionOf(body: unknown) {
-  const wished = new URLSearchParams(typeof body === 'string' ? body : '').get('action');
+function actionOf(body: string) {
+  const wished = new URLSearchParams(body).get('action');
   const action = actions.find((it) => it === wished);
   if (!action) throw new Problem('field-malformed', { field: 'action', message: 'action is malformed.' });
   return action;

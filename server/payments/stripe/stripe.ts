@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { Problem } from '#contract/problems.ts';
+import { loadedOnce } from '../../loaded-once.ts';
 import type { Settings } from '../../settings.ts';
 import { type Cards, CardsUnreachable, type Order } from '../cards.ts';
 import { noticeOf } from './notice-of.ts';
@@ -15,11 +16,7 @@ const toleranceSeconds = 300;
 /** Cards through Stripe's Checkout. The library is loaded when it is first needed. */
 export function stripeCards(credentials: Credentials, clock: () => Date): Cards {
   const { apiBase, secretKey, webhookSecret } = credentials;
-  let opening: Promise<Stripe> | undefined;
-  const opened = () => {
-    opening ??= open(credentials);
-    return opening;
-  };
+  const opened = loadedOnce(() => open(credentials));
   return {
     provider: 'stripe',
     origins: ['https://checkout.stripe.com', ...(apiBase ? [new URL(apiBase).origin] : [])],

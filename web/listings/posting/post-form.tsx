@@ -1,10 +1,10 @@
-import { type FormEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { mostPhotos } from '#contract/listings.ts';
 import { addresses } from '../../addresses.ts';
 import { PhotoPicker } from '../../media/photo-picker.tsx';
 import { success } from '../../session.ts';
-import { notify } from '../../shell/notify.ts';
+import { mended, notify } from '../../shell/notify.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -54,9 +54,20 @@ export function PostForm({ posting, merchant, onReset }: Props) {
       }
       const iid = await sendListing(posting, fields, wish.current);
       posting.finish();
+      mended(`listing ${iid}`);
       leave(iid);
     },
   });
+
+  const [query] = useSearchParams();
+  const openAt = useEffectEvent((field: string) => {
+    const control = form.form.ref.current?.elements.namedItem(field);
+    if (!(control instanceof HTMLElement) || written.values[field]) return;
+    form.fail(field, words.shell.needed);
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
+  });
+  useEffect(() => openAt(query.get('field') ?? ''), [query]);
 
   function leave(iid: string) {
     const draft = (wish.current ?? before?.status) === 0;

@@ -1,6 +1,5 @@
 import { fieldsOfType, type TypeField } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
-import { keysOf } from '../../media/use-album.ts';
 import type { Posting } from './use-posting.ts';
 import { fieldsOf, tagsOf, typeOf } from './written.ts';
 
@@ -24,7 +23,7 @@ export function previewCard(
     merchant: type === 'merchant_house' ? 1 : 0,
     school,
     seller,
-    photo: keysOf(photos)[0] ?? '',
+    photo: photos[0]?.key ?? '',
     ...Object.fromEntries(fieldsOfType[type].flatMap((name) => factOf(name, fields[name]))),
   };
 }

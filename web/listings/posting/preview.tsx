@@ -20,7 +20,11 @@ export function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
       <h2 className={styles.asideTitle}>{words.preview}</h2>
       <p className={styles.hint}>{words.previewHint}</p>
       <div className={styles.card} inert>
-        <ListingCard item={{ ...item, name: item.name || words.previewTitle }} eager />
+        <ListingCard
+          item={{ ...item, name: item.name || words.previewTitle }}
+          preview={posting.photos[0]?.preview ?? ''}
+          eager
+        />
       </div>
     </section>
   );

@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { imageWidth } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import { saysNoMemory } from '../child/no-memory.ts';
+import { mostPicturePixels } from './limits.ts';
 import { ownGlyphs } from './own-glyphs.ts';
 
 /** A very long page is drawn smaller than that. */
 const mostPixels = 4_000_000;
 
-if (parentPort) parentPort.postMessage(await draw(workerData));
-
-/** The first page of a PDF, as a PNG. Any fault ends the thread. */
-async function draw(data: Uint8Array): Promise<Uint8Array> {
+/**
+ * The first page of a PDF as a PNG. It changes how this process draws text, so it runs in a process of its own.
+ * Throws `pdf-picture-too-large` for a picture of more than 50 megapixels, `pdf-too-heavy` where memory ends, and what the
+ * reader throws.
+ */
+export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
+  const warnings = noteWarnings();
   const own = (folder: string) =>
     fileURLToPath(new URL(`${folder}/`, import.meta.resolve('pdfjs-dist/package.json')));
   const pdf = await getDocument({
@@ -22,7 +27,8 @@ async function draw(data: Uint8Array): Promise<Uint8Array> {
     useSystemFonts: false,
     disableFontFace: true,
     enableXfa: false,
-    verbosity: 0,
+    maxImageSize: mostPicturePixels,
+    verbosity: VerbosityLevel.WARNINGS,
   }).promise;
   const page = await pdf.getPage(1);
   const natural = page.getViewport({ scale: 1 });
@@ -37,7 +43,24 @@ async function draw(data: Uint8Array): Promise<Uint8Array> {
   const glyphs = ownGlyphs(canvas.getContext('2d') as CanvasRenderingContext2D);
   await render();
   if (await glyphs.load()) await render();
+  warnings.throwWhatCounts();
   return canvas.toBuffer('image/png');
+}
+
+/** The reader leaves out what it cannot draw, and says so in a warning alone. */
+function noteWarnings(): { throwWhatCounts(): void } {
+  const warnings: string[] = [];
+  const note = (...words: unknown[]) => void warnings.push(words.join(' '));
+  console.warn = note;
+  console.log = note;
+  return {
+    throwWhatCounts() {
+      // One inside the page's content is found by nobody else.
+      if (warnings.some((it) => it.includes('Image exceeded maximum allowed size')))
+        throw new Problem('pdf-picture-too-large', { field: 'image' });
+      if (warnings.some(saysNoMemory)) throw new Problem('pdf-too-heavy', { field: 'image' });
+    },
+  };
 }
 
 /** What the library's factory makes where there is no browser. */

@@ -1,27 +1,18 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
-/** What the thread is given. */
-export interface HeicWork {
-  readonly bytes: Uint8Array;
-  readonly mostPixels: number;
-}
-
-/** What it answers; any fault ends it instead. */
-export interface HeicPixels {
-  readonly data: Uint8Array<ArrayBuffer>;
+/** Pixels, row by row. */
+interface HeicPixels {
+  readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
   readonly channels: 3 | 4;
 }
 
-if (parentPort) {
-  const pixels = decode(workerData);
-  parentPort.postMessage(pixels, [pixels.data.buffer]);
-}
-
-/** The pixels of the picture that the file calls its main one, rotated as the container says. */
-function decode({ bytes, mostPixels }: HeicWork): HeicPixels {
+/**
+ * The pixels of the picture that the file calls its main one, rotated as the container says. Throws where it cannot be
+ * decoded, or has more pixels than `mostPixels`.
+ */
+export function decodeHeic(bytes: Uint8Array, mostPixels: number): HeicPixels {
   limitPixels(mostPixels);
   const context = libheif.heif_context_alloc();
   const read = libheif.heif_context_read_from_memory(context, bytes);

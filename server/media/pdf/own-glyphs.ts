@@ -1,4 +1,4 @@
-import type { Face } from './faces.ts';
+import type { Face } from '../faces.ts';
 
 /** A character as a font draws it. */
 interface Glyph {
@@ -64,7 +64,7 @@ export function ownGlyphs(context: CanvasRenderingContext2D): { load(): Promise<
 
 async function glyphOf(character: string, weight: number, chinese: boolean): Promise<Glyph | undefined> {
   // Only a page that needs them pays for unpacking fonts.
-  const { faceOf } = await import('./faces.ts');
+  const { faceOf } = await import('../faces.ts');
   // Vertical writing asks for signs of its own, such as a comma's, which few fonts have.
   for (const sign of [character, character.normalize('NFKC')]) {
     const [code = 0, ...rest] = Array.from(sign, (it) => it.codePointAt(0));

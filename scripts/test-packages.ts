@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type DebianPackage, type Machine, provideDebian } from './debian.ts';
+import { root } from './sources.ts';
+
+/** What `npm test` uses of Debian: the browser and a Chinese font make it quicker and its pictures whole; suites need the rest. */
+const used: readonly DebianPackage[] = [
+  'nginx-light',
+  'redis-server',
+  'postgresql-15',
+  'chromium',
+  'chromium-headless-shell',
+  'fonts-noto-cjk',
+  'fontconfig',
+];
+
+/** Installs what the tests use and is missing, where this user may. Returns the lines that say so, and which suites are left out. */
+export function provideTestPackages(machine?: Machine): string[] {
+  const { installed, missing } = provideDebian(used, machine);
+  const lines: string[] = [];
+  if (installed.length > 0)
+    lines.push(`Installed from Debian, without starting services: ${installed.join(', ')}.`);
+  if (missing.length > 0) {
+    lines.push(`Missing, and not installed: Debian’s ${missing.join(', ')}.`);
+    const suites = suitesThatNeed(missing);
+    if (suites.length > 0) lines.push(`Skipped without them: ${suites.join(', ')}.`);
+  }
+  return lines;
+}
+
+/** The test files with tests that need one of these packages, as `testNeeding(…)` in them says. */
+function suitesThatNeed(missing: readonly DebianPackage[]): string[] {
+  return globSync('tests/**/*.test.ts', { cwd: root })
+    .filter((file) => {
+      const needs = readFileSync(`${root}/${file}`, 'utf8').matchAll(/testNeeding\(([^)]*)\)/g);
+      return [...needs].some(([, names = '']) => missing.some((name) => names.includes(`'${name}'`)));
+    })
+    .sort();
+}

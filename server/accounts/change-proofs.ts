@@ -1,0 +1,21 @@
+import { Problem } from '#contract/problems.ts';
+import type { Viewer } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { hasSession, takeProofs } from './proof-store.ts';
+
+/**
+ * Begins a change of what proves the viewer: sign-ins and other such changes wait until the transaction ends.
+ * Throws `session-not-found` where the account was deleted, or the viewer's session ended, since the call began.
+ */
+export async function beginProofChange(tx: Transaction, viewer: Viewer): Promise<void> {
+  if (!(await takeProofs(tx, viewer.userid))) throw new Problem('session-not-found');
+  await checkSessionLives(tx, viewer);
+}
+
+/**
+ * A session may have been ended while the call was under way, by a new password for one. The caller holds a lock on the
+ * user that such an end waits for. Throws `session-not-found`.
+ */
+export async function checkSessionLives(tx: Transaction, { sessionId }: Viewer): Promise<void> {
+  if (sessionId !== null && !(await hasSession(tx, sessionId))) throw new Problem('session-not-found');
+}

@@ -1,0 +1,39 @@
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { isUuid } from '../../uuid.ts';
+import { beginProofChange } from '../change-proofs.ts';
+import { deleteTokens } from '../session-store.ts';
+import { findUser } from '../store.ts';
+import { deleteIdentity, selectIdentities } from './store.ts';
+
+/** The viewer's accounts at sign-in providers, the one linked first at the top. */
+export async function linkedAccounts({ db, viewer }: SignedInContext) {
+  const rows = await selectIdentities(db, viewer.userid);
+  return {
+    links: rows.map(({ id, createdAt }) => ({
+      id,
+      provider: 'google' as const,
+      created: createdAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Unlinks one of them and sends a notice; sessions stay, a sign-in under way does not end in one. Throws `not-found`,
+ * and `password-first` where the account has no password, since nobody could sign in then.
+ */
+export async function unlink(context: SignedInContext, { id }: { id: string }): Promise<{ result: true }> {
+  const { db, viewer, mail } = context;
+  if (!isUuid(id)) throw new Problem('not-found');
+  await transaction(db, async (tx) => {
+    await beginProofChange(tx, viewer);
+    if (!(await deleteIdentity(tx, viewer.userid, id))) throw new Problem('not-found');
+    const user = await findUser(tx, viewer.userid);
+    if (!user?.passwordHash) throw new Problem('password-first');
+    await deleteTokens(tx, viewer.userid, 'sign-in');
+    const { email: to, lang, username } = user;
+    await mail.post(tx, { kind: 'account-unlinked', to, lang, values: { username } });
+  });
+  return { result: true };
+}

@@ -1,0 +1,28 @@
+import { CannotStart } from '../cannot-start.ts';
+import { machineClock } from '../clock.ts';
+import type { Database } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { hasSandbox } from '../payments/remove-sandbox.ts';
+import type { Settings } from '../settings.ts';
+import { markLive } from './live-store.ts';
+import { hasDemoPeople } from './remove-store.ts';
+import { lockPlanting } from './store.ts';
+
+/**
+ * Throws CannotStart where a live site would keep demo people, whose password is published, or points that the sandbox
+ * gave for nothing. Otherwise it marks the database of a live site, so that no demo is planted there later.
+ */
+export async function refuseDemo(db: Database, { live }: Pick<Settings, 'live'>): Promise<void> {
+  if (!live) return;
+  await transaction(db, async (tx) => {
+    await lockPlanting(tx);
+    const people = await hasDemoPeople(tx);
+    const payments = await hasSandbox(tx);
+    const found = [people && 'demo people', payments && 'payments of the sandbox'].filter(Boolean);
+    if (found.length > 0)
+      throw new CannotStart(
+        `A live site (LIVE=1) cannot start while ${found.join(' and ')} are in its database: take them away with npm run demo -- --remove.`,
+      );
+    await markLive(tx, machineClock());
+  });
+}

@@ -1,0 +1,74 @@
+import type { Sql, Transaction } from '../database/pool.ts';
+
+/** Takes every demo person, by the mark in their row, for this transaction alone. */
+export async function lockDemoPeople(tx: Transaction): Promise<{ userid: string; email: string }[]> {
+  return tx<{ userid: string; email: string }[]>`
+    select userid, coalesce(email, '') as email from users where demo order by userid for update`;
+}
+
+/** Whether demo people are there. */
+export async function hasDemoPeople(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select 1 from users where demo limit 1`;
+  return row !== undefined;
+}
+
+/** Deletes what these people put up and nobody else writes below: listings, book pages, and what they said in rooms. */
+export async function deleteThings(tx: Transaction, userids: string[]): Promise<void> {
+  await tx`delete from items where userid = any(${userids})`;
+  await tx`delete from contents where userid = any(${userids})`;
+  await tx`delete from sharers where userid = any(${userids})`;
+  await tx`delete from room_messages where userid = any(${userids})`;
+}
+
+/** Deletes these people's replies, and those of their topics in which nobody else has replied. */
+export async function deleteForum(tx: Transaction, userids: string[]): Promise<void> {
+  // The row that a reply locks first is locked first here, too: a reply comes before all of this, or finds no topic.
+  const touched = await tx<{ ftid: string }[]>`
+    select ftid from topic_standings where ftid in (
+      select ftid from topics where userid = any(${userids}) union select ftid from posts where userid = any(${userids})
+    ) order by ftid for update`;
+  const ftids = touched.map((it) => it.ftid);
+  await tx`delete from posts where userid = any(${userids})`;
+  await tx`
+    delete from topics t where t.userid = any(${userids}) and not exists (select from posts p where p.ftid = t.ftid)`;
+  await tx`
+    update topic_standings s set
+      replies = (select count(*) from posts p where p.ftid = s.ftid),
+      last_reply_at = coalesce(
+        (select p.created_at from posts p where p.ftid = s.ftid order by p.place desc limit 1), t.created_at)
+    from topics t where s.ftid = any(${ftids}) and t.ftid = s.ftid`;
+}
+
+/** Deletes what these people said to others, and the conversations in which others said nothing. */
+export async function deleteChats(tx: Transaction, userids: string[]): Promise<void> {
+  await tx`
+    select 1 from conversations where low = any(${userids}) or high = any(${userids}) order by low, high for update`;
+  await tx`delete from messages where from_userid = any(${userids})`;
+  await tx`
+    delete from conversations c where (low = any(${userids}) or high = any(${userids}))
+      and not exists (select from messages m where m.low = c.low and m.high = c.high)`;
+  await tx`
+    update conversations c set low_unread = 0, high_unread = 0,
+      last_id = (select max(id) from messages m where m.low = c.low and m.high = c.high)
+    where low = any(${userids}) or high = any(${userids})`;
+}
+
+/** Deletes mails to these addresses that wait to be sent, and the log of those that were. */
+export async function deleteMails(tx: Transaction, emails: string[]): Promise<void> {
+  await tx`delete from outbox where lower(recipient) = any(${emails.map((it) => it.toLowerCase())})`;
+}
+
+/**
+ * Deletes the rows of people who have left, with whatever still hangs on them. A row stays, as that of somebody who
+ * deleted their account, where the ledger, a payment, or what others wrote names it; it is none of the demo's any more.
+ */
+export async function deletePeople(tx: Transaction, userids: string[]): Promise<void> {
+  await tx`delete from own_writes where userid = any(${userids})`;
+  await tx`
+    update users u set demo = false where userid = any(${userids}) and (
+      exists (select from point_movements m where m.userid = u.userid)
+      or exists (select from payments p where p.userid = u.userid)
+      or exists (select from topics t where t.userid = u.userid)
+      or exists (select from conversations c where c.low = u.userid or c.high = u.userid))`;
+  await tx`delete from users where userid = any(${userids}) and demo`;
+}

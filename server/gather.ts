@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { freeBytes, type Holding } from './body-budget.ts';
+
+/**
+ * The bytes of a stream, in one buffer that grows: many small chunks cost no more than their bytes. Undefined where there
+ * are more than `mostBytes`: the rest is left in the stream. Reads no faster than `holding` has room, and throws what it throws.
+ */
+export function gather(
+  source: Readable,
+  mostBytes: number,
+  holding: Holding | null,
+): Promise<Buffer | undefined> {
+  let buffer: Buffer = Buffer.alloc(0);
+  let length = 0;
+  /** The stream may end while the last chunk waits for room. */
+  let growing = Promise.resolve();
+
+  async function grow(needed: number): Promise<void> {
+    const capacity = Math.min(mostBytes, Math.max(needed, 2 * buffer.length, freeBytes));
+    await holding?.take(capacity - buffer.length);
+    const grown = Buffer.allocUnsafeSlow(capacity);
+    buffer.copy(grown, 0, 0, length);
+    buffer = grown;
+  }
+
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      source.pause();
+      source.off('data', take).off('end', end).off('error', fail).off('close', cut);
+    };
+    const settle = (bytes: Buffer | undefined) => {
+      stop();
+      resolve(bytes);
+    };
+    const fail = (error: unknown) => {
+      stop();
+      reject(error);
+    };
+    const end = () => {
+      source.off('close', cut);
+      growing.then(() => settle(buffer.subarray(0, length)), fail);
+    };
+    const cut = () => fail(new Error('aborted'));
+    const put = (chunk: Buffer) => {
+      length += chunk.copy(buffer, length);
+    };
+    function take(chunk: Buffer): void {
+      const needed = length + chunk.length;
+      if (needed > mostBytes) settle(undefined);
+      else if (needed <= buffer.length) put(chunk);
+      else {
+        source.pause();
+        growing = grow(needed).then(() => {
+          put(chunk);
+          source.resume();
+        });
+        growing.catch(fail);
+      }
+    }
+    // The sender may have gone before anybody read.
+    if (source.destroyed) return reject(source.errored ?? new Error('aborted'));
+    holding?.sentAway.catch(fail);
+    source.on('data', take).once('end', end).once('error', fail).once('close', cut);
+  });
+}

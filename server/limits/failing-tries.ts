@@ -1,0 +1,55 @@
+import type { Limit, Limits } from './limits.ts';
+
+/** Tries of one key that are made at once; the next ones wait until it is known whether these count. */
+const abreast = 8;
+/** Tries that came to something lately are made at once, so that one who guesses keeps nobody else of an address out. */
+const keptMs = 300_000;
+const mostKept = 20_000;
+
+/** Makes a try. Null has been a failure, which alone counts. */
+export type FailingTries = <T>(
+  at: { limit: Limit; key: string; tried: string },
+  attempt: () => Promise<T | null>,
+) => Promise<T | null>;
+
+/** Tries of which only those count that come to nothing. Throws `too-many-calls`, also before a try once the key is used up. */
+export function failingTries(limits: Pick<Limits, 'refuseKnown' | 'takeOften'>): FailingTries {
+  const turns = turnsByKey();
+  const succeeded = new Map<string, number>();
+  return async ({ limit, key, tried }, attempt) => {
+    const name = `${limit.name}:${key}`;
+    const isKnown = (succeeded.get(tried) ?? 0) > performance.now();
+    const done = isKnown ? () => {} : await turns(name);
+    try {
+      if (!isKnown) await limits.refuseKnown(limit, key);
+      const made = await attempt();
+      succeeded.delete(tried);
+      if (made === null) await limits.takeOften(limit, key);
+      else {
+        const [oldest] = succeeded.keys();
+        if (succeeded.size >= mostKept && oldest) succeeded.delete(oldest);
+        succeeded.set(tried, performance.now() + keptMs);
+      }
+      return made;
+    } finally {
+      done();
+    }
+  };
+}
+
+/** Waits for one of the turns of a name. Returns how to give it back. */
+function turnsByKey() {
+  const all = new Map<string, { taken: number; waiting: (() => void)[] }>();
+  return async (name: string): Promise<() => void> => {
+    const turn = all.get(name) ?? { taken: 0, waiting: [] };
+    all.set(name, turn);
+    if (turn.taken < abreast) turn.taken += 1;
+    else await new Promise<void>((resolve) => turn.waiting.push(resolve));
+    return () => {
+      const next = turn.waiting.shift();
+      if (next) return next();
+      turn.taken -= 1;
+      if (turn.taken === 0) all.delete(name);
+    };
+  };
+}

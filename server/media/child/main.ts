@@ -1,0 +1,46 @@
+import { fileBytes } from '#contract/media.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Answer, Asked, Jobs } from './jobs.ts';
+import { saysNoMemory } from './no-memory.ts';
+
+// The program of a child process: it does one piece of work and answers. `run.ts` starts it and limits it.
+// The parent ends it once it has the answer; where the parent ends, so does the child.
+process.once('disconnect', () => process.exit());
+process.once('message', (asked: Asked) => {
+  work(asked)
+    .catch(answerOf)
+    .then((answer) => process.send?.(answer));
+});
+
+async function work(asked: Asked): Promise<Answer> {
+  return { done: asked.kind === 'pdf' ? await pdf(asked) : await picture(asked) };
+}
+
+async function pdf({ bytes }: Jobs['pdf']['asked']): Promise<Jobs['pdf']['done']> {
+  const { rewritePdf } = await import('../pdf/rewrite.ts');
+  const { drawFirstPage } = await import('../pdf/draw.ts');
+  const rewritten = await rewritePdf(bytes);
+  if (rewritten.length > mostRewritten(bytes.length)) throw new Problem('pdf-too-heavy', { field: 'image' });
+  // The reader takes the bytes it is given, so it gets a copy.
+  return { picture: await drawFirstPage(rewritten.slice()), pdf: rewritten };
+}
+
+/** How large a PDF of so many bytes may be when it is rewritten. What was shared or packed in it may not be multiplied. */
+function mostRewritten(sentBytes: number): number {
+  const spare = 1024 * 1024;
+  return Math.min(Math.max(2 * sentBytes, sentBytes + spare), fileBytes + spare);
+}
+
+async function picture({ bytes, heic }: Jobs['picture']['asked']): Promise<Jobs['picture']['done']> {
+  const { encodePicture } = await import('../encode-picture.ts');
+  if (!heic) return encodePicture(bytes);
+  const { heicAsPng } = await import('../heic.ts');
+  return encodePicture(await heicAsPng(bytes, heic.profile));
+}
+
+/** Throws a fault that is the file's, which ends the child. */
+function answerOf(thrown: unknown): Answer {
+  if (thrown instanceof Problem) return { refused: thrown.code, field: thrown.field };
+  if (thrown instanceof Error && saysNoMemory(thrown.message)) return { outOfMemory: true };
+  throw thrown;
+}

@@ -1,0 +1,19 @@
+import { gathered } from '../database/gathered.ts';
+import { hidden } from '../database/hidden.ts';
+import type { Sql } from '../database/pool.ts';
+import { isShown } from './store.ts';
+
+/**
+ * Whether a file is to be found no more: only deleted listings show it, or it waits for its bytes to be removed. A page
+ * asks for dozens of pictures at once, so the asks of one moment go to PostgreSQL together. Nothing is kept between
+ * them: a deletion counts in every process from its commit on.
+ */
+export const isHidden = gathered(async (sql: Sql, keys: string[]): Promise<boolean[]> => {
+  const rows = await sql<{ key: string }[]>`
+    select wanted.key from unnest(${hidden(sql, sql`${keys}::text[]`)}) as wanted (key)
+    where exists (select 1 from dropped_files d where d.key = wanted.key)
+      or exists (select 1 from items i where i.deleted_status is not null and i.photos @> array[wanted.key])
+        and not exists (select 1 from files f where f.key = wanted.key and ${isShown(sql)})`;
+  const found = new Set(rows.map(({ key }) => key));
+  return keys.map((key) => found.has(key));
+});

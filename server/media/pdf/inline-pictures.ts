@@ -1,0 +1,55 @@
+import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { Problem } from '#contract/problems.ts';
+import { blankJpegs } from './jpeg-parts.ts';
+
+/**
+ * A content stream whose inline JPEGs say nothing of their camera and place; any other stream as it is.
+ * Throws `pdf-damaged` where such a JPEG is packed once more, which no known program writes.
+ */
+export function cleanInline(stream: PDFRawStream): PDFRawStream {
+  if (!mayDraw(stream)) return stream;
+  const content = unpacked(stream);
+  if (!content?.includes('/DCT')) return stream;
+  if (packedTwice.test(content.toString('latin1'))) throw new Problem('pdf-damaged', { field: 'image' });
+  if (!blankJpegs(content)) return stream;
+  const dict = stream.dict.clone();
+  for (const key of ['Filter', 'DecodeParms']) dict.delete(PDFName.of(key));
+  const { contents, dict: packed } = dict.context.flateStream(content);
+  dict.set(PDFName.of('Filter'), packed.get(PDFName.of('Filter')) ?? PDFName.of('FlateDecode'));
+  return PDFRawStream.of(dict, contents);
+}
+
+/** An inline picture's list of filters with JPEG behind another. */
+const packedTwice = /\/F(?:ilter)?\s*\[\s*\/(?!DCT)[^\]]*\/DCT/;
+
+/** Fonts, functions and profiles draw no pictures. */
+function mayDraw({ dict }: PDFRawStream): boolean {
+  const has = (key: string) => dict.get(PDFName.of(key)) !== undefined;
+  const subtype = dict.lookup(PDFName.of('Subtype'));
+  return (
+    !['Length1', 'FunctionType', 'N', 'CMapName', 'ShadingType'].some(has) &&
+    (subtype === undefined || subtype === PDFName.of('Form'))
+  );
+}
+
+/** A fresh copy of the content; undefined where it is packed as no content is, or damaged, which the reader sees. */
+function unpacked(stream: PDFRawStream): Buffer | undefined {
+  const { dict } = stream;
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const filters =
+    filter instanceof PDFArray ? filter.asArray().map((it) => dict.context.lookup(it)) : [filter];
+  if (filters.some((it) => it && !textual.has(it.toString()))) return undefined;
+  try {
+    return Buffer.from(decodePDFRawStream(stream).decode());
+  } catch {
+    return undefined;
+  }
+}
+
+const textual = new Set([
+  '/FlateDecode',
+  '/LZWDecode',
+  '/ASCII85Decode',
+  '/ASCIIHexDecode',
+  '/RunLengthDecode',
+]);

@@ -1,0 +1,100 @@
+/** A marker segment of a JPEG, or with its data a scan. */
+interface Part {
+  readonly marker: number;
+  readonly begin: number;
+  readonly end: number;
+}
+
+/**
+ * The parts of the JPEG that begins at `begin`, in their order, up to its first end marker, and where it ends. The scans
+ * have their compressed data with them. Bytes between parts, which no decoder reads, are in none.
+ */
+export function partsOfJpeg(view: Buffer, begin: number): { parts: Part[]; end: number } {
+  const parts: Part[] = [];
+  let at = begin + 2;
+  for (;;) {
+    at = view.indexOf(0xff, at);
+    const marker = view[at + 1];
+    if (at < 0 || marker === undefined) return { parts, end: view.length };
+    if (marker === endOfImage) {
+      parts.push({ marker, begin: at, end: at + 2 });
+      return { parts, end: at + 2 };
+    }
+    if (marker === 0xff) at += 1;
+    else if (isAlone(marker)) at += 2;
+    else {
+      if (at + 4 > view.length) return { parts, end: view.length };
+      const end = Math.min(at + 2 + Math.max(2, view.readUInt16BE(at + 2)), view.length);
+      const whole = marker === startOfScan ? endOfScan(view, end) : end;
+      parts.push({ marker, begin: at, end: whole });
+      at = whole;
+    }
+  }
+}
+
+/** Where a JPEG begins: a decoder skips what stands before it. Negative where there is none. */
+export function beginOfJpeg(view: Buffer): number {
+  const at = view.indexOf(opening);
+  return at <= mostBefore ? at : -1;
+}
+
+/** A JPEG without what stands around it, and without APPn and comments before, between and behind its scans. */
+export function bareJpeg(view: Buffer): Buffer {
+  const begin = beginOfJpeg(view);
+  const kept = partsOfJpeg(view, begin).parts.filter((it) => isNeeded(view, it));
+  return Buffer.concat([
+    view.subarray(begin, begin + 2),
+    ...kept.map((it) => view.subarray(it.begin, it.end)),
+  ]);
+}
+
+/** Overwrites APPn and comments of every JPEG inside `view` with zeros, where they stand; whether there were any. */
+export function blankJpegs(view: Buffer): boolean {
+  let blanked = false;
+  for (let at = view.indexOf(opening); at >= 0; ) {
+    const { parts, end } = partsOfJpeg(view, at);
+    for (const part of parts.filter((it) => !isNeeded(view, it))) {
+      view.fill(0, Math.min(part.begin + 4, part.end), part.end);
+      blanked = true;
+    }
+    at = view.indexOf(opening, end);
+  }
+  return blanked;
+}
+
+/** A start of frame, which says the size. */
+export function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+const opening = Buffer.from([0xff, 0xd8, 0xff]);
+const mostBefore = 1024;
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+
+/** Markers without a length: a stuffed zero, restarts, and another start of image. */
+function isAlone(marker: number): boolean {
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+}
+
+/** The next marker behind a scan's data that is neither a stuffed byte nor a restart. */
+function endOfScan(view: Buffer, from: number): number {
+  for (let at = view.indexOf(0xff, from); at >= 0; at = view.indexOf(0xff, at + 1)) {
+    const next = view[at + 1];
+    if (next === undefined) break;
+    if (next !== 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return view.length;
+}
+
+/** What decoding needs: all but APPn and comments, of which JFIF's, the profile and Adobe's colours stay. */
+function isNeeded(view: Buffer, { marker, begin }: Part): boolean {
+  if (marker === 0xfe) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  const name = view.toString('latin1', begin + 4, begin + 15);
+  return (
+    (marker === 0xe0 && name.startsWith('JFIF\0')) ||
+    (marker === 0xe2 && name === 'ICC_PROFILE') ||
+    (marker === 0xee && name.startsWith('Adobe'))
+  );
+}

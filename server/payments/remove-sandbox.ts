@@ -1,0 +1,44 @@
+import type { Database, Sql } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { moveMany } from '../points/ledger.ts';
+import * as store from './sandbox/remove-store.ts';
+
+/** Payments removed in one transaction. */
+const batch = 500;
+
+/**
+ * Removes every payment of the sandbox, with its notices and checkouts, and takes the points of the paid ones back by an
+ * entry of the ledger, as a refund does: a balance may fall below 0, and no payment is taken back twice. How many there were.
+ */
+export async function removeSandbox(db: Database, now: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const some = await removeSome(db, now);
+    removed += some;
+    if (some < batch) return removed;
+  }
+}
+
+/** Whether the sandbox has taken any order. */
+export function hasSandbox(sql: Sql): Promise<boolean> {
+  return store.hasPayments(sql);
+}
+
+function removeSome(db: Database, at: Date): Promise<number> {
+  return transaction(db, async (tx) => {
+    await store.lockBooks(tx);
+    const payments = await store.selectPayments(tx, batch);
+    const sold = payments.flatMap(({ id, userid, points, paid }) =>
+      userid && paid && points > 0
+        ? [{ userid, kind: 'refund' as const, points: -points, cause: `refund:${id}`, at }]
+        : [],
+    );
+    await moveMany(tx, sold);
+    await store.deletePayments(
+      tx,
+      payments.map((it) => it.id),
+    );
+    if (payments.length < batch) await store.deleteRest(tx);
+    return payments.length;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+/** A payment of the sandbox, as far as its points need to know it. */
+export interface SandboxPayment {
+  readonly id: string;
+  readonly userid: string | null;
+  readonly points: number;
+  /** Whether it was paid and has not gone back. */
+  readonly paid: boolean;
+}
+
+/** Keeps every notice out until the transaction ends; tables in the order in which a notice locks their rows. */
+export async function lockBooks(tx: Transaction): Promise<void> {
+  await tx`lock table payment_notices, payment_charges, payments in share row exclusive mode`;
+}
+
+export async function hasPayments(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select 1 from payments where provider = 'sandbox' limit 1`;
+  return row !== undefined;
+}
+
+export async function selectPayments(tx: Transaction, most: number): Promise<SandboxPayment[]> {
+  return tx<SandboxPayment[]>`
+    select id, userid, points, state = 'paid' as paid from payments where provider = 'sandbox' limit ${most}`;
+}
+
+/** Deletes these payments with the notices and charges that name them. */
+export async function deletePayments(tx: Transaction, ids: string[]): Promise<void> {
+  await tx`delete from payment_notices where payment = any(${ids})`;
+  await tx`delete from payment_charges where payment = any(${ids})`;
+  await tx`delete from payments where id = any(${ids})`;
+}
+
+/** Deletes what the sandbox keeps beside its payments. */
+export async function deleteRest(tx: Transaction): Promise<void> {
+  await tx`delete from payment_notices where provider = 'sandbox'`;
+  await tx`delete from payment_charges where provider = 'sandbox'`;
+  await tx`delete from sandbox_checkouts`;
+}

@@ -1,0 +1,40 @@
+import type { Database, Sql } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { stem } from './stem.ts';
+import * as store from './store.ts';
+import { selectTermsInUse } from './use-store.ts';
+
+/**
+ * Forgets words of the vocabulary that no listing on sale and no topic has: at most 20,000 words are looked at, and the
+ * next call goes on behind them. A text that is written meanwhile keeps its words. Any process may call it at any time.
+ */
+export async function forgetUnused(db: Database): Promise<void> {
+  for (let batch = 0; batch < mostBatches; batch += 1) {
+    const words = await store.takeStretch(db, batchSize);
+    const unused = await unusedOf(db, words);
+    if (unused.length > 0) await forget(db, unused);
+    if (words.length < batchSize) return;
+  }
+}
+
+/** Looks again while nobody can take a word into use, and deletes. A busy vocabulary is left for the next time. */
+async function forget(db: Database, words: string[]): Promise<void> {
+  try {
+    await transaction(db, async (tx) => {
+      await store.holdWords(tx);
+      await store.deleteWords(tx, await unusedOf(tx, words));
+    });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error;
+  }
+}
+
+/** A word is in use where a text has its singular, which is what texts are found by. */
+async function unusedOf(sql: Sql, words: string[]): Promise<string[]> {
+  const used = new Set(await selectTermsInUse(sql, [...new Set(words.map(stem))]));
+  return words.filter((word) => !used.has(stem(word)));
+}
+
+const batchSize = 200;
+const mostBatches = 100;
+const lockNotAvailable = '55P03';

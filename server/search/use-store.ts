@@ -1,0 +1,30 @@
+import type { Fragment } from 'postgres';
+import { hidden } from '../database/hidden.ts';
+import type { Sql } from '../database/pool.ts';
+import { quote } from './quote.ts';
+
+/** Which of the terms a listing on sale or a topic is found by: the texts that teach the vocabulary. */
+export async function selectTermsInUse(sql: Sql, terms: string[]): Promise<string[]> {
+  const rows = await sql<{ term: string }[]>`
+    with asked as materialized (
+      select * from unnest(${hidden(sql, sql`${terms}::text[]`)}, ${hidden(sql, sql`${terms.map(quote)}::text[]`)})
+        as a (term, query)
+    ), common as materialized (
+      ${commonest(sql, 'items')} union ${commonest(sql, 'topics')}
+    )
+    select term from asked where term in (select term from common)
+    union
+    select term from asked cross join lateral (
+      (${anyWith(sql, sql`items where status = 1 and`)}) union all (${anyWith(sql, sql`topics where`)})
+    ) found where term not in (select term from common)`;
+  return rows.map((row) => row.term);
+}
+
+/** The terms that most texts have, by the table's statistics: the index would have to be read for each of them. */
+const commonest = (sql: Sql, table: string): Fragment => sql`
+  select unnest(most_common_elems::text::text[]) as term from pg_stats
+  where schemaname = current_schema() and tablename = ${table} and attname = 'search'`;
+
+/** A text that has the term. The limit is hidden from the planner, which would else read the table from its start. */
+const anyWith = (sql: Sql, from: Fragment): Fragment => sql`
+  select 1 from ${from} search @@ asked.query::tsquery limit (select 1)`;

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
+import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { openBrowser, signedIn } from './google-browser.ts';
+
+let provider: IdentityProvider;
+let world: World;
+beforeAll(async () => {
+  provider = await openIdentityProvider();
+  world = await openWorld(provider.settings);
+});
+afterAll(async () => {
+  await world.close();
+  await provider.close();
+});
+
+const gone = { status: 401, error: 'Session not found' };
+const linksOf = async (who: Pair) => (await world.ask('listLinks', {}, who)).body.links;
+
+test('linking is told by mail, in the language of the account; a later sign-in is not', async () => {
+  const ann = await personWithGoogle('ann');
+  await world.db`update users set lang = 'zh' where userid = ${ann.userid}`;
+  await signedIn(world, 'ann');
+  expect(await mailTo(world, ann.email, /^Subject: 你的 Quad 账号关联了一个 Google 账号$/m)).toContain(
+    ann.username,
+  );
+  await signedIn(world, 'ann');
+  provider.people.set('new', { email: 'new@usc.edu', email_verified: true });
+  await signedIn(world, 'new');
+  const told = await world.db`select recipient from outbox where kind = 'account-linked'`;
+  expect(told.map((it) => it.recipient)).toEqual([ann.email]);
+});
+
+test('a linked account is seen by its owner, unlinked, and told by mail; sessions stay', async () => {
+  const bea = await personWithGoogle('bea');
+  expect(await linksOf(bea)).toEqual([]);
+  const byGoogle = await signedIn(world, 'bea');
+  const [link, ...others] = await linksOf(bea);
+  expect(others).toEqual([]);
+  expect(link).toEqual({ id: expect.any(String), provider: 'google', created: expect.any(String) });
+  const stranger = await newPerson(world);
+  expect(await linksOf(stranger)).toEqual([]);
+  for (const id of [link?.id, 'none', '\u0000'])
+    expect(await world.ask('unlink', { id }, stranger)).toMatchObject({ status: 404, error: 'Not found' });
+  expect(await world.ask('unlink', {}, bea)).toMatchObject({ status: 400 });
+  expect(await world.ask('unlink', { id: link?.id })).toMatchObject(gone);
+  expect((await world.ask('unlink', { id: link?.id }, bea)).body).toEqual({ result: true });
+  expect(await linksOf(bea)).toEqual([]);
+  await mailTo(world, bea.email, /^Subject: A Google account was unlinked from your Quad account$/m);
+  for (const pair of [bea, byGoogle]) expect((await world.ask('verifySession', {}, pair)).status).toBe(200);
+  expect(await world.ask('unlink', { id: link?.id }, bea)).toMatchObject({ status: 404 });
+});
+
+test('nothing is unlinked before a password exists', async () => {
+  provider.people.set('cy', { email: 'cy@usc.edu', email_verified: true });
+  const cy = await signedIn(world, 'cy');
+  const [link] = await linksOf(cy);
+  expect(await world.ask('unlink', { id: link?.id }, cy)).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('Set a password first'),
+  });
+  expect(await linksOf(cy)).toEqual([link]);
+  await world.ask('forgetPassword', { email: 'cy@usc.edu' });
+  const key = await resetKeyFor(world, 'cy@usc.edu');
+  await world.ask('changeUser', { password: 'chosen_1' }, { userid: cy.userid, session: key.slice(16) });
+  const [user] = await world.db`select username from users where userid = ${cy.userid}`;
+  const again = (await world.ask('logIn', { username: user?.username, password: 'chosen_1' })).body;
+  expect((await world.ask('unlink', { id: link?.id }, again)).status).toBe(200);
+});
+
+test('a sign-in with Google that is under way while it is unlinked ends in no session', async () => {
+  const dan = await personWithGoogle('dan');
+  await signedIn(world, 'dan');
+  const browser = openBrowser(world, 'dan');
+  const back = await browser.signIn();
+  const [link] = await linksOf(dan);
+  expect((await world.ask('unlink', { id: link?.id }, dan)).status).toBe(200);
+  expect(await browser.exchange(back)).toMatchObject(gone);
+});
+
+async function personWithGoogle(name: string) {
+  const person = await newPerson(world, { email: `${name}@columbia.edu` });
+  provider.people.set(name, { email: person.email, email_verified: true });
+  return person;
+}

@@ -1,0 +1,110 @@
+import { expect, test, vi } from 'vitest';
+import { createTurns } from '#server/media/turns.ts';
+
+type Turns = ReturnType<typeof createTurns>;
+
+/** Work that ends when it is told to, and the names of what has begun, in order. */
+function watched(inTurn: Turns) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    ask(name: string, person: string, heavy = false): Promise<void> {
+      const asked = inTurn({
+        person,
+        heavy,
+        seconds: 5,
+        late: () => new Error('late'),
+        run: () =>
+          new Promise<void>((resolve) => {
+            begun.push(name);
+            ends.set(name, resolve);
+          }),
+      });
+      // What a test leaves unended is late after it.
+      asked.catch(() => {});
+      return asked;
+    },
+    /** Ends this work, if any, and waits until what may begin has begun. */
+    async end(name = ''): Promise<void> {
+      ends.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+const room = { places: 2, heavy: 1, waiting: 40, each: 20 };
+
+test('a person has one place, and the other one is free for others', async () => {
+  const { ask, begun, end } = watched(createTurns(room));
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
+  await end();
+  expect(begun).toEqual(['a1']);
+  void ask('b1', 'b');
+  await end();
+  expect(begun).toEqual(['a1', 'b1']);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('persons take turns, however many pieces one has sent before', async () => {
+  const { ask, begun, end } = watched(createTurns({ ...room, places: 1 }));
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
+  for (const name of ['b1', 'b2']) void ask(name, 'b');
+  void ask('c1', 'c');
+  await end();
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) await end(name);
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('a small piece finds a place beside any number of heavy ones, and goes before those of its sender', async () => {
+  const { ask, begun, end } = watched(createTurns(room));
+  for (const person of ['a', 'b', 'c']) void ask(`${person} heavy`, person, true);
+  void ask('c small', 'c');
+  void ask('d small', 'd');
+  await end();
+  expect(begun).toEqual(['a heavy', 'c small']);
+  await end('c small');
+  expect(begun).toEqual(['a heavy', 'c small', 'd small']);
+  await end('a heavy');
+  expect(begun.at(-1)).toBe('b heavy');
+});
+
+test('a heavy piece has its turn while small ones keep coming', async () => {
+  const { ask, begun, end } = watched(createTurns(room));
+  for (const person of ['a', 'b', 'c', 'd']) void ask(person, person);
+  void ask('heavy', 'e', true);
+  await end();
+  await end('a');
+  expect(begun).toEqual(['a', 'b', 'heavy']);
+});
+
+test('who sends too many is refused, and in a full queue that is who has most in it', async () => {
+  const { ask, begun, end } = watched(createTurns({ places: 1, waiting: 4, each: 4 }));
+  const sent = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, 'a'));
+  const refused = { code: 'too-many-calls', retryAfter: 5 };
+  await expect(ask('a6', 'a')).rejects.toMatchObject(refused);
+  const last = expect(sent[4]).rejects.toMatchObject(refused);
+  void ask('b1', 'b');
+  await last;
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1']);
+});
+
+test('work that is late is answered, and keeps its place until it ends', async () => {
+  const inTurn = createTurns({ places: 1, waiting: 1 });
+  const work = <T>(person: string, run: () => Promise<T>, seconds = 5) => ({
+    person,
+    run,
+    seconds,
+    late: () => new Error('late'),
+  });
+  const slow = Promise.withResolvers<string>();
+  await expect(inTurn(work('a', () => slow.promise, 0.01))).rejects.toThrow('late');
+  const second = vi.fn(async () => 'second');
+  const waiting = inTurn(work('b', second));
+  await expect(inTurn(work('c', async () => 'third'))).rejects.toMatchObject({ code: 'too-many-calls' });
+  expect(second).not.toHaveBeenCalled();
+  slow.resolve('first, far too late');
+  expect(await waiting).toBe('second');
+});

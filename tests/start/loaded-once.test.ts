@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { loadedOnce } from '#server/loaded-once.ts';
+
+test('what could not be loaded once is loaded at the next call, and then kept', async () => {
+  let loads = 0;
+  const load = loadedOnce(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error('too many open files');
+    return loads;
+  });
+  const first = await Promise.allSettled([load(), load()]);
+  expect(first.map((it) => it.status)).toEqual(['rejected', 'rejected']);
+  expect(await Promise.all([load(), load()])).toEqual([2, 2]);
+  expect(await load()).toBe(2);
+});

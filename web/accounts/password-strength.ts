@@ -1,0 +1,39 @@
+export const strengths = ['weak', 'fair', 'strong'] as const;
+export type Strength = (typeof strengths)[number];
+
+/**
+ * How hard a password is to guess, rather too low than too high: a run of letters counts as words, one of digits as a
+ * date, and what repeats or goes on as on a keyboard as one character.
+ */
+export function strengthOf(password: string): Strength {
+  const runs = thinned(password).match(/[a-z]+|\d+|[^a-z\d]+/gi) ?? [];
+  const digits = runs.reduce((sum, run) => sum + guessDigits(run), 0) + mixedCase(password);
+  if (digits < 7) return 'weak';
+  return digits < 10 ? 'fair' : 'strong';
+}
+
+/** How many decimal digits the number of guesses has. */
+function guessDigits(run: string): number {
+  if (/^\d/.test(run)) return Math.min(run.length * 0.7, 4 * Math.ceil(run.length / 8));
+  if (/^[a-z]/i.test(run)) return Math.min(run.length * 1.4, 4 * Math.ceil(run.length / 8));
+  return run.length * 1.2;
+}
+
+/** Capitals elsewhere than at the beginning. */
+function mixedCase(password: string): number {
+  return /[a-z].*[A-Z]/.test(password) ? 1 : 0;
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*'];
+
+/** The password without each character that only repeats the one before, or follows it in a row of the keyboard. */
+function thinned(password: string): string {
+  const chars = [...password];
+  return chars.filter((it, at) => at === 0 || !follows(chars[at - 1] ?? '', it)).join('');
+}
+
+function follows(before: string, it: string): boolean {
+  const pair = (before + it).toLowerCase();
+  const back = [...pair].reverse().join('');
+  return pair[0] === pair[1] || rows.some((row) => row.includes(pair) || row.includes(back));
+}

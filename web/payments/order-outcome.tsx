@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { addresses } from '../addresses.ts';
+import { useSession } from '../session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useWords } from '../words.tsx';
+import styles from './awaited.module.css';
+import { Outcome } from './outcome.tsx';
+import type { Order, useOrder } from './use-order.ts';
+
+interface Props extends ReturnType<typeof useOrder> {
+  id: string | null;
+  /** Where another payment of this kind begins. */
+  from: string;
+  /** What else there is to say of a paid order. */
+  children?: ReactNode;
+}
+
+/**
+ * What has become of an order: looked up, waited for, paid, ended, taken back, or not there. One live region holds every
+ * step, so that a screen reader tells the next one.
+ */
+export function OrderOutcome(props: Props) {
+  return (
+    <div role="status" aria-atomic={false}>
+      <Step {...props} />
+    </div>
+  );
+}
+
+function Step({ id, from, order, step, again, children }: Props) {
+  const { outcome } = useWords().payments;
+  const session = useSession();
+  const another = (
+    <ButtonLink look="primary" to={from}>
+      {outcome.again}
+    </ButtonLink>
+  );
+  if (step === 'checking')
+    return (
+      <section key="checking" className={styles.checking}>
+        <span className={styles.spinner} aria-hidden />
+        <h1>{outcome.checking}</h1>
+        <noscript>
+          <p>{outcome.noScript}</p>
+        </noscript>
+      </section>
+    );
+  if (step === 'none')
+    return (
+      <Outcome
+        key="none"
+        heading={outcome.none}
+        text={outcome.noneText}
+        actions={session && <ButtonLink to={addresses.payments}>{outcome.payments}</ButtonLink>}
+      />
+    );
+  if (!order || order.state === 'open')
+    return (
+      <Outcome key="open" heading={order ? outcome.open : outcome.unreached}>
+        <Waiting order={order} late={step === 'late'} onCheck={again} />
+      </Outcome>
+    );
+  const donation = order.kind === 'donation';
+  if (order.state === 'ended')
+    return (
+      <Outcome
+        key="ended"
+        heading={outcome.ended}
+        text={donation ? outcome.endedDonation : outcome.endedText}
+        actions={another}
+      />
+    );
+  if (order.state !== 'paid')
+    return (
+      <Outcome
+        key="reversed"
+        heading={outcome.reversed}
+        text={donation ? outcome.reversedDonation : outcome.reversedText}
+        actions={another}
+      />
+    );
+  return (
+    <Outcome
+      key="paid"
+      done
+      heading={outcome.received}
+      actions={session && id && <ButtonLink to={addresses.receipt(id)}>{outcome.receipt}</ButtonLink>}
+    >
+      {children}
+    </Outcome>
+  );
+}
+
+/** A payment whose notice has not come, or that could not be looked up. */
+function Waiting({ order, late, onCheck }: { order: Order | null; late: boolean; onCheck: () => void }) {
+  const { outcome } = useWords().payments;
+  const donation = order?.kind === 'donation';
+  const lateText = donation ? outcome.lateDonation : outcome.lateText;
+  const waitingText = donation ? outcome.waitingDonation : outcome.waitingText;
+  return (
+    <section className={styles.card}>
+      <h2>
+        {!late && <span className={styles.spinner} aria-hidden />}
+        {late ? outcome.late : outcome.waiting}
+      </h2>
+      <p>{order ? (late ? lateText : waitingText) : outcome.unreachedText}</p>
+      {late && <Button onClick={onCheck}>{outcome.check}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconSchool } from '@tabler/icons-react';
+import { useSchoolName } from '../school-name.ts';
+import { useSite } from '../site.ts';
+import styles from './at-school.module.css';
+import { EverySchool } from './every-school.tsx';
+
+/** Says whose things a page shows, and leads to the page of all schools at `to`. Nothing on a page of all schools. */
+export function AtSchool({ school, to }: { school: number; to: string }) {
+  const { schools } = useSite();
+  const nameOf = useSchoolName();
+  const at = schools.find(({ id }) => id === school);
+  if (!at || at.id === 1) return null;
+  return (
+    <p className={styles.at}>
+      <IconSchool aria-hidden />
+      <span>{nameOf(at)}</span>
+      <EverySchool to={to} />
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { chooseSchool } from '../session.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { useWords } from '../words.tsx';
+import styles from './at-school.module.css';
+import { everySchoolLink } from './own-address.ts';
+
+/**
+ * The way from one school's page back to all schools, whose page is at `to`. The choice is saved. Before the page's
+ * script is there, the link names all schools for this visit.
+ */
+export function EverySchool({ to }: { to: string }) {
+  const { home } = useWords();
+  return (
+    <PlainLink
+      {...everySchoolLink(to)}
+      className={styles.every}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) chooseSchool(1);
+      }}
+    >
+      {home.everySchool}
+    </PlainLink>
+  );
+}

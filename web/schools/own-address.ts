@@ -1,0 +1,32 @@
+declare global {
+  /** Defined by the script before the first paint; missing where that could not run. */
+  var schoolAddress: ((to: string, opens?: boolean) => string) | undefined;
+}
+
+/**
+ * The address that a person opens by a link to `to`: with a saved school, home, a category, a search and the forum
+ * open as that school's. An address that names a school or a seller stays as it is. The rule itself is in
+ * `theme/before-paint.ts`, since a page that is loaded needs it before its first paint.
+ * `opens` says that the person goes there now: an address that names all schools then counts for the whole visit.
+ */
+export function ownAddress(to: string, opens = true): string {
+  return globalThis.schoolAddress?.(to, opens) ?? to;
+}
+
+/** The address that opens `to` for all schools: `to` itself, unless a saved school would replace it. */
+export function everySchoolNow(to: string): string {
+  return ownAddress(to, false) === to ? to : ownAddress(everySchoolAddress(to));
+}
+
+/** What a link to the page of all schools carries: it names them, since it may be pressed before the page's script. */
+export function everySchoolLink(to: string): { to: string; 'data-every-school': string } {
+  return { to: everySchoolAddress(to), 'data-every-school': to };
+}
+
+function everySchoolAddress(to: string): string {
+  const [path = '', query = ''] = to.split('?');
+  if (path === '/') return '/school/1';
+  const asked = new URLSearchParams(query);
+  asked.set('school_id', '1');
+  return `${path}?${asked}`;
+}
