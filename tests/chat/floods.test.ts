@@ -147,12 +147,15 @@ test('rooms are joined 100 times a minute by an address, over all its sockets', 
       room: 'global',
     }),
   );
-  expect(answers.filter(({ error }) => error === undefined)).toHaveLength(100);
-  expect(answers.at(-1)).toMatchObject({
-    code: 'too-many-calls',
-    status: 429,
-    retry_after: expect.any(Number),
-  });
+  const refused = answers.filter(({ error }) => error !== undefined);
+  expect(refused).toHaveLength(20);
+  // Each socket answers in its own time, so any of them may be refused.
+  for (const answer of refused)
+    expect(answer).toMatchObject({
+      code: 'too-many-calls',
+      status: 429,
+      retry_after: expect.any(Number),
+    });
 });
 
 test('typing is told where the two have talked, 20 times a minute over all sockets', async () => {
