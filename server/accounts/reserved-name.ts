@@ -14,21 +14,26 @@ const reserved = [
   ...Object.values(helperRooms).map(({ username }) => username),
 ];
 
-/** Characters that look alike in a username. */
-const alike: Readonly<Record<string, string>> = { i: '[il1]', l: '[il1]', o: '[o0]', _: '_+' };
-
-const pattern = new RegExp(`^_*(${reserved.map(looksLike).join('|')})(?=_|\\d|$)`, 'i');
-/** The rooms' own names are words that people use, too: with other words they are anybody's. */
-const roomPattern = new RegExp(`^_*(${helperSlugs.map(looksLike).join('|')})[_\\d]*$`, 'i');
-
 /**
  * Whether a username is one of staff or the site, alone or followed by `_` or a digit, or looks like one: I for l, 0 for
  * o, more than one `_`. The name of a helper's room is one where nothing but `_` and digits is beside it.
  */
 export function isReserved(username: string): boolean {
-  return pattern.test(username) || roomPattern.test(username);
+  const name = username.toLowerCase().replaceAll(/_+/g, '_').replace(/^_/, '');
+  return (
+    reserved.some((it) => /^([_\d]|$)/.test(restBehind(it, name) ?? 'none')) ||
+    // The rooms' own names are words that people use, too: with other words they are anybody's.
+    helperSlugs.some((it) => /^[_\d]*$/.test(restBehind(it, name) ?? 'none'))
+  );
 }
 
-function looksLike(name: string): string {
-  return name.replaceAll(/[ilo_]/g, (it) => alike[it] ?? it);
+/** What follows a reserved name in one that begins with its look-alike; undefined where it does not. */
+function restBehind(taken: string, name: string): string | undefined {
+  const beginning = name.slice(0, taken.length);
+  return looks(beginning) === looks(taken.toLowerCase()) ? name.slice(taken.length) : undefined;
+}
+
+/** The same text for names that look alike. */
+function looks(name: string): string {
+  return name.replaceAll(/[i1]/g, 'l').replaceAll('0', 'o');
 }
