@@ -50,5 +50,6 @@ function unfitForLive(env: Exposure): string | null {
 
 /** Whether it is Stripe's secret or restricted key of that mode. */
 function isKey(key: string | undefined, mode: 'live' | 'test'): boolean {
-  return new RegExp(`^\\s*[rs]k_${mode}_`, 'i').test(key ?? '');
+  const [, of] = /^\s*[rs]k_(live|test)_/i.exec(key ?? '') ?? [];
+  return of?.toLowerCase() === mode;
 }
