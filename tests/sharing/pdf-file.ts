@@ -73,10 +73,10 @@ export function pdfWithJpeg(jpeg: Buffer, width: number, height: number): Buffer
   ]);
 }
 
-/** A page that shows a JPEG which stands inside its content. */
-export function pdfWithInlineJpeg(jpeg: Buffer, width: number, height: number): Buffer {
+/** A page that shows a JPEG which stands inside its content, packed by these filters. */
+export function pdfWithInlineJpeg(jpeg: Buffer, width: number, height: number, filters = '/DCT'): Buffer {
   const content = Buffer.concat([
-    Buffer.from(`q 612 0 0 792 0 0 cm BI /W ${width} /H ${height} /BPC 8 /CS /RGB /F /DCT ID `),
+    Buffer.from(`q 612 0 0 792 0 0 cm BI /W ${width} /H ${height} /BPC 8 /CS /RGB /F ${filters} ID `),
     jpeg,
     Buffer.from('\nEI Q'),
   ]);

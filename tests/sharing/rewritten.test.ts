@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -109,6 +110,15 @@ test('a photo in a PDF does not tell where it was taken', async () => {
   const [red, , blue] = (await sharp(picture).stats()).channels.map((it) => it.mean);
   expect([red, blue]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)]);
 }, 60_000);
+
+test.each(['[/Fl /DCT]', '[ /A85 /DCT]', '[/Fl [/DCT', '[/CS]/F[/Fl /DCTDecode]'])(
+  'a PDF with a JPEG that is packed as %s inside its content is refused',
+  async (filters) => {
+    const photo = deflateSync(await blue().jpeg().toBuffer());
+    const { status, body } = await sendPage(world.url, reader, pdfWithInlineJpeg(photo, 60, 40, filters));
+    expect(`${status} ${body.error}`).toBe('415 The PDF cannot be read.');
+  },
+);
 
 /** A segment of a JPEG with this text. */
 function segment(marker: number, text: string): Buffer {

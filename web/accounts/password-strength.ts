@@ -21,7 +21,8 @@ function guessDigits(run: string): number {
 
 /** Capitals elsewhere than at the beginning. */
 function mixedCase(password: string): number {
-  return /[a-z].*[A-Z]/.test(password) ? 1 : 0;
+  const behindSmall = password.slice(password.search(/[a-z]/) + 1);
+  return behindSmall.length < password.length && /[A-Z]/.test(behindSmall) ? 1 : 0;
 }
 
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*'];

@@ -10,7 +10,7 @@ export function cleanInline(stream: PDFRawStream): PDFRawStream {
   if (!mayDraw(stream)) return stream;
   const content = unpacked(stream);
   if (!content?.includes('/DCT')) return stream;
-  if (packedTwice.test(content.toString('latin1'))) throw new Problem('pdf-damaged', { field: 'image' });
+  if (hasPackedTwice(content)) throw new Problem('pdf-damaged', { field: 'image' });
   if (!blankJpegs(content)) return stream;
   const dict = stream.dict.clone();
   for (const key of ['Filter', 'DecodeParms']) dict.delete(PDFName.of(key));
@@ -19,8 +19,20 @@ export function cleanInline(stream: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(dict, contents);
 }
 
-/** An inline picture's list of filters with JPEG behind another. */
-const packedTwice = /\/F(?:ilter)?\s*\[\s*\/(?!DCT)[^\]]*\/DCT/;
+/** Whether an inline picture's list of filters has JPEG behind another. One pass, since a sender chooses the content. */
+function hasPackedTwice(content: Buffer): boolean {
+  let end = 0;
+  for (let at = content.indexOf('['); at >= 0; at = content.indexOf('[', end)) {
+    const before = content.toString('latin1', end, at).trimEnd();
+    end = at + 1;
+    if (!/\/F(ilter)?$/.test(before.slice(-'/Filter'.length))) continue;
+    const close = content.indexOf(']', end);
+    const filters = content.toString('latin1', end, close < 0 ? content.length : close).trimStart();
+    if (filters.includes('/DCT') && !filters.startsWith('/DCT')) return true;
+    end = close < 0 ? content.length : close;
+  }
+  return false;
+}
 
 /** Fonts, functions and profiles draw no pictures. */
 function mayDraw({ dict }: PDFRawStream): boolean {
