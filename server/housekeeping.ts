@@ -2,13 +2,14 @@ import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
 import { removeDeleted } from './listings/remove-deleted.ts';
 import { removeDropped } from './media/drop.ts';
+import { rewriteKept } from './media/pdf/rewrite-kept.ts';
 import { removeUnused } from './media/remove-unused.ts';
 import { endUnbegun } from './payments/end-unbegun.ts';
 import { forgetOldWrites } from './replica/forget-old.ts';
 import { forgetOldReports } from './reports/forget-old.ts';
 import { forgetUnused } from './search/forget.ts';
 
-type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics'>;
+type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics' | 'news'>;
 
 const everyMs = 3_600_000;
 /** Deleted listings are promised to be gone after ten minutes. */
@@ -19,12 +20,14 @@ const deletedEveryMs = 10_000;
  * it at any time, and also several at once.
  */
 export function keepHouse(services: Given): { stop(): Promise<void> } {
+  const stopping = new AbortController();
   const stops = [
-    repeat(services, everyMs, () => tidy(services)),
+    repeat(services, everyMs, () => tidy(services, stopping.signal)),
     repeat(services, deletedEveryMs, () => removeOverdue(services)),
   ];
   return {
     async stop() {
+      stopping.abort();
       await Promise.all(stops.map((stop) => stop()));
     },
   };
@@ -59,9 +62,9 @@ async function removeOverdue(services: Given): Promise<void> {
 /**
  * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins, old reports,
  * deleted listings; uploads that nothing uses, the bytes of dropped pictures, and words that no text has any more. Payments that nobody can end
- * any more are ended.
+ * any more are ended. At last PDFs that an earlier version kept are rewritten, for as long as `signal` lets it.
  */
-export async function tidy(services: Given): Promise<void> {
+export async function tidy(services: Given, signal?: AbortSignal): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());
   await forgetOldReports(services.db, services.clock());
@@ -71,4 +74,5 @@ export async function tidy(services: Given): Promise<void> {
   await removeUnused(services);
   await removeDropped(services);
   await forgetUnused(services.db);
+  await rewriteKept(services, undefined, signal);
 }

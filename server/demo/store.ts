@@ -57,6 +57,7 @@ export async function insertPictures(sql: Sql, pictures: Picture[]): Promise<voi
     height,
     kind,
     bytes,
+    rewrite_at: null,
   }));
   await sql`insert into files ${sql(rows)}`;
 }

@@ -15,8 +15,9 @@ interface Address {
 }
 
 /**
- * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. A file never changes under its key, so it may be kept for
- * a year. Any other width gives the full image. What is not a key, or names nothing, or only shows in deleted listings, is "not found".
+ * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. A file may be kept for a year: it never
+ * changes under its key, but for a document that an earlier version kept as it was sent, once. Any other width gives the full
+ * image. What is not a key, or names nothing, or only shows in deleted listings, is "not found".
  */
 export function serveFiles(app: FastifyInstance, given: Given): void {
   // All of /files and below, so that an odd key gets this answer and not a page.
@@ -40,7 +41,8 @@ async function sendFile(
   const variant = pdf ? 'pdf' : wanted;
   const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await find(given, key, variant) : null;
   if (!stored) return answerProblem(request, reply, new Problem('not-found'));
-  const tag = `"${key}-${variant}"`;
+  // By its size a document that was rewritten is told from what was sent.
+  const tag = pdf ? `"${key}-pdf-${stored.size}"` : `"${key}-${variant}"`;
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('etag', tag)

@@ -30,8 +30,8 @@ export function folderStorage(folder: string): Storage {
       const { size } = await file.stat();
       return { size, bytes: file.createReadStream() };
     },
-    async remove(key) {
-      for (const variant of variants) await rm(pathOf(folder, key, variant), { force: true });
+    async remove(key, only) {
+      for (const variant of only ? [only] : variants) await rm(pathOf(folder, key, variant), { force: true });
     },
   };
 }

@@ -53,8 +53,8 @@ export function s3Storage(
       );
       return bytes && { size: bytes.length, bytes: Readable.from([bytes], { objectMode: false }) };
     },
-    async remove(key) {
-      await Promise.all(variants.map((variant) => remove(key, variant)));
+    async remove(key, only) {
+      await Promise.all((only ? [only] : variants).map((variant) => remove(key, variant)));
     },
   };
 }

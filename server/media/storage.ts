@@ -14,12 +14,12 @@ export interface Stored {
   readonly bytes: NodeJS.ReadableStream & { destroy(): unknown };
 }
 
-/** Where images lie. A key is never written twice with other bytes. */
+/** Where images lie. A picture is never written twice with other bytes; a PDF is, once, where it was kept as it was sent. */
 export interface Storage {
-  /** Keeps the bytes; once it has returned they survive a power cut. */
+  /** Keeps the bytes; once it has returned they survive a power cut. A reader meets the former ones or these, whole. */
   put(key: string, variant: Variant, bytes: Buffer): Promise<void>;
   /** Opens an image, or null when there is none; the caller reads or destroys `bytes`. */
   get(key: string, variant: Variant): Promise<Stored | null>;
-  /** Removes all that is kept under a key; what is not there is no error. */
-  remove(key: string): Promise<void>;
+  /** Removes all that is kept under a key, or one of it; what is not there is no error. */
+  remove(key: string, variant?: Variant): Promise<void>;
 }

@@ -12,18 +12,21 @@ export interface FileRow {
   readonly userid: string;
   readonly width: number;
   readonly height: number;
-  /** Of both sizes together. */
+  /** Of both sizes and the PDF together. */
   readonly bytes: number;
   readonly kind: 'image' | 'pdf';
   /** The sender's own id of it, or null. */
   readonly clientId: string | null;
 }
 
-/** Inserts a file, unless this user is deleted or has sent one with its client's id before; whether it was inserted. */
+/**
+ * Inserts a file, a PDF as a rewritten one, unless this user is deleted or has sent one with its client's id before;
+ * whether it was inserted.
+ */
 export async function insertFile(sql: Sql, file: FileRow): Promise<boolean> {
   const { key, userid, width, height, bytes, kind, clientId } = file;
-  const rows = await sql`insert into files (key, userid, width, height, bytes, kind, client_id)
-    select ${key}, userid, ${width}::int, ${height}::int, ${bytes}::int, ${kind}, ${clientId}::uuid
+  const rows = await sql`insert into files (key, userid, width, height, bytes, kind, client_id, rewrite_at)
+    select ${key}, userid, ${width}::int, ${height}::int, ${bytes}::int, ${kind}, ${clientId}::uuid, null
     from users where userid = ${userid} and deleted_at is null for key share
     on conflict (userid, client_id) do nothing`;
   return rows.count > 0;

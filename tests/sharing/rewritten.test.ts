@@ -1,11 +1,12 @@
 import { deflateSync } from 'node:zlib';
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { pdfNaming } from './pdf.ts';
 import { pdfFile, pdfStream, pdfWithInlineJpeg, pdfWithJpeg, pdfWithPackedJpeg } from './pdf-file.ts';
+import { saidIn } from './said-in.ts';
 import { sendPage, sharedPdf } from './send-page.ts';
 
 let world: World;
@@ -15,19 +16,6 @@ beforeAll(async () => {
   reader = await newPerson(world);
 });
 afterAll(() => world.close());
-
-/** Everything that a PDF says: its objects, and its streams unpacked. */
-async function saidIn(pdf: Buffer): Promise<string> {
-  const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
-  const objects = context.enumerateIndirectObjects().map(([, object]) => {
-    if (!(object instanceof PDFRawStream)) return object.toString();
-    const filter = object.dict.toString();
-    const bytes = filter.includes('DCTDecode') ? object.contents : decodePDFRawStream(object).decode();
-    return filter + Buffer.from(bytes).toString('latin1');
-  });
-  expect(context.trailerInfo.Info).toBeUndefined();
-  return `${objects.join('\n')}${pdf.toString('latin1')}`;
-}
 
 const content = 'BT /F1 36 Tf 72 700 Td (Read me) Tj ET q 100 0 0 100 72 500 cm /A Do Q';
 

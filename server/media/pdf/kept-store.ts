@@ -1,0 +1,48 @@
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+/** A PDF that was kept as it was sent. */
+export interface KeptPdf {
+  readonly key: string;
+  readonly userid: string;
+  /** Whether a try to rewrite it was refused before. */
+  readonly refused: boolean;
+}
+
+/** The next PDF to be rewritten at `now`, which nobody else is given before `until`. */
+export async function claimKept(sql: Sql, now: Date, until: Date): Promise<KeptPdf | undefined> {
+  const [claimed] = await sql<KeptPdf[]>`
+    update files set rewrite_at = ${until}
+    where key = (
+      select key from files where kind = 'pdf' and rewrite_at <= ${now}
+      order by rewrite_at limit 1 for no key update skip locked)
+    returning key, userid, rewrite_refused as refused`;
+  return claimed;
+}
+
+/** Whether a PDF is there and still to be rewritten; held until the commit: nobody removes it before. */
+export async function holdKept(tx: Transaction, key: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from files where key = ${key} and kind = 'pdf' and rewrite_at is not null for no key update`;
+  return rows.length > 0;
+}
+
+/** Marks a held file as done, with what it is now and its bytes in all, of which the sum of this person's files hears. */
+export async function markDone(
+  tx: Transaction,
+  key: string,
+  kind: 'image' | 'pdf',
+  bytes: number,
+): Promise<void> {
+  await tx`
+    with former as (select bytes from files where key = ${key}),
+    done as (
+      update files set rewrite_at = null, rewrite_refused = false, kind = ${kind}, bytes = ${bytes}::int
+      where key = ${key} returning userid)
+    update file_sums s set bytes = s.bytes + ${bytes}::int - former.bytes
+    from former, done where s.userid = done.userid`;
+}
+
+/** Notes a first refusal. */
+export async function markRefused(sql: Sql, key: string): Promise<void> {
+  await sql`update files set rewrite_refused = true where key = ${key} and rewrite_at is not null`;
+}

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers';
+import { Problem } from '#contract/problems.ts';
+import { userTag } from '../../accounts/tags.ts';
+import type { Services } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { contentsTag, sharersTag } from '../../sharing/tags.ts';
+import type { Storage, Variant } from '../storage.ts';
+import { claimKept, holdKept, type KeptPdf, markDone, markRefused } from './kept-store.ts';
+import { readPdf } from './pdf.ts';
+
+type Given = Pick<Services, 'db' | 'clock' | 'log' | 'media' | 'news'>;
+
+/** One that was begun and not ended is begun again after this; far longer than any takes. */
+const claimedForMs = 1_800_000;
+
+/**
+ * Rewrites the PDFs that a version before kept as they were sent, one after the other, for `forMs` or until `signal`. One
+ * that is refused twice, half an hour or more apart, loses its document and is the picture of its first page from then on.
+ * What else fails ends the pass, and that PDF is tried again in a later one. Several processes share the work.
+ */
+export async function rewriteKept(given: Given, forMs = 1_200_000, signal?: AbortSignal): Promise<void> {
+  const { db, clock, log } = given;
+  const stopAt = performance.now() + forMs;
+  while (performance.now() < stopAt && !signal?.aborted) {
+    const now = clock();
+    const kept = await claimKept(db, now, new Date(now.getTime() + claimedForMs));
+    if (!kept) return;
+    try {
+      await rewrite(given, kept, signal);
+    } catch (error) {
+      if (!signal?.aborted) log.warn(error, 'a PDF that was kept before was not rewritten');
+      return;
+    }
+  }
+}
+
+async function rewrite(given: Given, { key, userid, refused }: KeptPdf, signal?: AbortSignal): Promise<void> {
+  const { db, log, news, media } = given;
+  const { storage } = media;
+  const pictures = (await sizeOf(storage, key, 'full')) + (await sizeOf(storage, key, 'thumb'));
+  const pdf = await rewritten(storage, key, signal);
+  if (pdf) {
+    // The row is held, so whoever removes the file removes what is put here, too.
+    await transaction(db, async (tx) => {
+      if (!(await holdKept(tx, key))) return;
+      await storage.put(key, 'pdf', pdf);
+      await markDone(tx, key, 'pdf', pictures + pdf.length);
+    });
+    return;
+  }
+  // A child process also ends for want of memory on the whole machine, so what is lost for good is tried twice.
+  if (!refused) return markRefused(db, key);
+  await transaction(db, async (tx) => {
+    if (!(await holdKept(tx, key))) return;
+    await markDone(tx, key, 'image', pictures);
+    await storage.remove(key, 'pdf');
+  });
+  news.changed([sharersTag, contentsTag(userid), userTag(userid)]);
+  log.warn({ key }, 'a PDF that was kept before cannot be rewritten and was removed; its picture stays');
+}
+
+/** The PDF rewritten, or null where it is refused or not there. */
+async function rewritten(storage: Storage, key: string, signal?: AbortSignal): Promise<Buffer | null> {
+  const stored = await storage.get(key, 'pdf');
+  if (!stored) return null;
+  const sent = await buffer(stored.bytes);
+  try {
+    return (await unlessStopped(readPdf(sent, 'housekeeping'), signal)).pdf;
+  } catch (fault) {
+    if (fault instanceof Problem && refusals.has(fault.code)) return null;
+    throw fault;
+  }
+}
+
+const refusals: ReadonlySet<string> = new Set([
+  'pdf-damaged',
+  'pdf-locked',
+  'pdf-picture-too-large',
+  'pdf-too-heavy',
+]);
+
+/** Throws where there is none: then the files are elsewhere, and nothing may be judged by them. */
+async function sizeOf(storage: Storage, key: string, variant: Variant): Promise<number> {
+  const stored = await storage.get(key, variant);
+  if (!stored) throw new Error(`the picture of ${key} is not in the store`);
+  stored.bytes.destroy();
+  return stored.size;
+}
+
+/** Waits for the work no longer than the signal lets it. */
+async function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  if (signal?.aborted) stop();
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
