@@ -1,3 +1,4 @@
+import { loadedOnce } from '../loaded-once.ts';
 import { type Courier, type Message, Refused } from './courier.ts';
 
 const patienceMs = 10_000;
@@ -10,12 +11,19 @@ const wholeMs = 30_000;
  */
 export function smtpCourier(url: string): Courier {
   let opening: ReturnType<typeof open> | undefined;
+  const opened = loadedOnce(() => {
+    opening = open(url);
+    return opening;
+  });
   return {
     async send(message) {
-      opening ??= open(url);
-      await send(await opening, message);
+      await send(await opened(), message);
     },
-    close: () => void opening?.then((transport) => transport.close()),
+    close: () =>
+      void opening?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
   };
 }
 

@@ -1,13 +1,9 @@
-import type sharp from 'sharp';
-
-let loading: Promise<typeof sharp> | undefined;
+import { loadedOnce } from '../loaded-once.ts';
 
 /** The image library, loaded when first needed: no start waits for it. Each image is worked on by one thread. */
-export function loadSharp(): Promise<typeof sharp> {
-  loading ??= import('sharp').then(({ default: library }) => {
-    library.concurrency(1);
-    library.cache(false);
-    return library;
-  });
-  return loading;
-}
+export const loadSharp = loadedOnce(async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+});

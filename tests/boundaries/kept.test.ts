@@ -15,7 +15,7 @@ const kept: Record<string, string> = {
   'server/machines/enclosures.ts known': 'sizes of files that never change',
   'server/main.ts cleaned': 'which of its settings are secret',
   'server/media/child/base.ts measuring': 'what Node takes on this machine',
-  'server/media/sharp.ts loading': 'a library',
+  'server/media/sharp.ts loadSharp': 'a library',
   'server/random.ts pool': 'random bytes not given out yet',
   'server/media/faces.ts ready': 'fonts',
   'server/accounts/common-password.ts commonest': 'a list of a package',
