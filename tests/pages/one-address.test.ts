@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 import { openPages } from './open-pages.ts';
 
 const test = testNeeding('redis-server');
-// The other process would make the page by itself.
+// The other process would make the page by itself. `test.skipIf` would forget that Redis may be missing.
 const alone = balanced ? test.skip : test;
 
 let redis: Redis;
