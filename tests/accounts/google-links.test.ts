@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
+import type { IdentityProvider } from '../world/identity-provider.ts';
 import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
-import { openWorld, type Pair, type World } from '../world/world.ts';
+import type { Pair, World } from '../world/world.ts';
 import { openBrowser, signedIn } from './google-browser.ts';
+import { openGoogleWorld } from './google-world.ts';
 
 let provider: IdentityProvider;
 let world: World;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  provider = await openIdentityProvider();
-  world = await openWorld(provider.settings);
+  ({ provider, world, close } = await openGoogleWorld());
 });
-afterAll(async () => {
-  await world.close();
-  await provider.close();
-});
+afterAll(() => close());
 
 const gone = { status: 401, error: 'Session not found' };
 const linksOf = async (who: Pair) => (await world.ask('listLinks', {}, who)).body.links;

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
+import type { IdentityProvider } from '../world/identity-provider.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { openBrowser, tokenIn } from './google-browser.ts';
+import { openGoogleWorld } from './google-world.ts';
 
 let provider: IdentityProvider;
 let world: World;
+let close: () => Promise<void>;
 beforeAll(async () => {
   // Here the ID token holds the subject alone.
-  provider = await openIdentityProvider({ brief: true });
+  ({ provider, world, close } = await openGoogleWorld({ brief: true }));
   provider.people.set('amy', { email: 'amy@usc.edu', email_verified: true, name: 'Amy' });
-  world = await openWorld(provider.settings);
 });
-afterAll(async () => {
-  await world.close();
-  await provider.close();
-});
+afterAll(() => close());
 
 const stale = '/login?refused=stale';
 const local = (url: URL) => url.pathname + url.search;

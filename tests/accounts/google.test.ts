@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Claims, type IdentityProvider, openIdentityProvider } from '../world/identity-provider.ts';
+import type { Claims, IdentityProvider } from '../world/identity-provider.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
-import { openWorld, type World } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 import { openBrowser, signedIn, tokenIn } from './google-browser.ts';
+import { openGoogleWorld } from './google-world.ts';
 
 let provider: IdentityProvider;
 let world: World;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  provider = await openIdentityProvider();
-  world = await openWorld(provider.settings);
+  ({ provider, world, close } = await openGoogleWorld());
 });
-afterAll(async () => {
-  await world.close();
-  await provider.close();
-});
+afterAll(() => close());
 
 const verified = (email: string, name = '') => ({ email, email_verified: true, name });
 const gone = { status: 401, error: 'Session not found' };
