@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { limit } from '../limits/limits.ts';
 import { htmlOf } from './compose.ts';
 import { type PostRow, updatePost } from './post-store.ts';
@@ -11,7 +12,10 @@ export async function changePost(
   { content }: { content: string },
 ): Promise<{ fpid: string }> {
   await limits.take(limit.postChanges, viewer.userid);
-  await updatePost(db, { fpid, content, html: await htmlOf(db, viewer.userid, content) }, clock());
+  await transaction(db, async (tx) => {
+    const html = await htmlOf(tx, viewer.userid, content);
+    await updatePost(tx, { fpid, content, html }, clock());
+  });
   news.changed([topicTag(ftid)]);
   return { fpid };
 }

@@ -9,14 +9,23 @@ const mostPictures = 20;
 
 /**
  * The HTML of a text that this user wrote: it may show the writer's own uploads, the first twenty, and name people
- * who are there.
+ * who are there. In the transaction that writes the text, none of those uploads is removed before its commit.
  */
 export async function htmlOf(sql: Sql, userid: string, source: string): Promise<string> {
-  const keys = [...new Set([...source.matchAll(picture)].map(([, key = '']) => key))].slice(0, mostPictures);
+  const keys = picturesIn(source);
   const names = mentioned(source);
   const [pictures, people] = await Promise.all([
     keys.length > 0 ? picturesOf(sql, userid, keys) : new Map(),
     names.length > 0 ? peopleNamed(sql, names) : new Map(),
   ]);
   return renderMarkdown(source, { people, pictures });
+}
+
+/** Whether a text may show uploads, which then need the transaction that writes it. */
+export function mayShowPictures(source: string): boolean {
+  return picturesIn(source).length > 0;
+}
+
+function picturesIn(source: string): string[] {
+  return [...new Set([...source.matchAll(picture)].map(([, key = '']) => key))].slice(0, mostPictures);
 }

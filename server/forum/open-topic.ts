@@ -23,7 +23,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
   const { db, viewer, clock, limits, news } = context;
   if (sent.title === undefined) throw new Problem('title-missing', { field: 'title' });
   const content = sent.content ?? '';
-  const topic: TopicWrite = {
+  const topic: Omit<TopicWrite, 'html'> = {
     ftid: randomId(12),
     userid: viewer.userid,
     schoolId: viewer.schoolId,
@@ -32,7 +32,6 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     subcategory: sent.subcategory ?? null,
     title: sent.title.trim(),
     content,
-    html: await htmlOf(db, viewer.userid, content),
     search: await searchedBy(db, searchText({ title: sent.title, content })),
     clientId: sent.client_id ?? null,
     createdAt: clock(),
@@ -46,7 +45,8 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     return first;
   }
   const { ftid, fresh } = await transaction(db, async (tx) => {
-    const inserted = await insertTopic(tx, topic);
+    const html = await htmlOf(tx, viewer.userid, content);
+    const inserted = await insertTopic(tx, { ...topic, html });
     if (inserted.fresh) await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
     return inserted;
   });

@@ -1,7 +1,7 @@
 import { shownName } from '../accounts/shown-name.ts';
 import { gathered } from '../database/gathered.ts';
 import { hidden } from '../database/hidden.ts';
-import type { Database, Sql } from '../database/pool.ts';
+import type { Database, Sql, Transaction } from '../database/pool.ts';
 import { tried } from '../database/transaction.ts';
 import type { TopicBoard } from './store.ts';
 
@@ -55,15 +55,21 @@ type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } 
  * whichever it is; undefined where there is no such topic. Replies that come together are one statement, in which topics
  * are locked in the order of their ids, so that two such statements never wait for each other.
  */
-export const insertPost = gathered(async (db: Database, posts: PostWrite[]) => {
+export const insertPost = gathered((db: Database, posts: PostWrite[]) => tried(() => insertPosts(db, posts)));
+
+/** As `insertPost`, for one alone in a transaction that holds what the reply shows. */
+export async function insertPostIn(tx: Transaction, post: PostWrite): Promise<Inserted | undefined> {
+  return (await insertPosts(tx, [post]))[0];
+}
+
+async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | undefined)[]> {
   const texts = (of: 'fpid' | 'ftid' | 'userid' | 'content' | 'html') =>
-    hidden(db, db`${posts.map((it) => it[of])}::text[]`);
-  const rows = await tried(
-    () => db<(Inserted & { fresh: true })[]>`
+    hidden(sql, sql`${posts.map((it) => it[of])}::text[]`);
+  const rows = await sql<(Inserted & { fresh: true })[]>`
     with asked as (
       select * from unnest(${texts('fpid')}, ${texts('ftid')}, ${texts('userid')}, ${texts('content')}, ${texts('html')},
-        ${hidden(db, db`${posts.map((it) => it.clientId)}::uuid[]`)},
-        ${hidden(db, db`${posts.map((it) => it.createdAt.toISOString())}::timestamptz[]`)})
+        ${hidden(sql, sql`${posts.map((it) => it.clientId)}::uuid[]`)},
+        ${hidden(sql, sql`${posts.map((it) => it.createdAt.toISOString())}::timestamptz[]`)})
         with ordinality as a (fpid, ftid, userid, content, html, client_id, created_at, nr)
     ), topic as (
       select ftid, school_id, forum_id from topic_standings
@@ -77,15 +83,14 @@ export const insertPost = gathered(async (db: Database, posts: PostWrite[]) => {
       from (select ftid, count(*)::int as replies, max(created_at) as newest from inserted group by ftid) i
       where t.ftid = i.ftid
     )
-    select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`,
-  );
+    select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`;
   const fresh = new Map(rows.map((row) => [row.fpid, row]));
   const first = await selectFirst(
-    db,
+    sql,
     posts.filter((it) => !fresh.has(it.fpid)),
   );
-  return posts.map((it): Inserted | undefined => fresh.get(it.fpid) ?? first(it));
-});
+  return posts.map((it) => fresh.get(it.fpid) ?? first(it));
+}
 
 /** The reply that its author sent with this client's id before. */
 export async function findFirstPost(db: Database, of: ByClient): Promise<{ fpid: string } | undefined> {
@@ -95,15 +100,15 @@ export async function findFirstPost(db: Database, of: ByClient): Promise<{ fpid:
 type ByClient = Pick<PostWrite, 'userid' | 'clientId'>;
 
 /** Which replies their authors' client ids stand for: a statement of its own, since the one before sees no row that came while it waited. */
-async function selectFirst(db: Database, repeated: ByClient[]) {
+async function selectFirst(sql: Sql, repeated: ByClient[]) {
   const known = repeated.filter((it) => it.clientId !== null);
   const rows =
     known.length === 0
       ? []
-      : await db<{ fpid: string; userid: string; clientId: string }[]>`
+      : await sql<{ fpid: string; userid: string; clientId: string }[]>`
         select p.fpid, p.userid, p.client_id as "clientId" from posts p
-        join unnest(${hidden(db, db`${known.map((it) => it.userid)}::text[]`)},
-          ${hidden(db, db`${known.map((it) => it.clientId)}::uuid[]`)}) as a (userid, client_id)
+        join unnest(${hidden(sql, sql`${known.map((it) => it.userid)}::text[]`)},
+          ${hidden(sql, sql`${known.map((it) => it.clientId)}::uuid[]`)}) as a (userid, client_id)
           on p.userid = a.userid and p.client_id = a.client_id`;
   const fpids = new Map(rows.map(({ fpid, userid, clientId }) => [`${userid} ${clientId}`, fpid]));
   return ({ userid, clientId }: ByClient): Inserted | undefined => {

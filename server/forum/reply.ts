@@ -1,10 +1,11 @@
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
 import { limit, pace } from '../limits/limits.ts';
 import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
-import { htmlOf } from './compose.ts';
-import { findFirstPost, insertPost } from './post-store.ts';
+import { htmlOf, mayShowPictures } from './compose.ts';
+import { findFirstPost, insertPost, insertPostIn } from './post-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
@@ -27,14 +28,12 @@ export async function reply(
     () => findFirstPost(db, by),
   );
   if (first) return { fpid: first.fpid };
-  const inserted = await insertPost(db, {
-    ...by,
-    fpid: randomId(12),
-    ftid,
-    content,
-    html: await htmlOf(db, viewer.userid, content),
-    createdAt: clock(),
-  });
+  const post = { ...by, fpid: randomId(12), ftid, content, createdAt: clock() };
+  const inserted = mayShowPictures(content)
+    ? await transaction(db, async (tx) =>
+        insertPostIn(tx, { ...post, html: await htmlOf(tx, viewer.userid, content) }),
+      )
+    : await insertPost(db, { ...post, html: await htmlOf(db, viewer.userid, content) });
   if (!inserted) throw new Problem('not-found');
   if (inserted.fresh) news.changed(tagsOf(inserted));
   else {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { removeUnused } from '#server/media/remove-unused.ts';
+import { picture } from '../accounts/picture.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+
+let world: World;
+let ann: Pair;
+let ftid: string;
+let fpid: string;
+beforeAll(async () => {
+  world = await openWorld();
+  ann = await newPerson(world);
+  ({ ftid } = (await world.ask('setTopic', { title: 'Rooms', forum_id: 15 }, ann)).body);
+  ({ fpid } = (await world.ask('setPost', { ftid, content: 'Soon' }, ann)).body);
+});
+afterAll(() => world.close());
+
+const ways = {
+  'a new topic': (content: string) =>
+    world.ask('setTopic', { title: 'More rooms', forum_id: 15, content }, ann),
+  'a new reply': (content: string) => world.ask('setPost', { ftid, content }, ann),
+  'a changed reply': (content: string) => world.ask('setPost', { fpid, content }, ann),
+};
+
+test.each(Object.entries(ways))(
+  'an old upload stays where %s begins to show it while unused ones are removed',
+  async (_, write) => {
+    const key = await picture(world, ann);
+    const { answer } = await world.db.begin(async (tx) => {
+      // What is written waits for these, its picture looked up.
+      await tx`select from users where userid = ${ann.userid} for update`;
+      await tx`select from posts where fpid = ${fpid} for update`;
+      const asked = write(`![](/files/${key})`);
+      await untilOneWaits();
+      await removeUnused({ ...world.services, clock: inTwoDays });
+      return { answer: asked };
+    });
+    const { status, body } = await answer;
+    expect(status).toBe(200);
+    expect((await shownBy(body)).filter((html) => html.includes(`src="/files/${key}`))).toHaveLength(1);
+    expect((await fetch(`${world.url}/files/${key}`)).status).toBe(200);
+  },
+);
+
+test('an upload that is removed just now is not shown by what waits for it', async () => {
+  const key = await picture(world, ann);
+  const { answers } = await world.db.begin(async (tx) => {
+    await tx`delete from files where key = ${key}`;
+    const asked = Object.values(ways).map((write) => write(`![](/files/${key})`));
+    await expect.poll(waiting, patience).toBe(3);
+    return { answers: asked };
+  });
+  for (const { status, body } of await Promise.all(answers)) {
+    expect(status).toBe(200);
+    for (const html of await shownBy(body)) expect(html).not.toContain(`src="/files/${key}`);
+  }
+});
+
+const patience = { timeout: 30_000 };
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
+
+/** The texts of the topic that was written, or replied to. */
+async function shownBy(written: object): Promise<string[]> {
+  const { body } = await world.ask('listPosts', { ftid, ...written });
+  return [body.topic, ...body.posts].map((it) => it.html);
+}
+
+async function untilOneWaits(): Promise<void> {
+  await expect.poll(waiting, patience).toBe(1);
+}
+
+async function waiting(): Promise<number> {
+  const rows = await world.db`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return rows.length;
+}
