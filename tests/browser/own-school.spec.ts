@@ -89,7 +89,9 @@ test('links within the site lead to the saved school without a page between', as
   await field.fill('desk');
   await field.press('Enter');
   await expect(page).toHaveURL('/search?school_id=15&name=desk');
-  expect(fetched.filter((path) => !path.includes('15'))).toEqual([]);
+  // The pointer may have come to rest on a topic, whose page is then fetched early.
+  const lists = fetched.filter((path) => !path.startsWith('/forumdetail/'));
+  expect(lists.filter((path) => !path.includes('15'))).toEqual([]);
   await page.goBack();
   await page.goBack();
   await page.goBack();
