@@ -141,6 +141,32 @@ test('a search that drops its school stays with all schools, and the saved one i
   expect(await saved(page)).toBe('15');
 });
 
+test('a list of all schools stays one in a new tab, and a press in this one names no school', async ({
+  page,
+  context,
+}) => {
+  await save(page, '15');
+  const ways = [
+    ['/search/used/0', 'List', '/search/used/0', 'view=list'],
+    ['/search/used/0?view=list', 'Cars', '/search/car/0', 'view=list'],
+    ['/forum/list', 'Next page', '/forum/list', 'offset=21'],
+    ['/forum/list', 'Last reply', '/forum/list', 'sort=reply_desc'],
+  ] as const;
+  for (const [from, name, path, query] of ways) {
+    await open(page, `${from}${from.includes('?') ? '&' : '?'}school_id=1`);
+    const link = main(page).getByRole('link', { name, exact: true }).first();
+    const opened = context.waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${path}?${query}&school_id=1`);
+    await expect(everySchool(tab)).toBeHidden();
+    await tab.close();
+    await link.click();
+    await expect(page).toHaveURL(`${path}?${query}`);
+  }
+  expect(await saved(page)).toBe('15');
+});
+
 for (const school of ['1', '7', '"x"', '', '1.5', '-15', '15x', '{"id":15}'])
   test(`a saved school of “${school}” leads nowhere`, async ({ page }) => {
     await save(page, school);

@@ -1,5 +1,6 @@
 import { IconBriefcase, IconMessages, IconPlaneDeparture, IconStack2 } from '@tabler/icons-react';
 import { categories, forumIds, forumOfCategory, subcategories } from '#contract/forum.ts';
+import { useListLink } from '../schools/use-list-link.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './boards.module.css';
@@ -10,13 +11,14 @@ export const boardIcons = { 15: IconPlaneDeparture, 16: IconBriefcase, 17: IconM
 /** The boards, and what narrows the chosen one: chips on a phone, a column at the side on a desktop. */
 export function Boards({ view }: { view: ForumView }) {
   const { forum } = useWords();
+  const link = useListLink();
   const plain = { ...view, category: undefined, subcategory: undefined, offset: 0 };
   const within = categories.filter((it) => view.board === 17 && forumOfCategory[it] === 17);
   return (
     <div className={styles.side}>
       <nav className={styles.boards} aria-label={forum.boards}>
         <PlainLink
-          to={forumAddress(plain, { board: undefined })}
+          {...link(forumAddress(plain, { board: undefined }))}
           aria-current={view.board ? undefined : 'true'}
         >
           <IconStack2 aria-hidden />
@@ -27,7 +29,7 @@ export function Boards({ view }: { view: ForumView }) {
           return (
             <PlainLink
               key={board}
-              to={forumAddress(plain, { board })}
+              {...link(forumAddress(plain, { board }))}
               aria-current={view.board === board ? 'true' : undefined}
             >
               <Icon aria-hidden />
@@ -41,10 +43,12 @@ export function Boards({ view }: { view: ForumView }) {
         {within.map((category) => (
           <PlainLink
             key={category}
-            to={forumAddress(view, {
-              category: view.category === category ? undefined : category,
-              offset: 0,
-            })}
+            {...link(
+              forumAddress(view, {
+                category: view.category === category ? undefined : category,
+                offset: 0,
+              }),
+            )}
             aria-current={view.category === category ? 'true' : undefined}
           >
             {forum.categories[category]}
@@ -53,10 +57,12 @@ export function Boards({ view }: { view: ForumView }) {
         {subcategories.map((subcategory) => (
           <PlainLink
             key={subcategory}
-            to={forumAddress(view, {
-              subcategory: view.subcategory === subcategory ? undefined : subcategory,
-              offset: 0,
-            })}
+            {...link(
+              forumAddress(view, {
+                subcategory: view.subcategory === subcategory ? undefined : subcategory,
+                offset: 0,
+              }),
+            )}
             aria-current={view.subcategory === subcategory ? 'true' : undefined}
           >
             {forum.subcategories[subcategory]}

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { topicSorts } from '#contract/forum.ts';
 import { everySchool } from '#contract/schools.ts';
 import { SchoolSwitch } from '../home/school-switch.tsx';
+import { useListLink } from '../schools/use-list-link.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { PageLinks } from '../ui/page-links.tsx';
@@ -30,6 +31,7 @@ export interface FoundTopics {
 export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
   const { forum } = useWords();
   const { schools } = useSite();
+  const link = useListLink();
   const school = schools.find(({ id }) => id === view.school);
   const title = view.school === everySchool || !school ? forum.title : forum.titleAt(school.abbr);
   const many = total >= most ? `${most - 1}+` : `${total}`;
@@ -68,7 +70,7 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
           offset={view.offset}
           page={page}
           total={reachable({ offset: view.offset, page, shown: topics.length, total, most })}
-          to={(offset) => forumAddress(view, { offset })}
+          link={(offset) => link(forumAddress(view, { offset }))}
         />
       </section>
       <aside className={styles.rules} aria-labelledby="good-talk">
@@ -86,6 +88,7 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
 /** Words to look for, and the order. The words are a plain form, which also works before the page's script. */
 function Tools({ view }: { view: ForumView }) {
   const { forum } = useWords();
+  const link = useListLink();
   const plain = { ...view, name: '', offset: 0 };
   const [path, query] = forumAddress(plain).split('?');
   return (
@@ -105,7 +108,7 @@ function Tools({ view }: { view: ForumView }) {
           autoComplete="off"
         />
         {view.name && (
-          <PlainLink to={forumAddress(plain)} aria-label={forum.clearSearch} title={forum.clearSearch}>
+          <PlainLink {...link(forumAddress(plain))} aria-label={forum.clearSearch} title={forum.clearSearch}>
             <IconX aria-hidden />
           </PlainLink>
         )}
@@ -114,7 +117,7 @@ function Tools({ view }: { view: ForumView }) {
         {topicSorts.map((sort) => (
           <PlainLink
             key={sort}
-            to={forumAddress(view, { sort, offset: 0 })}
+            {...link(forumAddress(view, { sort, offset: 0 }))}
             aria-current={view.sort === sort ? 'true' : undefined}
             still
           >

@@ -1,6 +1,7 @@
 import { addresses } from '../addresses.ts';
 import { NoResult } from '../art/no-result.tsx';
 import { NothingSaid } from '../art/nothing-said.tsx';
+import { useListLink } from '../schools/use-list-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useWords } from '../words.tsx';
@@ -9,12 +10,13 @@ import { type ForumView, forumAddress } from './forum-address.ts';
 /** No topic to show: nobody wrote one, none fits, or the page lies past the last one. */
 export function NoTopics({ view, total }: { view: ForumView; total: number }) {
   const { forum } = useWords();
+  const link = useListLink();
   if (total > 0)
     return (
       <Empty
         title={forum.pastTitle}
         drawing={<NoResult />}
-        action={<ButtonLink to={forumAddress(view, { offset: 0 })}>{forum.firstPage}</ButtonLink>}
+        action={<ButtonLink {...link(forumAddress(view, { offset: 0 }))}>{forum.firstPage}</ButtonLink>}
       />
     );
   if (view.name || view.category || view.subcategory)

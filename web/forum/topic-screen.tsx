@@ -90,7 +90,7 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
             offset={offset}
             page={page}
             total={total}
-            to={(at) => addresses.topic(topic.ftid, { offset: at })}
+            link={(at) => ({ to: addresses.topic(topic.ftid, { offset: at }) })}
           />
         </section>
         <Reply ftid={topic.ftid} quoted={quoted} onReplied={showNewest} />

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { money } from '#contract/money.ts';
 import { everySchoolLink } from '../schools/own-address.ts';
+import { useListLink } from '../schools/use-list-link.ts';
 import { useSite } from '../site.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   const { search: said } = useSpeech().words.listings;
   const say = useFilterNames(seller, nameOfTag);
+  const link = useListLink();
   const applied = narrowing(search.filters);
   if (applied.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
             <PlainLink
               {...(name === 'school_id'
                 ? everySchoolLink(withoutFilter(search, name))
-                : { to: withoutFilter(search, name) })}
+                : link(withoutFilter(search, name)))}
               className={styles.filter}
               aria-label={said.remove(text)}
               still

@@ -1,6 +1,7 @@
 import { addresses } from '../addresses.ts';
 import { NoResult } from '../art/no-result.tsx';
 import { everySchoolLink } from '../schools/own-address.ts';
+import { useListLink } from '../schools/use-list-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useWords } from '../words.tsx';
@@ -9,13 +10,14 @@ import { narrowing, type Search, searchAddress } from './search-address.ts';
 /** Nothing found: why that may be, and ways on that lead somewhere. */
 export function NoResults({ search, total }: { search: Search; total: number }) {
   const { search: said } = useWords().listings;
+  const link = useListLink();
   const { name, type, filters } = search;
   if (total > 0)
     return (
       <Empty
         title={said.past}
         drawing={<NoResult />}
-        action={<ButtonLink to={searchAddress(search, { offset: 0 })}>{said.firstPage}</ButtonLink>}
+        action={<ButtonLink {...link(searchAddress(search, { offset: 0 }))}>{said.firstPage}</ButtonLink>}
       />
     );
   const { school_id, ...anywhere } = filters;
@@ -36,7 +38,7 @@ export function NoResults({ search, total }: { search: Search; total: number }) 
             </ButtonLink>
           )}
           {type && name && (
-            <ButtonLink to={searchAddress(search, { type: undefined, offset: 0 })}>
+            <ButtonLink {...link(searchAddress(search, { type: undefined, offset: 0 }))}>
               {said.inEveryType}
             </ButtonLink>
           )}

@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { Card } from '#server/listings/browse.ts';
 import { AtSchool } from '../schools/at-school.tsx';
+import { useListLink } from '../schools/use-list-link.ts';
 import { Head } from '../ui/head.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { reachable } from '../ui/reachable.ts';
@@ -99,6 +100,7 @@ export function SearchScreen(found: Found) {
 
 function ViewSwitch({ search }: { search: Search }) {
   const { search: said } = useSpeech().words.listings;
+  const link = useListLink();
   const views = [
     ['grid', IconLayoutGrid],
     ['list', IconList],
@@ -108,7 +110,7 @@ function ViewSwitch({ search }: { search: Search }) {
       {views.map(([view, Icon]) => (
         <PlainLink
           key={view}
-          to={searchAddress(search, { view })}
+          {...link(searchAddress(search, { view }))}
           aria-label={said[view]}
           title={said[view]}
           aria-current={search.view === view ? 'true' : undefined}

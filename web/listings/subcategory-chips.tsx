@@ -1,4 +1,5 @@
 import { type ListingType, subcategories } from '#contract/categories.ts';
+import { useListLink } from '../schools/use-list-link.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import { tagName } from './kinds.ts';
@@ -8,6 +9,7 @@ import { type Search, searchAddress } from './search-address.ts';
 /** The sub-categories of the type that is searched, one of them chosen. */
 export function SubcategoryChips({ search, type }: { search: Search; type: ListingType }) {
   const { lang, words } = useSpeech();
+  const link = useListLink();
   const { tag, ...others } = search.filters;
   const labels = [undefined, ...subcategories[type].map(({ label }) => label)];
   return (
@@ -15,7 +17,7 @@ export function SubcategoryChips({ search, type }: { search: Search; type: Listi
       {labels.map((label) => (
         <PlainLink
           key={label ?? ''}
-          to={searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others })}
+          {...link(searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others }))}
           aria-current={label === tag ? 'true' : undefined}
           still
         >

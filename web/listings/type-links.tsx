@@ -1,3 +1,4 @@
+import { useListLink } from '../schools/use-list-link.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './filters.module.css';
@@ -7,6 +8,7 @@ import { type Search, searchAddress } from './search-address.ts';
 /** The categories as links: another one keeps the words, the school and the prices. */
 export function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () => void }) {
   const { listings } = useWords();
+  const link = useListLink();
   const { tag, ...filters } = search.filters;
   const types = [undefined, ...categoryOrder.map(typeOfPage), 'merchant_house' as const];
   return (
@@ -15,7 +17,7 @@ export function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () 
       {types.map((type) => (
         <PlainLink
           key={type ?? ''}
-          to={searchAddress(search, { type, filters, offset: 0 })}
+          {...link(searchAddress(search, { type, filters, offset: 0 }))}
           aria-current={type === search.type ? 'true' : undefined}
           onClick={onFollow}
         >

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { useWords } from '../words.tsx';
 import styles from './page-links.module.css';
 import { PlainLink } from './plain-link.tsx';
@@ -9,11 +10,12 @@ interface Props {
   offset: number;
   page: number;
   total: number;
-  to: (offset: number) => string;
+  /** What the link to a page carries. */
+  link: (offset: number) => ComponentProps<typeof PlainLink>;
 }
 
 /** The way through the pages of a list, each an address of its own. Nothing where there is one page. */
-export function PageLinks({ label, offset, page, total, to }: Props) {
+export function PageLinks({ label, offset, page, total, link }: Props) {
   const { shell } = useWords();
   const now = Math.floor(offset / page);
   const last = Math.max(0, Math.ceil(total / page) - 1);
@@ -21,14 +23,14 @@ export function PageLinks({ label, offset, page, total, to }: Props) {
   return (
     <nav className={styles.pages} aria-label={label}>
       {now > 0 && (
-        <PlainLink to={to((now - 1) * page)} rel="prev" aria-label={shell.previousPage}>
+        <PlainLink {...link((now - 1) * page)} rel="prev" aria-label={shell.previousPage}>
           <IconChevronLeft aria-hidden />
         </PlainLink>
       )}
       {around(now, last).map((it, index, all) => (
         <span key={it} className={styles.one} data-gap={it > (all[index - 1] ?? -1) + 1 || undefined}>
           <PlainLink
-            to={to(it * page)}
+            {...link(it * page)}
             aria-current={it === now ? 'page' : undefined}
             aria-label={shell.pageNumber(it + 1)}
           >
@@ -37,7 +39,7 @@ export function PageLinks({ label, offset, page, total, to }: Props) {
         </span>
       ))}
       {now < last && (
-        <PlainLink to={to((now + 1) * page)} rel="next" aria-label={shell.nextPage}>
+        <PlainLink {...link((now + 1) * page)} rel="next" aria-label={shell.nextPage}>
           <IconChevronRight aria-hidden />
         </PlainLink>
       )}
