@@ -83,6 +83,32 @@ test('what was written more than a day ago, or by an older version, goes only wh
   await expect(messages(amy.page, 'older version')).toHaveAttribute('data-state', 'failed');
 });
 
+test('a picture that was not uploaded before the page was left has to be chosen again, and says so', async ({
+  browser,
+}) => {
+  const [amy, ben] = await twoInAChat(browser);
+  const { page } = amy;
+  const uploads = '**/api/file/upload';
+  await page.route(uploads, (route) => route.abort());
+  const photo = fileURLToPath(new URL('../fixtures/tile-turned.heic', import.meta.url));
+  const unsent = page.locator('[data-state="failed"]');
+  await page.locator('form input[type=file]').setInputFiles(photo);
+  await expect(unsent).toHaveCount(1, { timeout: 60_000 });
+  await page.unroute(uploads);
+  await enter(amy, ben.who);
+  await expect(unsent).toContainText('Not sent. The picture was not kept: please choose it again.');
+  await expect(unsent.getByRole('button')).toHaveText(['Discard']);
+  await write(page, 'Here it comes');
+  await page.locator('form input[type=file]').setInputFiles(photo);
+  const photos = ben.page.getByRole('log').getByRole('button', { name: /^Photo from/ });
+  await expect(photos).toHaveCount(1, { timeout: 60_000 });
+  await expect(said(ben.page)).toHaveText(['Here it comes']);
+  await unsent.getByRole('button', { name: 'Discard' }).click();
+  await enter(amy, ben.who);
+  await expect(messages(page, 'Here it comes')).toHaveCount(1);
+  await expect(page.locator('[data-state]')).toHaveCount(0);
+});
+
 test('a picture that waits behind another message is not uploaded by who signs in meanwhile', async ({
   browser,
 }) => {
@@ -115,7 +141,8 @@ test('a picture that waits behind another message is not uploaded by who signs i
   await expect(said(ben.page)).toHaveText(['still mine']);
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));
-  await expect.poll(stored).toEqual([]);
+  // What is kept of the picture alone.
+  await expect.poll(stored).toHaveLength(1);
   await tab.reload();
   await become(mine);
   const photos = ben.page.getByRole('log').getByRole('button', { name: /^Photo from/ });

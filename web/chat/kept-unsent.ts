@@ -19,10 +19,11 @@ export function keptUnsent(userid: string, place: string) {
           ),
         )
         .sort((one, other) => (one.at < other.at ? -1 : 1)),
-    /** Whether it is kept now. A picture that is not uploaded yet cannot be. */
-    keep({ clientId, text, photo, iid, at, state, waits }: Unsent): boolean {
-      const kept = { text, photo, iid, at, waits: state === 'pending' || waits === true };
-      if (!text && !photo) return false;
+    /** Whether it is kept now. Of a picture that is not uploaded yet only that there was one. */
+    keep({ clientId, text, photo, iid, at, state, waits, preview, photoLost }: Unsent): boolean {
+      const lost = !photo && (preview !== '' || photoLost === true);
+      const kept = { text, photo, iid, at, waits: state === 'pending' || waits === true, photoLost: lost };
+      if (!text && !photo && !lost) return false;
       return (
         quietly(() => {
           localStorage.setItem(prefix + clientId, JSON.stringify(kept));
@@ -67,8 +68,11 @@ function quietly<T>(act: () => T): T | null {
 function parsed(clientId: string, text: string | null): Unsent[] {
   const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
   if (typeof it !== 'object' || it === null) return [];
-  const { text: said, photo, iid, at, waits } = it as Record<string, unknown>;
+  const { text: said, photo, iid, at, waits, photoLost } = it as Record<string, unknown>;
   if (![said, photo, iid, at].every((one) => typeof one === 'string')) return [];
   const written = it as Pick<Unsent, 'text' | 'photo' | 'iid' | 'at'>;
-  return [{ ...written, clientId, preview: '', state: 'failed', waits: waits === true }];
+  const lost = photoLost === true;
+  // Without its picture it is not what was written, so it does not go by itself.
+  const goes = waits === true && !lost;
+  return [{ ...written, clientId, preview: '', state: 'failed', waits: goes, photoLost: lost }];
 }

@@ -18,6 +18,8 @@ export interface Unsent extends Omit<Said, 'id' | 'from'> {
   readonly waits?: boolean;
   /** A picture in this browser that is still to be uploaded, by its address. */
   readonly preview: string;
+  /** Its picture was not uploaded before the page was left, and no browser keeps it: it has to be chosen again. */
+  readonly photoLost?: boolean;
 }
 
 /** What was said in one place, as far as this tab knows. */

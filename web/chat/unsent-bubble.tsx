@@ -39,7 +39,7 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
       <BubbleFace from={from} follows={follows} />
       <div className={styles.body}>
         <BubbleHead from={from} at={it.at} follows={follows} />
-        {source && <Preview source={source} />}
+        {it.photoLost ? <NoPicture /> : source && <Preview source={source} />}
         {it.text && (
           <div className={styles.bubble} dir="auto">
             <Linked text={it.text} />
@@ -48,8 +48,8 @@ export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) 
         {failed ? (
           <p className={styles.failed}>
             <IconAlertCircle aria-hidden />
-            <span>{it.waits ? waiting(it.error) : reason(it.error)}</span>
-            {mayPassLater(it.error) && (
+            <span>{it.photoLost ? chat.photoLost : it.waits ? waiting(it.error) : reason(it.error)}</span>
+            {!it.photoLost && mayPassLater(it.error) && (
               <button type="button" onClick={onResend}>
                 {chat.resend}
               </button>
@@ -74,6 +74,11 @@ function Preview({ source }: { source: string }) {
   const { chat } = useWords();
   const { broken, image } = useBroken(source);
   if (!broken) return <img {...image} className={styles.preview} src={source} alt={chat.photo} />;
+  return <NoPicture />;
+}
+
+function NoPicture() {
+  const { chat } = useWords();
   return (
     <div className={styles.preview}>
       <Photo photo="" kind="picture" alt={chat.photo} />

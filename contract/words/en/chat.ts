@@ -46,6 +46,7 @@ export const chat = {
   waits: 'Not sent yet. It goes by itself when you are back online.',
   waitsTurn: 'Not sent yet. It goes by itself in a moment.',
   refused: 'Not sent: you cannot write to this person.',
+  photoLost: 'Not sent. The picture was not kept: please choose it again.',
   resend: 'Try again',
   discard: 'Discard',
   tooLong: (most: number) => `A message has at most ${most} characters.`,

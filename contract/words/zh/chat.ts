@@ -47,6 +47,7 @@ export const chat: typeof en = {
   waits: '尚未发送，恢复连接后会自动发出。',
   waitsTurn: '尚未发送，稍后会自动发出。',
   refused: '发送失败：无法给对方发消息。',
+  photoLost: '发送失败。图片未能保留，请重新选择。',
   resend: '重试',
   discard: '删除',
   tooLong: (most) => `一条消息最多 ${most} 个字符。`,
