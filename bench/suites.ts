@@ -24,32 +24,32 @@ const bench: Suite = {
 
 /** What is broken while people go on, and what they notice of it. */
 const faults: Suite = {
-  kills: async () => (await import('./faults/kills.ts')).kills,
-  stopped: async () => (await import('./faults/stopped.ts')).stopped,
-  'disk-full': async () => (await import('./faults/disk-full.ts')).diskFull,
-  services: async () => (await import('./faults/services.ts')).services,
-  'gone-clients': async () => (await import('./faults/gone-clients.ts')).goneClients,
-  clock: async () => (await import('./faults/clock.ts')).clock,
-  soak: async () => (await import('./faults/soak.ts')).soak,
+  kills: async () => (await import('../tests/faults/kills.ts')).kills,
+  stopped: async () => (await import('../tests/faults/stopped.ts')).stopped,
+  'disk-full': async () => (await import('../tests/faults/disk-full.ts')).diskFull,
+  services: async () => (await import('../tests/faults/services.ts')).services,
+  'gone-clients': async () => (await import('../tests/faults/gone-clients.ts')).goneClients,
+  clock: async () => (await import('../tests/faults/clock.ts')).clock,
+  soak: async () => (await import('../tests/faults/soak.ts')).soak,
 };
 
 /** What is tried against it by whoever means ill, and has to be refused. */
 const attacks: Suite = {
-  sessions: async () => (await import('./attacks/sessions.ts')).sessions,
-  accounts: async () => (await import('./attacks/accounts.ts')).accounts,
-  guessing: async () => (await import('./attacks/guessing.ts')).guessing,
-  headers: async () => (await import('./attacks/headers.ts')).headers,
-  scripts: async () => (await import('./attacks/scripts.ts')).scripts,
-  uploads: async () => (await import('./attacks/uploads.ts')).uploads,
-  'heavy-files': async () => (await import('./attacks/heavy-files.ts')).heavyFiles,
-  'slow-clients': async () => (await import('./attacks/slow-clients.ts')).slowClients,
-  floods: async () => (await import('./attacks/floods.ts')).floods,
-  smuggling: async () => (await import('./attacks/smuggling.ts')).smuggling,
-  'sqlmap-calls': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnCalls,
-  'sqlmap-pages': async () => (await import('./attacks/sqlmap.ts')).sqlmapOnPages,
-  growth: async () => (await import('./attacks/growth.ts')).growth,
-  regexes: async () => (await import('./attacks/regexes.ts')).regexes,
-  audit: async () => (await import('./attacks/audit.ts')).audit,
+  sessions: async () => (await import('../tests/security/sessions.ts')).sessions,
+  accounts: async () => (await import('../tests/security/accounts.ts')).accounts,
+  guessing: async () => (await import('../tests/security/guessing.ts')).guessing,
+  headers: async () => (await import('../tests/security/headers.ts')).headers,
+  scripts: async () => (await import('../tests/security/scripts.ts')).scripts,
+  uploads: async () => (await import('../tests/security/uploads.ts')).uploads,
+  'heavy-files': async () => (await import('../tests/security/heavy-files.ts')).heavyFiles,
+  'slow-clients': async () => (await import('../tests/security/slow-clients.ts')).slowClients,
+  floods: async () => (await import('../tests/security/floods.ts')).floods,
+  smuggling: async () => (await import('../tests/security/smuggling.ts')).smuggling,
+  'sqlmap-calls': async () => (await import('../tests/security/sqlmap.ts')).sqlmapOnCalls,
+  'sqlmap-pages': async () => (await import('../tests/security/sqlmap.ts')).sqlmapOnPages,
+  growth: async () => (await import('../tests/security/growth.ts')).growth,
+  regexes: async () => (await import('../tests/security/regexes.ts')).regexes,
+  audit: async () => (await import('../tests/security/audit.ts')).audit,
 };
 
 /** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { assistantCalls } from './assistant.ts';
+import { sharingCalls } from './book-pages.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { followCalls } from './follows.ts';
@@ -11,7 +12,6 @@ import { paymentCalls } from './payments.ts';
 import { pointCalls } from './points.ts';
 import { reportCalls } from './reports.ts';
 import { schoolCalls } from './schools.ts';
-import { sharingCalls } from './sharing.ts';
 import { suggestCalls } from './suggest.ts';
 
 /** Every call by its name: what OpenAPI describes and the bad-input test feeds. */

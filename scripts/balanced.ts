@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { Shutdown } from '../server/shutdown.ts';
+import { Shutdown } from '../server/process/shutdown.ts';
 import { openBalanced } from '../tests/world/balanced.ts';
 import { startDebianPostgres } from '../tests/world/debian-postgres.ts';
 import { needDebian } from './debian.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockFolder } from '#server/folder-lock.ts';
+import { lockFolder } from '#server/process/folder-lock.ts';
 import { builtFrom, hashSources, root } from './sources.ts';
 
 if (builtFrom() !== hashSources()) {

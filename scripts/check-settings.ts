@@ -1,6 +1,6 @@
-import { CannotStart } from '#server/cannot-start.ts';
+import { CannotStart } from '#server/process/cannot-start.ts';
 import { environmentAndFile } from '#server/settings/dot-env.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 try {
   readSettings(environmentAndFile());

@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CannotStart } from '#server/cannot-start.ts';
-import { prepareDataFolder } from '#server/data-folder.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
@@ -10,9 +8,11 @@ import { demoAccount } from '#server/demo/people.ts';
 import { plantDemo, type Soil } from '#server/demo/plant.ts';
 import { removeDemo } from '#server/demo/remove.ts';
 import { openMedia } from '#server/media/media.ts';
-import { dropEverywhere } from '#server/pages/news.ts';
+import { CannotStart } from '#server/process/cannot-start.ts';
+import { prepareDataFolder } from '#server/process/data-folder.ts';
+import { dropEverywhere } from '#server/rendering/cache-invalidation.ts';
 import { environmentAndFile } from '#server/settings/dot-env.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings/settings.ts';
 
 try {
   await run();

@@ -1,12 +1,12 @@
 import { makeMerchant } from '#server/accounts/make-merchant.ts';
-import { CannotStart } from '#server/cannot-start.ts';
-import { prepareDataFolder } from '#server/data-folder.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { reachDatabase } from '#server/database/reach.ts';
-import { dropEverywhere } from '#server/pages/news.ts';
+import { CannotStart } from '#server/process/cannot-start.ts';
+import { prepareDataFolder } from '#server/process/data-folder.ts';
+import { dropEverywhere } from '#server/rendering/cache-invalidation.ts';
 import { environmentAndFile } from '#server/settings/dot-env.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 try {
   console.log(await mark(process.argv[2]));

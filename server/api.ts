@@ -1,16 +1,25 @@
 import { addressedUser, showSeller, showUser } from './accounts/browse.ts';
 import { changeUser } from './accounts/change-user.ts';
-import { checkCode } from './accounts/check-code.ts';
 import { deleteAccount } from './accounts/delete-account.ts';
-import { exportUser } from './accounts/export.ts';
-import { forgetPassword } from './accounts/forget-password.ts';
+import { exportUser } from './accounts/export/export.ts';
 import { linkedAccounts, unlink } from './accounts/google/links.ts';
-import { logIn } from './accounts/log-in.ts';
-import { register } from './accounts/register.ts';
-import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './accounts/sessions.ts';
-import { verifyEmail } from './accounts/verify-email.ts';
-import { verifySession } from './accounts/verify-session.ts';
+import { forgetPassword } from './accounts/passwords/forget-password.ts';
+import { logIn } from './accounts/sessions/log-in.ts';
+import {
+  checkSession,
+  endSession,
+  listSessions,
+  logOut,
+  logOutEverywhere,
+} from './accounts/sessions/sessions.ts';
+import { verifySession } from './accounts/sessions/verify-session.ts';
+import { checkCode } from './accounts/sign-up/check-code.ts';
+import { register } from './accounts/sign-up/register.ts';
+import { verifyEmail } from './accounts/sign-up/verify-email.ts';
 import { helperHistory } from './assistant/browse.ts';
+import { addressedContent, contentsOf, latestContents, shown, showSharers } from './book-pages/browse.ts';
+import { deleteOwn } from './book-pages/delete.ts';
+import { share } from './book-pages/share.ts';
 import { block, unblock } from './chat/block.ts';
 import { listChats, messagesWith, roomHistory, showChat } from './chat/browse.ts';
 import { read } from './chat/read.ts';
@@ -41,9 +50,6 @@ import { earnPoints } from './points/earn.ts';
 import { increaseBalance } from './points/grant.ts';
 import { sendReport } from './reports/report.ts';
 import { listSchools } from './schools/browse.ts';
-import { addressedContent, contentsOf, latestContents, shown, showSharers } from './sharing/browse.ts';
-import { deleteOwn } from './sharing/delete.ts';
-import { share } from './sharing/share.ts';
 
 /** Every domain's actions, by name: the server's table of contents. Pages call those that need no viewer. */
 export const api = {

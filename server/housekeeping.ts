@@ -1,9 +1,9 @@
 import { forgetExpired } from './accounts/forget-expired.ts';
 import type { Services } from './context.ts';
 import { removeDeleted } from './listings/remove-deleted.ts';
-import { removeDropped } from './media/drop.ts';
+import { removeDropped } from './media/housekeeping/drop.ts';
+import { removeUnused } from './media/housekeeping/remove-unused.ts';
 import { rewriteKept } from './media/pdf/rewrite-kept.ts';
-import { removeUnused } from './media/remove-unused.ts';
 import { endUnbegun } from './payments/end-unbegun.ts';
 import { forgetOldWrites } from './replica/forget-old.ts';
 import { forgetOldReports } from './reports/forget-old.ts';

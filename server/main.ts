@@ -1,17 +1,17 @@
 import { format } from 'node:util';
-import { CannotStart } from './cannot-start.ts';
-import { prepareDataFolder } from './data-folder.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
 import { refuseDemo } from './demo/refuse.ts';
-import { listen } from './listen.ts';
-import { openMetricsPort } from './operating/metrics-port.ts';
-import { withoutSecrets } from './operating/secrets.ts';
+import { CannotStart } from './process/cannot-start.ts';
+import { prepareDataFolder } from './process/data-folder.ts';
+import { listen } from './process/listen.ts';
+import { openMetricsPort } from './process/metrics-port.ts';
+import { withoutSecrets } from './process/secrets.ts';
+import { Shutdown } from './process/shutdown.ts';
 import { readAhead } from './read-ahead.ts';
 import { environmentAndFile } from './settings/dot-env.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { Shutdown } from './shutdown.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 
 // What libraries and programs of ours make is closed to other users, too.
 process.umask(0o077);

@@ -4,7 +4,7 @@
  */
 export async function readAhead(dev: boolean) {
   const { createApp } = await import('./app.ts');
-  const { seed } = await import('./seed.ts');
-  if (!dev) await import('./pages/build.ts').then(({ loadBuild }) => loadBuild()).catch(() => undefined);
+  const { seed } = await import('./demo/seed.ts');
+  if (!dev) await import('./rendering/build.ts').then(({ loadBuild }) => loadBuild()).catch(() => undefined);
   return { createApp, seed };
 }

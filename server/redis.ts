@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './process/cannot-start.ts';
 
 /** The Redis that several processes share. */
 export type Redis = Awaited<ReturnType<typeof connected>>;

@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openModel } from './assistant/model.ts';
-import { createBodyBudget } from './body-budget.ts';
 import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
-import { createCrowd, createPageCrowd } from './crowd.ts';
 import type { Database } from './database/pool.ts';
 import { watched as watchedPool } from './database/pool-use.ts';
 import { withDrawings } from './demo/drawn-media.ts';
 import { countTopicViews } from './forum/count-views.ts';
-import { createLimits, noLimits } from './limits/limits.ts';
-import { watched as watchedLimits } from './limits/watched.ts';
+import { createBodyBudget } from './http/body/body-budget.ts';
 import { countItemViews } from './listings/count-views.ts';
-import { createLive } from './live/live.ts';
-import { createSeats, noSeats } from './live/seats.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
-import { createMetrics } from './operating/metrics.ts';
-import { createPageMemory } from './pages/memory.ts';
-import { createPageNews } from './pages/news.ts';
 import { openCards } from './payments/cards.ts';
+import { createCrowd, createPageCrowd } from './process/admission-control.ts';
+import { createMetrics } from './process/metrics.ts';
+import { createLimits, noLimits } from './rate-limits/limits.ts';
+import { watched as watchedLimits } from './rate-limits/watched.ts';
+import { createLive } from './realtime/realtime.ts';
+import { createSeats, noSeats } from './realtime/seats.ts';
 import { openRedis } from './redis.ts';
+import { createPageNews } from './rendering/cache-invalidation.ts';
+import { createPageMemory } from './rendering/page-cache.ts';
 import { openReads } from './replica/reads.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface ServicesOptions {
   db: Database;

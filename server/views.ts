@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from './database/pool.ts';
-import type { Metrics } from './operating/metrics.ts';
+import type { Metrics } from './process/metrics.ts';
 
 /** Counts who looked at a thing, off the request's path. */
 export interface Views {

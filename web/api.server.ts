@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Api } from '#server/api.ts';
 import type { Context } from '#server/context.ts';
-import type { PageContext } from '#server/pages/page-context.ts';
+import type { PageContext } from '#server/rendering/page-context.ts';
 
 /** Set by the server, which reads this very object from the build's entry module. */
 export const pageContext = createContext<PageContext>();

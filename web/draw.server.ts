@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import type { PageContext } from '#server/pages/page-context.ts';
+import type { PageContext } from '#server/rendering/page-context.ts';
 
 /**
  * A tree as HTML. Joining strings takes a third of what React's stream takes for its thousand small pieces. A tree of

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { PageContext } from '#server/pages/page-context.ts';
+import type { PageContext } from '#server/rendering/page-context.ts';
 import { pageContext } from './api.server.ts';
 import { draw } from './draw.server.ts';
 import { handedOver } from './handed-over.server.ts';

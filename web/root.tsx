@@ -1,8 +1,8 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { manifestPath } from '#contract/machines.ts';
 import { schools } from '#contract/schools.ts';
+import { manifestPath } from '#contract/seo.ts';
 import { pageContext } from './api.server.ts';
 import { NonceContext } from './nonce.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problems.ts';
 import { schoolOf } from '#contract/schools.ts';
 import { vipLevel } from '#contract/vip.ts';
+import { countShared } from '../book-pages/count.ts';
 import type { Context } from '../context.ts';
 import { followersOf } from '../follows/count.ts';
 import { countOnSale } from '../listings/count-on-sale.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { pointsTag } from '../points/tags.ts';
-import { countShared } from '../sharing/count.ts';
-import { findUser, type UserRow } from './store.ts';
+import { findUser, type UserRow } from './stores/account-store.ts';
 import { userTag } from './tags.ts';
 
 export type { UserRow };

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Viewer } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
-import { hasSession, takeProofs } from './proof-store.ts';
+import { hasSession, takeProofs } from './stores/proof-store.ts';
 
 /**
  * Begins a change of what proves the viewer: sign-ins and other such changes wait until the transaction ends.

@@ -6,11 +6,11 @@ import { transaction } from '../database/transaction.ts';
 import { ownsFiles } from '../media/own.ts';
 import { hashOf } from '../random.ts';
 import { beginProofChange } from './change-proofs.ts';
-import { refuseCommon } from './common-password.ts';
 import { holdAccount } from './hold-account.ts';
-import { hashPassword } from './password.ts';
-import { deleteSessions, deleteTokens, takeResetKey } from './session-store.ts';
-import { findUser, updateUser } from './store.ts';
+import { refuseCommon } from './passwords/common-password.ts';
+import { hashPassword } from './passwords/password.ts';
+import { findUser, updateUser } from './stores/account-store.ts';
+import { deleteSessions, deleteTokens, takeResetKey } from './stores/session-store.ts';
 import { userTag } from './tags.ts';
 
 export interface UserChanges {

@@ -1,6 +1,7 @@
 import { codeTries } from '#contract/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import { forgetAsked } from '../assistant/export.ts';
+import { filesShared } from '../book-pages/export.ts';
 import { photosSent } from '../chat/export.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
@@ -8,18 +9,17 @@ import { transaction } from '../database/transaction.ts';
 import { endFollows } from '../follows/export.ts';
 import { picturesInForum } from '../forum/export.ts';
 import { closeAll } from '../listings/close-all.ts';
-import { dropUploads, removeDropped } from '../media/drop.ts';
+import { dropUploads, removeDropped } from '../media/housekeeping/drop.ts';
 import { forgetDonationTexts } from '../payments/export.ts';
 import { forgetTurns } from '../points/export.ts';
 import { forgetReports } from '../reports/export.ts';
-import { filesShared } from '../sharing/export.ts';
 import { checkSessionLives } from './change-proofs.ts';
-import { deleteCodes, takeCode, tryCode } from './code-store.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
 import { deleteIdentities } from './google/store.ts';
-import { provePassword } from './prove-password.ts';
-import { deleteSessions, deleteTokens } from './session-store.ts';
-import { findUser, lockUser, markDeleted, type UserRow } from './store.ts';
+import { provePassword } from './passwords/prove-password.ts';
+import { findUser, lockUser, markDeleted, type UserRow } from './stores/account-store.ts';
+import { deleteCodes, takeCode, tryCode } from './stores/code-store.ts';
+import { deleteSessions, deleteTokens } from './stores/session-store.ts';
 import { userTag } from './tags.ts';
 
 /** Milliseconds that pictures are removed for before the answer; housekeeping removes the rest. */

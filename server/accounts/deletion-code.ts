@@ -1,9 +1,9 @@
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { type GivenCode, putCode } from './code-store.ts';
 import { holdAccount } from './hold-account.ts';
-import { limitAskings, limitMails } from './limit-mails.ts';
-import { codeHash, newCode } from './verify-email.ts';
+import { limitAskings, limitMails } from './sign-up/limit-mails.ts';
+import { codeHash, newCode } from './sign-up/verify-email.ts';
+import { type GivenCode, putCode } from './stores/code-store.ts';
 
 /** Mails the code that deletes an account; a newer one takes the place of an older. Throws `too-many-calls`. */
 export async function mailDeletionCode(

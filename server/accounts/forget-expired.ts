@@ -1,8 +1,8 @@
 import { sessionDays } from '#contract/accounts.ts';
 import type { Sql } from '../database/pool.ts';
-import { deleteExpiredCodes } from './code-store.ts';
 import { deleteExpiredSignIns } from './google/store.ts';
-import { deleteExpiredSessions, deleteExpiredTokens } from './session-store.ts';
+import { deleteExpiredCodes } from './stores/code-store.ts';
+import { deleteExpiredSessions, deleteExpiredTokens } from './stores/session-store.ts';
 
 /** An expired code is told from a wrong one for so long. */
 const codeDays = 7;

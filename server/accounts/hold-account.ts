@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { Transaction } from '../database/pool.ts';
-import { holdUser } from './store.ts';
+import { holdUser } from './stores/account-store.ts';
 
 /**
  * Keeps an account from being deleted until the caller's transaction ends. What writes for a user begins with it, so

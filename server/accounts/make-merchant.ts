@@ -1,5 +1,5 @@
 import type { Database } from '../database/pool.ts';
-import { setMerchant } from './store.ts';
+import { setMerchant } from './stores/account-store.ts';
 
 /** Marks an account as a verified merchant, which may publish `merchant_house`. False where there is no such username. */
 export function makeMerchant(db: Database, username: string): Promise<boolean> {

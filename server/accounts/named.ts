@@ -1,6 +1,6 @@
 import { gathered } from '../database/gathered.ts';
 import type { Sql } from '../database/pool.ts';
-import { selectNamed } from './store.ts';
+import { selectNamed } from './stores/account-store.ts';
 
 /** The userids of the people with these lower-case usernames, by name; one that nobody has is left out. */
 export const peopleNamed = gathered(async (sql: Sql, asked: string[][]) => {

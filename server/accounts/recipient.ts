@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-import { findUser } from './store.ts';
+import { findUser } from './stores/account-store.ts';
 
 /** Who an account belongs to, and where they can be written to; null for one that is deleted. */
 export async function recipientOf(

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { accountCalls as calls } from '#contract/accounts.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
-import { there } from '../there.ts';
+import { serve } from '../http/call-routes.ts';
+import { there } from '../http/found.ts';
 import { addressedUser, showUser } from './browse.ts';
 import { changeUser } from './change-user.ts';
-import { checkCode } from './check-code.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportUser } from './export.ts';
-import { forgetPassword } from './forget-password.ts';
+import { exportUser } from './export/export.ts';
 import { browserIn } from './google/browser-cookie.ts';
 import { linkedAccounts, unlink } from './google/links.ts';
 import { googleRoutes } from './google/routes.ts';
-import { logIn } from './log-in.ts';
-import { register } from './register.ts';
-import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './sessions.ts';
-import { verifyEmail } from './verify-email.ts';
-import { resetKeyHolder, verifySession } from './verify-session.ts';
+import { forgetPassword } from './passwords/forget-password.ts';
+import { logIn } from './sessions/log-in.ts';
+import { checkSession, endSession, listSessions, logOut, logOutEverywhere } from './sessions/sessions.ts';
+import { resetKeyHolder, verifySession } from './sessions/verify-session.ts';
+import { checkCode } from './sign-up/check-code.ts';
+import { register } from './sign-up/register.ts';
+import { verifyEmail } from './sign-up/verify-email.ts';
 
 /** Which call of accounts meets which action. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import { type Partner, partners } from '#contract/partners.ts';
 import type { Services } from '../context.ts';
-import { newIds } from './register.ts';
-import { insertPartners, setFreeEmail } from './store.ts';
+import { newIds } from './sign-up/register.ts';
+import { insertPartners, setFreeEmail } from './stores/account-store.ts';
 
 /**
  * Gives the site's own people their accounts, which nobody can sign in to: they have no password. The first person among

@@ -2,7 +2,7 @@ import type { HelperRoom } from '#contract/helper-rooms.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';
 import type { Language, SignedInContext } from '../context.ts';
-import { limit } from '../limits/limits.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { compose } from './compose.ts';
 import { guardLine } from './guard.ts';
 import { linesOf } from './lines.ts';

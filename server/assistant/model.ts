@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import type { Language } from '../context.ts';
-import { loadedOnce } from '../loaded-once.ts';
-import type { Settings } from '../settings.ts';
+import { loadedOnce } from '../process/loaded-once.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Passage } from './passage.ts';
 
 /** Writes answers out of passages. */

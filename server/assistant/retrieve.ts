@@ -1,11 +1,11 @@
 import type { HelperRoom } from '#contract/helper-rooms.ts';
 import { faq as english } from '#contract/words/en/faq.ts';
 import { faq as chinese } from '#contract/words/zh/faq.ts';
+import { relatedContents } from '../book-pages/browse.ts';
 import type { Context, Language } from '../context.ts';
 import { relatedTopics } from '../forum/browse.ts';
 import { relatedListings } from '../listings/browse.ts';
 import { type Asked, anyOf, heldBy } from '../search/any-of.ts';
-import { relatedContents } from '../sharing/browse.ts';
 import type { Passage } from './passage.ts';
 
 const mostOfKind = 8;

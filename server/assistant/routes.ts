@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { assistantCalls as calls } from '#contract/assistant.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
-import { there } from '../there.ts';
+import { serve } from '../http/call-routes.ts';
+import { there } from '../http/found.ts';
 import { answer } from './answer.ts';
 import { addressedRoom, helperHistory } from './browse.ts';
 

@@ -1,10 +1,10 @@
 import type { Socket } from 'socket.io';
 import { Problem } from '#contract/problems.ts';
-import { viewerOf } from '../accounts/viewer.ts';
+import { viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Services } from '../context.ts';
-import { contextOf } from '../context-of.ts';
-import { sessionRoom, userRoom } from '../live/live.ts';
-import { provenBy } from '../live/proven-by.ts';
+import { contextOf } from '../http/request-context.ts';
+import { provenBy } from '../realtime/proven-by.ts';
+import { sessionRoom, userRoom } from '../realtime/realtime.ts';
 
 /**
  * Finds the person of a socket's pair, and subscribes the socket to that person's events; without a pair it is a

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
-import { setBlock } from './conversation-store.ts';
-import { pairingOf } from './store.ts';
+import { pairingOf } from './stores/chat-store.ts';
+import { setBlock } from './stores/conversation-store.ts';
 
 /** From now on nothing passes between the viewer and that person. Throws `message-to-oneself`. */
 export async function block({ db, viewer }: SignedInContext, other: UserRow): Promise<{ result: true }> {

@@ -4,10 +4,10 @@ import type { UserRow } from '../accounts/browse.ts';
 import { helperChats } from '../assistant/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
-import { findStanding, selectChats } from './conversation-store.ts';
 import { listedChat, saidInRoom, sentMessage } from './present.ts';
-import { hasRoom, isInRoom, selectRoomMessages } from './room-store.ts';
-import { hasMessage, pairingOf, selectMessages } from './store.ts';
+import { hasMessage, pairingOf, selectMessages } from './stores/chat-store.ts';
+import { findStanding, selectChats } from './stores/conversation-store.ts';
+import { hasRoom, isInRoom, selectRoomMessages } from './stores/room-store.ts';
 
 /** Which messages are asked for; `before` and `after` are ids. */
 export interface Page {

@@ -1,8 +1,8 @@
-import { listPart } from '../accounts/export-part.ts';
+import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Sql } from '../database/pool.ts';
 import { pictureIn } from '../media/export.ts';
-import * as store from './export-store.ts';
+import * as store from './stores/export-store.ts';
 
 /** What a person and others have said to each other. */
 export const messagesPart = listPart('messages', ['messages'], async function* ({ db, viewer }) {

@@ -3,11 +3,11 @@ import { type SendMessage, sendMessageRequest } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
+import type { Raw } from '../http/body/request-body.ts';
 import { addressedItem } from '../listings/browse.ts';
-import type { Raw } from '../request-body.ts';
-import { findStanding } from './conversation-store.ts';
-import { wasListed } from './listing-store.ts';
-import { pairingOf } from './store.ts';
+import { pairingOf } from './stores/chat-store.ts';
+import { findStanding } from './stores/conversation-store.ts';
+import { wasListed } from './stores/listing-store.ts';
 
 /**
  * Whom a message's unchecked fields name. Throws `not-found` where there is no such person, or no more, or where the

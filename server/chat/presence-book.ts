@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import type { Redis } from '../redis.ts';
-import { forgetPresence, tellPresence } from './room-store.ts';
+import { forgetPresence, tellPresence } from './stores/room-store.ts';
 
 /** How many sockets a process has in a room; `now` is null where that was said lately. */
 export interface Sighting {

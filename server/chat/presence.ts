@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globalRoom } from '#contract/chat-limits.ts';
 import type { Services } from '../context.ts';
-import { talkRoom } from '../live/live.ts';
+import { talkRoom } from '../realtime/realtime.ts';
 import { presenceBook } from './presence-book.ts';
 
 const everyMs = 2000;

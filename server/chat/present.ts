@@ -1,7 +1,7 @@
 import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
-import type { ChatListRow } from './conversation-store.ts';
-import type { RoomMessageRow } from './room-store.ts';
-import type { MessageRow } from './store.ts';
+import type { MessageRow } from './stores/chat-store.ts';
+import type { ChatListRow } from './stores/conversation-store.ts';
+import type { RoomMessageRow } from './stores/room-store.ts';
 
 /** A message between two people, as calls and sockets bring it. */
 export function sentMessage(row: MessageRow): PrivateMessage {

@@ -3,8 +3,8 @@ import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { isId } from './browse.ts';
-import { markRead } from './conversation-store.ts';
-import { hasMessage, lockConversation, pairingOf } from './store.ts';
+import { hasMessage, lockConversation, pairingOf } from './stores/chat-store.ts';
+import { markRead } from './stores/conversation-store.ts';
 
 /**
  * Marks what one person said as read, up to a message of the two; the viewer's other devices are told, and the other

@@ -2,11 +2,11 @@ import type { RoomMessage } from '#contract/chat.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { tried } from '../database/transaction.ts';
-import { pace } from '../limits/limits.ts';
-import { unlessFirst } from '../limits/unless-first.ts';
+import { pace } from '../rate-limits/limits.ts';
+import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { roomNamed } from './browse.ts';
 import { saidInRoom } from './present.ts';
-import { findRoomMessage, insertRoomMessage } from './room-store.ts';
+import { findRoomMessage, insertRoomMessage } from './stores/room-store.ts';
 
 /**
  * Says something in a room; everyone in it is told after the commit. A repeat with the same `client_id` returns the

@@ -3,17 +3,23 @@ import { type PrivateMessage, type SendMessage, sendMessageRequest } from '#cont
 import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
-import { checked } from '../checked.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { transaction, tried } from '../database/transaction.ts';
-import { pace } from '../limits/limits.ts';
-import { unlessFirst } from '../limits/unless-first.ts';
+import type { Raw } from '../http/body/request-body.ts';
+import { there } from '../http/found.ts';
+import { checked } from '../http/validate.ts';
 import { ownsFiles } from '../media/own.ts';
-import type { Raw } from '../request-body.ts';
-import { there } from '../there.ts';
+import { pace } from '../rate-limits/limits.ts';
+import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { hearerOf, mayTalk, wordsAlone } from './may-talk.ts';
 import { sentMessage } from './present.ts';
-import { findByClientId, insertMessage, lockConversation, type MessageRow, pairingOf } from './store.ts';
+import {
+  findByClientId,
+  insertMessage,
+  lockConversation,
+  type MessageRow,
+  pairingOf,
+} from './stores/chat-store.ts';
 
 /**
  * Says something to one person, whichever door it came through; both people's devices are told after the commit. A

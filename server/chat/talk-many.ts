@@ -1,12 +1,12 @@
 import { globalRoom } from '#contract/chat-limits.ts';
 import type { Sql } from '../database/pool.ts';
+import { pairingOf } from './stores/chat-store.ts';
 import {
   insertOldMessages,
   insertOldRoomMessages,
   type OldMessage,
   settleConversations,
-} from './many-store.ts';
-import { pairingOf } from './store.ts';
+} from './stores/many-store.ts';
 
 /**
  * Puts chats in place that were held before: between people, and in the global room. Whoever spoke last has read

@@ -1,8 +1,8 @@
 import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
-import { limit } from '../limits/limits.ts';
-import { findStanding } from './conversation-store.ts';
-import { pairingOf } from './store.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { pairingOf } from './stores/chat-store.ts';
+import { findStanding } from './stores/conversation-store.ts';
 
 /**
  * Tells every device of one person and of the viewer that the viewer is typing, where the two have talked and neither blocks

@@ -1,4 +1,4 @@
-import { endedSessions } from '../accounts/sessions.ts';
+import { endedSessions } from '../accounts/sessions/sessions.ts';
 import type { Services } from '../context.ts';
 
 const everyMs = 30_000;

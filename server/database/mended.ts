@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../process/cannot-start.ts';
 
 /** What `scripts/mend-postgres.js` writes into postgres.js after an install (decision 27). */
 const mended = [

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../process/cannot-start.ts';
 import { begin } from './begin.ts';
 import type { Database, Transaction } from './pool.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '../cannot-start.ts';
-import { lockFolder } from '../folder-lock.ts';
-import type { Settings } from '../settings.ts';
+import { CannotStart } from '../process/cannot-start.ts';
+import { lockFolder } from '../process/folder-lock.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { checkMended } from './mended.ts';
 import { openDatabase } from './pool.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { DATABASE_USER, openCluster } from './embedded/cluster.ts';
 import { findRunning } from './embedded/postmaster-file.ts';

@@ -1,9 +1,9 @@
 import { thumbnailWidth } from '#contract/media.ts';
-import { encodeImage } from '../media/encode.ts';
 import type { Media } from '../media/media.ts';
 import { readPdf } from '../media/pdf/pdf.ts';
-import type { Storage, Variant } from '../media/storage.ts';
-import { createTurns } from '../media/turns.ts';
+import { encodeImage } from '../media/pictures/encode.ts';
+import { createTurns } from '../media/pictures/semaphore.ts';
+import type { Storage, Variant } from '../media/storage/storage.ts';
 import { render } from './draw/render.ts';
 import { type Drawing, drawingOf } from './drawings.ts';
 import { drawnPdf, pdfBytes } from './drawn-pdf.ts';

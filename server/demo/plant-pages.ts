@@ -1,6 +1,6 @@
+import { shareMany } from '../book-pages/share-many.ts';
 import type { Transaction } from '../database/pool.ts';
 import { followMany } from '../follows/follow-many.ts';
-import { shareMany } from '../sharing/share-many.ts';
 import type { Album } from './album.ts';
 import { drawingOfPage } from './drawings.ts';
 import { drawnPdf } from './drawn-pdf.ts';

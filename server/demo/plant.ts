@@ -1,11 +1,11 @@
-import { hashPassword } from '../accounts/password.ts';
-import { newIds } from '../accounts/register.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { hashPassword } from '../accounts/passwords/password.ts';
+import { newIds } from '../accounts/sign-up/register.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { publishMany } from '../listings/publish-many.ts';
-import { removeDropped } from '../media/drop.ts';
+import { removeDropped } from '../media/housekeeping/drop.ts';
+import { CannotStart } from '../process/cannot-start.ts';
 import { type Album, readAlbum } from './album.ts';
 import { allListings } from './all-listings.ts';
 import { avatarOf, drawingsOf } from './drawings.ts';

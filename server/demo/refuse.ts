@@ -1,9 +1,9 @@
-import { CannotStart } from '../cannot-start.ts';
 import { machineClock } from '../clock.ts';
 import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { hasSandbox } from '../payments/remove-sandbox.ts';
-import type { Settings } from '../settings.ts';
+import { CannotStart } from '../process/cannot-start.ts';
+import type { Settings } from '../settings/settings.ts';
 import { markLive } from './live-store.ts';
 import { hasDemoPeople } from './remove-store.ts';
 import { lockPlanting } from './store.ts';

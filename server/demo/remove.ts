@@ -1,5 +1,5 @@
 import { transaction } from '../database/transaction.ts';
-import { removeDropped } from '../media/drop.ts';
+import { removeDropped } from '../media/housekeeping/drop.ts';
 import { removeSandbox } from '../payments/remove-sandbox.ts';
 import type { Soil } from './plant.ts';
 import { removePeople } from './remove-people.ts';

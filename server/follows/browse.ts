@@ -1,6 +1,6 @@
 import { mostFollowed, mostFollowedContents } from '#contract/follows.ts';
+import { followedContents } from '../book-pages/followed.ts';
 import type { SignedInContext } from '../context.ts';
-import { followedContents } from '../sharing/followed.ts';
 import { selectFollowedPeople } from './store.ts';
 
 /** Whom the viewer follows, the last one first, and their latest pages, newest first. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { followCalls as calls } from '#contract/follows.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
-import { serve } from '../door.ts';
-import { there } from '../there.ts';
+import { serve } from '../http/call-routes.ts';
+import { there } from '../http/found.ts';
 import { listFollowed } from './browse.ts';
 import { check, follow, unfollow } from './follow.ts';
 

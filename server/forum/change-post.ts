@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { limit } from '../limits/limits.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { htmlOf } from './compose.ts';
 import { type PostRow, updatePost } from './post-store.ts';
 import { topicTag } from './tags.ts';

@@ -3,9 +3,9 @@ import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/f
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { limit } from '../limits/limits.ts';
-import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { limit, pace } from '../limits/limits.ts';
-import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
+import { limit, pace } from '../rate-limits/limits.ts';
+import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { htmlOf, mayShowPictures } from './compose.ts';
 import { findFirstPost, insertPost, insertPostIn } from './post-store.ts';
 import { tagsOf } from './tags.ts';

@@ -5,12 +5,12 @@ import { everySchool, type SchoolId } from '#contract/schools.ts';
 import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
-import { Written } from '../written.ts';
+import { Written } from '../http/json-text.ts';
 import { askedWords } from './asked-words.ts';
-import { type ListQuery, selectList } from './list-store.ts';
-import { type Newest, selectNewest } from './newest-store.ts';
 import { sellerOf, shown } from './present.ts';
-import { findItem, type ItemRow } from './store.ts';
+import { type ListQuery, selectList } from './stores/list-store.ts';
+import { findItem, type ItemRow } from './stores/listing-store.ts';
+import { type Newest, selectNewest } from './stores/newest-store.ts';
 import { itemTag, listTag } from './tags.ts';
 
 /** A listing as a card shows it. What no card shows does not travel to the browser with each of them. */

@@ -4,11 +4,11 @@ import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { countedIfDone } from '../limits/counted-if-done.ts';
-import { limit } from '../limits/limits.ts';
+import { countedIfDone } from '../rate-limits/counted-if-done.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
-import { lockItem, updateItem } from './store.ts';
+import { lockItem, updateItem } from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText } from './write.ts';
 

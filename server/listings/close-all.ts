@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/pool.ts';
-import { closeItems, deleteDrafts, selectPhotos } from './close-store.ts';
-import { emptyDeletedOf } from './delete-store.ts';
+import { closeItems, deleteDrafts, selectPhotos } from './stores/close-store.ts';
+import { emptyDeletedOf } from './stores/delete-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createViews, type Views } from '../views.ts';
-import * as store from './store.ts';
+import * as store from './stores/listing-store.ts';
 
 /** Counts who looks at a item. */
 export function countItemViews(services: Parameters<typeof createViews>[0]): Views {

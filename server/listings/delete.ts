@@ -5,12 +5,12 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { countedIfDone } from '../limits/counted-if-done.ts';
-import { limit } from '../limits/limits.ts';
+import { countedIfDone } from '../rate-limits/counted-if-done.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
-import { findOwner, lockDeleted, markDeleted, unmarkDeleted } from './delete-store.ts';
-import { lockItem } from './store.ts';
+import { findOwner, lockDeleted, markDeleted, unmarkDeleted } from './stores/delete-store.ts';
+import { lockItem } from './stores/listing-store.ts';
 import { type Tagged, tagsOf } from './tags.ts';
 import { searchText } from './write.ts';
 

@@ -1,8 +1,8 @@
-import { listPart } from '../accounts/export-part.ts';
+import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { pictureIn } from '../media/export.ts';
-import { type OwnItem, selectOwnAfter } from './export-store.ts';
 import { shown } from './present.ts';
+import { type OwnItem, selectOwnAfter } from './stores/export-store.ts';
 
 /** Every listing of a person, drafts and sold ones too, newest first. */
 export const listingsPart = listPart('listings', ['items'], async function* ({ db, viewer }) {

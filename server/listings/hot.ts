@@ -1,5 +1,5 @@
 import type { Sql } from '../database/pool.ts';
-import { selectHot } from './store.ts';
+import { selectHot } from './stores/listing-store.ts';
 
 /** Items on sale by school. */
 export async function hotOfSchools(sql: Sql): Promise<Map<number, number>> {

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { addressedItem, namedItem } from './browse.ts';
-import type { ItemRow } from './store.ts';
+import type { ItemRow } from './stores/listing-store.ts';
 
 /**
  * The item that a change addresses, or undefined where it addresses none. Another's draft is `not-found`; one that

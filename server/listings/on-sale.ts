@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { mostOfPart } from '../machines/stretches.ts';
+import { mostOfPart } from '../seo/stretches.ts';
 import { hotOfSchools } from './hot.ts';
-import { selectOnSale } from './machine-store.ts';
+import { selectOnSale } from './stores/seo-store.ts';
 
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 

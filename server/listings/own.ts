@@ -1,8 +1,8 @@
 import type { DeletedItem, ListedItem } from '#contract/listings.ts';
 import type { SignedInContext } from '../context.ts';
 import { restorableSince, restorableUntil } from './delete.ts';
-import { selectDeleted } from './delete-store.ts';
-import { selectOwn } from './listed-store.ts';
+import { selectDeleted } from './stores/delete-store.ts';
+import { selectOwn } from './stores/listed-store.ts';
 
 /** Every listing of the viewer, drafts and sold ones too, newest first, and the deleted ones that can be restored. */
 export async function listOwn({

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { Context } from '../context.ts';
-import { findPictured, type PicturedRow } from './machine-store.ts';
+import { findPictured, type PicturedRow } from './stores/seo-store.ts';
 
 /** What a share picture shows of a listing that everyone may see. Throws `not-found`. */
 export async function picturedItem({ db }: Pick<Context, 'db'>, iid: string): Promise<PicturedRow> {

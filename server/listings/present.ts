@@ -1,7 +1,7 @@
 import { deletedUsername } from '#contract/deleted-user.ts';
 import { fieldsOfType, type ListedItem, type ShownItem, type TypeField } from '#contract/listings.ts';
 import { schoolOf } from '#contract/schools.ts';
-import type { ItemRow } from './store.ts';
+import type { ItemRow } from './stores/listing-store.ts';
 
 /** A listing as its own page shows it: every photo key. */
 export function shown(row: ItemRow): ShownItem {

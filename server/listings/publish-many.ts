@@ -2,7 +2,7 @@ import type { Sql } from '../database/pool.ts';
 import { randomId } from '../random.ts';
 import { wordsOf } from '../search/vector.ts';
 import { remember } from '../search/vocabulary.ts';
-import { type ItemWrite, insertItems } from './store.ts';
+import { type ItemWrite, insertItems } from './stores/listing-store.ts';
 import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
 
 /** A listing of someone's, with the time at which it was put there. */

@@ -4,12 +4,12 @@ import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { limit } from '../limits/limits.ts';
-import { unlessFirst } from '../limits/unless-first.ts';
 import { randomId } from '../random.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
-import { findByClientId, type ItemWrite, insertItems } from './store.ts';
+import { findByClientId, type ItemWrite, insertItems } from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
 

@@ -1,8 +1,8 @@
 import type { Services } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { dropUnused } from '../media/drop.ts';
+import { dropUnused } from '../media/housekeeping/drop.ts';
 import { restorableSince } from './delete.ts';
-import { emptyDeleted } from './delete-store.ts';
+import { emptyDeleted } from './stores/delete-store.ts';
 
 const batch = 50;
 

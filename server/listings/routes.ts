@@ -3,7 +3,7 @@ import { listingCalls as calls } from '#contract/listings.ts';
 import { suggestCalls } from '#contract/suggest.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
+import { serve } from '../http/call-routes.ts';
 import { addressedItem, listWritten, show } from './browse.ts';
 import { changeListing } from './change.ts';
 import { deleteListing, listingToRestore, restoreListing } from './delete.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { beginningOf, type TypedTerm } from '../search/beginning.ts';
 import { normalise } from '../search/normalise.ts';
-import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from './suggest-store.ts';
+import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from './stores/suggest-store.ts';
 import { listTag } from './tags.ts';
 
 /**

@@ -13,7 +13,7 @@ import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { ownsFiles } from '../media/own.ts';
 import { searchedBy } from '../search/searched.ts';
-import type { Facts, ItemWrite } from './store.ts';
+import type { Facts, ItemWrite } from './stores/listing-store.ts';
 
 export type ListingFields = z.output<typeof setListingRequest>;
 

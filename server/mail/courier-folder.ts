@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownFile, ownFolder } from '../data-folder.ts';
+import { ownFile, ownFolder } from '../process/data-folder.ts';
 import type { Courier, Message } from './courier.ts';
 
 /**

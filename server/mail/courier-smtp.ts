@@ -1,4 +1,4 @@
-import { loadedOnce } from '../loaded-once.ts';
+import { loadedOnce } from '../process/loaded-once.ts';
 import { type Courier, type Message, Refused } from './courier.ts';
 
 const patienceMs = 10_000;

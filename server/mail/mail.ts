@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database, Transaction } from '../database/pool.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { folderCourier } from './courier-folder.ts';
 import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';

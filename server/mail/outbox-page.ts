@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
-import { escaped } from '../escaped.ts';
-import { plainPolicy } from '../plain-policy.ts';
-import { answerProblem } from '../problem-answer.ts';
-import type { Settings } from '../settings.ts';
+import { escaped } from '../http/escape-html.ts';
+import { plainPolicy } from '../http/plain-page-csp.ts';
+import { answerProblem } from '../http/problem-answer.ts';
+import type { Settings } from '../settings/settings.ts';
 import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
 import { fromThisMachine } from './this-machine.ts';

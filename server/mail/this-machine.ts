@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { trusting } from '../operating/trusted.ts';
+import { trusting } from '../http/address/trusted-proxies.ts';
 import { isLoopback, isLoopbackAddress } from '../settings/loopback.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * Whether a request comes from a client on this machine that asks for this machine. Every address on its way is loopback,

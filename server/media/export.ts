@@ -1,4 +1,4 @@
-import { type ExportPart, listPart } from '../accounts/export-part.ts';
+import { type ExportPart, listPart } from '../accounts/export/export-part.ts';
 import type { SignedInContext } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { type OwnFile, selectFilesAfter } from './store.ts';

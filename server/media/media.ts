@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
-import type { Storage } from './storage.ts';
-import { folderStorage } from './storage-folder.ts';
-import { s3Storage } from './storage-s3.ts';
+import type { Settings } from '../settings/settings.ts';
+import { folderStorage } from './storage/folder.ts';
+import { s3Storage } from './storage/s3.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What actions are given of media: where images lie. */
 export interface Media {

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type FileRow, insertFile, sumOfFiles } from './store.ts';
 
 /** Refuses with `files-full` where this person's files take up all their space already, before any work is done. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaCalls } from '#contract/media.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
+import { serve } from '../http/call-routes.ts';
 import { serveFiles } from './serve.ts';
 import { mayUpload, upload } from './upload.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidth } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
-import { namesTag } from '../names-tag.ts';
-import { answerProblem } from '../problem-answer.ts';
+import { namesTag } from '../http/etag.ts';
+import { answerProblem } from '../http/problem-answer.ts';
 import { isHidden } from './hidden-store.ts';
-import type { Stored, Variant } from './storage.ts';
+import type { Stored, Variant } from './storage/storage.ts';
 
 type Given = Pick<Services, 'db' | 'media'>;
 

@@ -2,12 +2,12 @@ import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import { isLoss } from '../database/loss.ts';
 import { randomId } from '../random.ts';
-import { encodeImage } from './encode.ts';
-import type { Encoded } from './encode-picture.ts';
 import type { Media } from './media.ts';
 import { readPdf } from './pdf/pdf.ts';
+import { encodeImage } from './pictures/encode.ts';
+import type { Encoded } from './pictures/encode-picture.ts';
 import { checkRoom, insertWithinQuota } from './quota.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { findSent, type TakenImage } from './store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { mediaCalls } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
-import { limit } from '../limits/limits.ts';
-import type { UploadedFile } from '../multipart.ts';
-import type { Raw } from '../request-body.ts';
+import type { UploadedFile } from '../http/body/multipart.ts';
+import type { Raw } from '../http/body/request-body.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { findSent } from './store.ts';
 import { takeImage } from './take.ts';
 

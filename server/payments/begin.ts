@@ -5,8 +5,8 @@ import { served as zh } from '#contract/words/zh/served.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { limit } from '../limits/limits.ts';
 import { randomId } from '../random.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { type Cards, CardsUnreachable, type Order } from './cards.ts';
 import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CardProvider } from '#contract/prices.ts';
 import type { Database } from '../database/pool.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { sandboxCards } from './sandbox/sandbox.ts';
 import { stripeCards } from './stripe/stripe.ts';
 

@@ -1,4 +1,4 @@
-import { listPart } from '../accounts/export-part.ts';
+import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Transaction } from '../database/pool.ts';
 import { emptyTexts, type PaymentRow, selectOwn } from './store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
-import { withBytes } from '../open-body.ts';
-import { answerProblem } from '../problem-answer.ts';
+import { withBytes } from '../http/body/open-body.ts';
+import { answerProblem } from '../http/problem-answer.ts';
 import { cardsNamed } from './begin.ts';
 import { hear } from './hear.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { paymentCalls as calls } from '#contract/payments.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, Services } from '../context.ts';
-import { serve } from '../door.ts';
-import type { Raw } from '../request-body.ts';
+import type { Raw } from '../http/body/request-body.ts';
+import { serve } from '../http/call-routes.ts';
 import { cardsNamed } from './begin.ts';
 import {
   addressedPayment,

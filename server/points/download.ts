@@ -1,7 +1,7 @@
 import type { PointKind } from '#contract/point-limits.ts';
+import { type Cell, csvOf } from '../accounts/export/csv.ts';
 import type { SignedInContext } from '../context.ts';
-import { type Cell, csvOf } from '../csv.ts';
-import { Download } from '../download.ts';
+import { Download } from '../http/download.ts';
 import { everyEntry } from './every-entry.ts';
 
 /** The viewer's ledger, or one kind of its entries, as a table that is made while it is sent. */

@@ -1,4 +1,4 @@
-import { listPart } from '../accounts/export-part.ts';
+import { listPart } from '../accounts/export/export-part.ts';
 import type { Transaction } from '../database/pool.ts';
 import { everyEntry } from './every-entry.ts';
 import { deleteTurns } from './store.ts';

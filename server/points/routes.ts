@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pointCalls as calls } from '#contract/points.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
+import { serve } from '../http/call-routes.ts';
 import { addressedEntry, chartPoints, listPoints, showPoints } from './browse.ts';
 import { downloadPoints } from './download.ts';
 import { earnPoints } from './earn.ts';

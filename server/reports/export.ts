@@ -1,4 +1,4 @@
-import { listPart } from '../accounts/export-part.ts';
+import { listPart } from '../accounts/export/export-part.ts';
 import type { Transaction } from '../database/pool.ts';
 import { pictureIn } from '../media/export.ts';
 import { deleteOf, selectOf } from './store.ts';

@@ -3,10 +3,10 @@ import type { SendReport } from '#contract/reports.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { limit } from '../limits/limits.ts';
 import type { MailToPost } from '../mail/write.ts';
 import { ownsFiles } from '../media/own.ts';
 import { randomId } from '../random.ts';
+import { limit } from '../rate-limits/limits.ts';
 import { findByClientId, insertReport, type ReportRow } from './store.ts';
 
 /**

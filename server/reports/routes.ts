@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { reportCalls as calls } from '#contract/reports.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
+import { serve } from '../http/call-routes.ts';
 import { sendReport } from './report.ts';
 
 /** Which call of reports meets which action. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { schoolCalls } from '#contract/schools.ts';
 import type { Services } from '../context.ts';
-import { serve } from '../door.ts';
+import { serve } from '../http/call-routes.ts';
 import { listSchools } from './browse.ts';
 
 /** Which call of schools meets which action. */

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts } from '#server/accounts/export.ts';
-import { pdfSaying } from '../sharing/pdf.ts';
+import { parts } from '#server/accounts/export/export.ts';
+import { pdfSaying } from '../book-pages/pdf.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeProofs } from '#server/accounts/proof-store.ts';
+import { takeProofs } from '#server/accounts/stores/proof-store.ts';
 import { hashOf, randomSecret } from '#server/random.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usernamesFor } from '#server/accounts/google/usernames.ts';
-import { isReserved } from '#server/accounts/reserved-name.ts';
+import { isReserved } from '#server/accounts/sign-up/reserved-name.ts';
 import { codeFor, newPerson, resetKeyFor } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -114,7 +114,7 @@ test('the commonest passwords are refused as they are typed, at sign-up and at a
 
 test('who signed up with a common password before can still sign in with it', async () => {
   const ann = await newPerson(world, { password: 'Quite-common1' });
-  const { hashPassword } = await import('#server/accounts/password.ts');
+  const { hashPassword } = await import('#server/accounts/passwords/password.ts');
   await world.db`update users set password_hash = ${await hashPassword('123456')} where userid = ${ann.userid}`;
   expect((await world.ask('logIn', { username: ann.username, password: '123456' })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pdfSaying } from '../sharing/pdf.ts';
+import { pdfSaying } from '../book-pages/pdf.ts';
 import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { pdfSaying } from '../sharing/pdf.ts';
+import { pdfSaying } from '../book-pages/pdf.ts';
 import { complaints } from './listings.ts';
 import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn } from './site.ts';

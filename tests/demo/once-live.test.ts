@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { plantDemo } from '#server/demo/plant.ts';
 import { refuseDemo } from '#server/demo/refuse.ts';
-import { seed } from '#server/seed.ts';
+import { seed } from '#server/demo/seed.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { demo } from './demo-command.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 interface Service {
   image?: string;
@@ -107,7 +107,7 @@ test('every place that starts a live site gives Node the flags of `npm start`', 
 
 test('the image holds every file that the server reads beside its own', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-  const read = ['server/installed/routes.ts', 'server/machines/routes.ts'].flatMap((file) =>
+  const read = ['server/pwa/routes.ts', 'server/seo/routes.ts'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('\.\.\/\.\.\/(web\/[^']+?)\/?'/g)].map(([, it]) => it),
   );
   expect(read.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { removeUnused } from '#server/media/remove-unused.ts';
+import { removeUnused } from '#server/media/housekeeping/remove-unused.ts';
 import { picture } from '../accounts/picture.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';

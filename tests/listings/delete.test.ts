@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidy } from '#server/housekeeping.ts';
-import { elements } from '../machines/listings.ts';
+import { elements } from '../seo/listings.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addViews } from '#server/listings/store.ts';
+import { addViews } from '#server/listings/stores/listing-store.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfSaying } from '../sharing/pdf.ts';
-import { pdfWithJpeg, pdfWithPicture } from '../sharing/pdf-file.ts';
-import { sendPage } from '../sharing/send-page.ts';
+import { pdfSaying } from '../book-pages/pdf.ts';
+import { pdfWithJpeg, pdfWithPicture } from '../book-pages/pdf-file.ts';
+import { sendPage } from '../book-pages/send-page.ts';
 import { growthMb } from '../world/memory.ts';
 import { newPerson } from '../world/people.ts';
 import { words } from './patched.ts';

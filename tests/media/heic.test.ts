@@ -1,7 +1,7 @@
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeImage } from '#server/media/encode.ts';
+import { encodeImage } from '#server/media/pictures/encode.ts';
 import { plain } from './images.ts';
 import { fixture, patched, words } from './patched.ts';
 import { openUploads, type Uploads } from './uploads.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
-import { readMultipart, takeMultipart } from '#server/multipart.ts';
+import { readMultipart, takeMultipart } from '#server/http/body/multipart.ts';
 
 const app = Fastify();
 /** Tells how each reading ended that was refused. */

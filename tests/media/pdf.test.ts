@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPdf } from '../../server/media/pdf/pdf.ts';
-import { pdfNaming } from '../sharing/pdf.ts';
+import { pdfNaming } from '../book-pages/pdf.ts';
 
 // The canvas library then has no font at all, as on a bare machine.
 beforeAll(() => void vi.stubEnv('DISABLE_SYSTEM_FONTS_LOAD', '1'));

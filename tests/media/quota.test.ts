@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdfSaying } from '../sharing/pdf.ts';
-import { sendPage } from '../sharing/send-page.ts';
+import { pdfSaying } from '../book-pages/pdf.ts';
+import { sendPage } from '../book-pages/send-page.ts';
 import { newPerson } from '../world/people.ts';
 import { plain } from './images.ts';
 import { openUploads, type Uploads } from './uploads.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTurns } from '#server/media/turns.ts';
+import { createTurns } from '#server/media/pictures/semaphore.ts';
 
 type Turns = ReturnType<typeof createTurns>;
 

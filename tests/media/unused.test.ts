@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidy } from '#server/housekeeping.ts';
-import { removeUnused } from '#server/media/remove-unused.ts';
+import { removeUnused } from '#server/media/housekeeping/remove-unused.ts';
 import { picture } from '../accounts/picture.ts';
-import { sendPage } from '../sharing/send-page.ts';
+import { sendPage } from '../book-pages/send-page.ts';
 import { newPerson } from '../world/people.ts';
 import { plain } from './images.ts';
 import { openUploads, type Uploads } from './uploads.ts';

@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense } from 'react';
 import { expect, test } from 'vitest';
-import type { PageContext } from '#server/pages/page-context.ts';
+import type { PageContext } from '#server/rendering/page-context.ts';
 import { draw } from '../../web/draw.server.ts';
 
 const logged: unknown[] = [];

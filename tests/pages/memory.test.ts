@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createPageMemory, keptMs, type Made } from '#server/pages/memory.ts';
+import { createPageMemory, keptMs, type Made } from '#server/rendering/page-cache.ts';
 import { plain } from '../media/images.ts';
 import { newPerson } from '../world/people.ts';
 import { balanced } from '../world/shared.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { policyOf } from '#server/pages/policy.ts';
+import { policyOf } from '#server/rendering/csp.ts';
 
 const plain = { frames: [], dev: false };
 

@@ -1,6 +1,6 @@
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 
 /** A process of its own for tests that kill one, or read all that it says: the API on the database that it is given. */
 const settings = readSettings(process.env);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PointKind } from '#contract/point-limits.ts';
-import { csvOf } from '#server/csv.ts';
+import { csvOf } from '#server/accounts/export/csv.ts';
 import { move } from '#server/points/ledger.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';

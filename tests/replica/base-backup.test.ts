@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { listTag } from '#server/listings/tags.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { askAt } from '../world/ask.ts';
 import {
   type DebianPostgres,

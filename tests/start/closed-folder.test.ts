@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prepareDataFolder } from '#server/data-folder.ts';
+import { prepareDataFolder } from '#server/process/data-folder.ts';
 import { plain } from '../media/images.ts';
 import type { Pair } from '../world/world.ts';
 import { clearAway, connectTo, ensureBuilt, startQuad } from './quad.ts';
@@ -113,7 +113,7 @@ test('a folder behind a link is closed, and links in it are not followed', async
 
 test('the folder in which the site starts is closed where DATA_DIR names it', async () => {
   const data = openFolder();
-  const script = `import('${pathToFileURL(resolve('server/data-folder.ts'))}').then((it) => it.prepareDataFolder('.'))`;
+  const script = `import('${pathToFileURL(resolve('server/process/data-folder.ts'))}').then((it) => it.prepareDataFolder('.'))`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: data });
   expect(openToOthers(data)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadedOnce } from '#server/loaded-once.ts';
+import { loadedOnce } from '#server/process/loaded-once.ts';
 
 test('what could not be loaded once is loaded at the next call, and then kept', async () => {
   let loads = 0;

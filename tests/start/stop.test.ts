@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { begun } from '../operating/begun.ts';
+import { begun } from '../process/begun.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
 import { clearAway, ensureBuilt, type Started, startQuad } from './quad.ts';
 

@@ -1,8 +1,8 @@
 import { type AppOptions, createApp } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
-import { listen } from '#server/listen.ts';
-import { readSettings } from '#server/settings.ts';
+import { listen } from '#server/process/listen.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { Views } from '#server/views.ts';
 import { startNginx } from './nginx.ts';
 import { balanced } from './shared.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { feedPath } from '#contract/machines.ts';
 import { schoolIds } from '#contract/schools.ts';
+import { feedPath } from '#contract/seo.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { apiOf, pageContext } from '../api.server.ts';

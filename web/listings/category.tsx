@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { feedPath } from '#contract/machines.ts';
 import { schoolIds } from '#contract/schools.ts';
+import { feedPath } from '#contract/seo.ts';
 import { apiOf } from '../api.server.ts';
 import { useSchoolName } from '../school-name.ts';
 import { AtSchool } from '../schools/at-school.tsx';

@@ -1,5 +1,5 @@
 import type { ShownItem } from '#contract/listings.ts';
-import { sharePath } from '#contract/machines.ts';
+import { sharePath } from '#contract/seo.ts';
 import { addresses } from '../addresses.ts';
 import { zoned } from './zoned.ts';
 

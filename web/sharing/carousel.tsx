@@ -4,7 +4,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import type { SharedContent } from '#contract/sharing.ts';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { useWords } from '../words.tsx';

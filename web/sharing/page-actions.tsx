@@ -1,6 +1,6 @@
 import { IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/sharing.ts';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { AskError, ask } from '../ask.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/sharing.ts';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { useWords } from '../words.tsx';
 import styles from './pdf-link.module.css';
 import type { CarouselState } from './use-carousel.ts';

@@ -1,6 +1,6 @@
 import { IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/sharing.ts';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { notify } from '../shell/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words.tsx';

@@ -1,4 +1,4 @@
-import type { SharedContent } from '#contract/sharing.ts';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../ask.ts';
 

@@ -1,4 +1,4 @@
-import { carouselMs } from '#contract/sharing.ts';
+import { carouselMs } from '#contract/book-pages.ts';
 import styles from './carousel.module.css';
 
 const mostTicks = 20;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { bookLinkLength, bookNameLength, lastPage, summaryLength } from '#contract/sharing.ts';
+import { bookLinkLength, bookNameLength, lastPage, summaryLength } from '#contract/book-pages.ts';
 import { addresses } from '../addresses.ts';
 import { AskError, ask } from '../ask.ts';
 import { auth, useSession } from '../session.ts';

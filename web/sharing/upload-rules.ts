@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shareContentRequest } from '#contract/sharing.ts';
+import { shareContentRequest } from '#contract/book-pages.ts';
 import type { Words } from '#contract/words/en/all.ts';
 import type { Issue } from '../ui/use-form.ts';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { carouselMs } from '#contract/sharing.ts';
+import { carouselMs } from '#contract/book-pages.ts';
 import { useSight } from './use-sight.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/sharing.ts';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { ask } from '../ask.ts';
 import { useSession } from '../session.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { sharePath, sharePicture } from '#contract/machines.ts';
+import { sharePath, sharePicture } from '#contract/seo.ts';
 import { useUnread } from '../shell/unread.ts';
 import { useSite } from '../site.ts';
 import { type Lang, langs, useSpeech } from '../words.tsx';

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { sharing } from './book-pages.ts';
 import { chat } from './chat.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
@@ -11,7 +12,6 @@ import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
 import { searching } from './searching.ts';
-import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in English: the keys that other languages follow. */

@@ -1,6 +1,7 @@
 import type { Words } from '../en/all.ts';
 import { accounts } from './accounts.ts';
 import { assistant } from './assistant.ts';
+import { sharing } from './book-pages.ts';
 import { chat } from './chat.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
@@ -12,7 +13,6 @@ import { posting } from './posting.ts';
 import { problems } from './problems.ts';
 import { schools } from './schools.ts';
 import { searching } from './searching.ts';
-import { sharing } from './sharing.ts';
 import { shell } from './shell.ts';
 
 /** Every text of the interface in Simplified Chinese. */

@@ -1,7 +1,7 @@
 import { ownPath } from '#contract/own-path.ts';
 import type { Context } from '../../context.ts';
-import { limit } from '../../limits/limits.ts';
 import { hashOf, randomSecret } from '../../random.ts';
+import { limit } from '../../rate-limits/limits.ts';
 import type { Provider } from './provider.ts';
 import { insertSignIn } from './store.ts';
 

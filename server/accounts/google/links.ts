@@ -3,8 +3,8 @@ import type { SignedInContext } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isUuid } from '../../uuid.ts';
 import { beginProofChange } from '../change-proofs.ts';
-import { deleteTokens } from '../session-store.ts';
-import { findUser } from '../store.ts';
+import { findUser } from '../stores/account-store.ts';
+import { deleteTokens } from '../stores/session-store.ts';
 import { deleteIdentity, selectIdentities } from './store.ts';
 
 /** The viewer's accounts at sign-in providers, the one linked first at the top. */

@@ -1,5 +1,5 @@
 import type * as openid from 'openid-client';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { Refused } from './refused.ts';
 
 /** What ties a return to its beginning. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isReserved } from '../reserved-name.ts';
+import { isReserved } from '../sign-up/reserved-name.ts';
 
 /** Of somebody whose name has no Latin letters. */
 const neutral = 'student';

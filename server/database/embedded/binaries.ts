@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CannotStart } from '../../cannot-start.ts';
+import { CannotStart } from '../../process/cannot-start.ts';
 
 export interface Binaries {
   initdb: string;

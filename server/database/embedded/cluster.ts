@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from '../../cannot-start.ts';
+import { CannotStart } from '../../process/cannot-start.ts';
 import type { Binaries } from './binaries.ts';
 import { runInitdb, type Waiting } from './initdb.ts';
 import type { RunAs } from './run-as.ts';

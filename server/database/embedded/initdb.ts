@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { CannotStart } from '../../cannot-start.ts';
+import { CannotStart } from '../../process/cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
 
 /** How a program of PostgreSQL's is waited for. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CannotStart } from '../../cannot-start.ts';
+import { CannotStart } from '../../process/cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 import type { Waiting } from './initdb.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CannotStart } from '../../cannot-start.ts';
+import { CannotStart } from '../../process/cannot-start.ts';
 
 /** How PostgreSQL's programs are run here: words to put before the command, and the user the files must belong to. */
 export interface RunAs {

@@ -1,4 +1,4 @@
-import { loadSharp } from '../../media/sharp.ts';
+import { loadSharp } from '../../media/pictures/sharp.ts';
 import { draw, type Motif } from './motifs.ts';
 import type { Hue } from './paint.ts';
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts';
-import type { Encoded } from '../encode-picture.ts';
+import type { Encoded } from '../pictures/encode-picture.ts';
 
 /** What a child process is asked for, and what it answers. */
 export interface Jobs {

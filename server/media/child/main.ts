@@ -32,9 +32,9 @@ function mostRewritten(sentBytes: number): number {
 }
 
 async function picture({ bytes, heic }: Jobs['picture']['asked']): Promise<Jobs['picture']['done']> {
-  const { encodePicture } = await import('../encode-picture.ts');
+  const { encodePicture } = await import('../pictures/encode-picture.ts');
   if (!heic) return encodePicture(bytes);
-  const { heicAsPng } = await import('../heic.ts');
+  const { heicAsPng } = await import('../pictures/heic.ts');
   return encodePicture(await heicAsPng(bytes, heic.profile));
 }
 

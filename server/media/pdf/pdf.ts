@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import { runInChild } from '../child/run.ts';
-import { inTurn } from '../queue.ts';
+import { inTurn } from '../pictures/queue.ts';
 
 /** Whether the bytes are a PDF: its mark stands within the first kilobyte. */
 export function isPdf(bytes: Buffer): boolean {

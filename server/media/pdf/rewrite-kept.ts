@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '#contract/problems.ts';
 import { userTag } from '../../accounts/tags.ts';
+import { contentsTag, sharersTag } from '../../book-pages/tags.ts';
 import type { Services } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
-import { contentsTag, sharersTag } from '../../sharing/tags.ts';
-import type { Storage, Variant } from '../storage.ts';
+import type { Storage, Variant } from '../storage/storage.ts';
 import { claimKept, holdKept, type KeptPdf, markDone, markRefused } from './kept-store.ts';
 import { readPdf } from './pdf.ts';
 

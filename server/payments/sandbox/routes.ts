@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../../context.ts';
-import { contextOf } from '../../context-of.ts';
-import { limit } from '../../limits/limits.ts';
-import { withBytes } from '../../open-body.ts';
-import { answerProblem } from '../../problem-answer.ts';
-import { bodyBytes } from '../../request-body.ts';
+import { withBytes } from '../../http/body/open-body.ts';
+import { bodyBytes } from '../../http/body/request-body.ts';
+import { answerProblem } from '../../http/problem-answer.ts';
+import { contextOf } from '../../http/request-context.ts';
+import { limit } from '../../rate-limits/limits.ts';
 import { act, actions } from './act.ts';
 import { checkoutPage, checkoutPolicy } from './page.ts';
 import { sandboxPath } from './sandbox.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { Problem } from '#contract/problems.ts';
-import { loadedOnce } from '../../loaded-once.ts';
-import type { Settings } from '../../settings.ts';
+import { loadedOnce } from '../../process/loaded-once.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { type Cards, CardsUnreachable, type Order } from '../cards.ts';
 import { noticeOf } from './notice-of.ts';
 

@@ -1,0 +1,30 @@
+import { Problem } from '#contract/problems.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { hashOf } from '../../random.ts';
+import { findUser } from '../stores/account-store.ts';
+import { holdProofs } from '../stores/proof-store.ts';
+import { takeSignInToken } from '../stores/session-store.ts';
+import { maySignIn } from './may-sign-in.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+import type { Pair } from './viewer.ts';
+
+/**
+ * Uses a sign-in token up for a fresh session. `browser` is the secret in the cookie of the browser that asks: a token
+ * that came from a provider's return works only with the secret of its own. Throws `session-not-found`.
+ */
+export async function exchangeToken(
+  context: Context,
+  { userid, session: token }: Pair,
+  browser: string,
+): Promise<SignedIn> {
+  const { db, clock, settings } = context;
+  const user = userid.includes('\u0000') ? undefined : await findUser(db, userid);
+  if (!user || !maySignIn(settings, user)) throw new Problem('session-not-found');
+  return transaction(db, async (tx) => {
+    const row = { userid: user.userid, hash: hashOf(token), browser: hashOf(browser), now: clock() };
+    const taken = (await holdProofs(tx, user.userid)) && (await takeSignInToken(tx, row));
+    if (!taken) throw new Problem('session-not-found');
+    return openSession(tx, context, user);
+  });
+}

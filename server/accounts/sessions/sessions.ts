@@ -1,0 +1,85 @@
+import { sessionDays } from '#contract/accounts.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Database } from '../../database/pool.ts';
+import { transaction } from '../../database/transaction.ts';
+import { isUuid } from '../../uuid.ts';
+import { takeProofs } from '../stores/proof-store.ts';
+import {
+  deleteSession,
+  deleteSessions,
+  deleteTokens,
+  selectLive,
+  selectSessions,
+} from '../stores/session-store.ts';
+
+/** The presented session, which the door has found to be one of that user. */
+export async function checkSession({ viewer }: SignedInContext): Promise<{ sessions: string[] }> {
+  return { sessions: [viewer.session] };
+}
+
+/** Ends the session that asks. */
+export async function logOut({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
+  if (viewer.sessionId) {
+    await end(db, viewer.userid, viewer.sessionId);
+    live.endSessions(viewer.userid, { only: viewer.sessionId });
+  }
+  return { result: true };
+}
+
+/** Ends every session of the viewer, every reset key and every sign-in token. */
+export async function logOutEverywhere({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
+  await transaction(db, async (tx) => {
+    await takeProofs(tx, viewer.userid);
+    await deleteTokens(tx, viewer.userid);
+    await deleteSessions(tx, viewer.userid, null);
+  });
+  live.endSessions(viewer.userid, { except: null });
+  return { result: true };
+}
+
+/** Those of these sessions, by their ids, that have ended, by whatever. */
+export async function endedSessions(
+  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const live = new Set(await selectLive(db, ids, oldestOf(clock())));
+  return ids.filter((id) => !live.has(id));
+}
+
+/** A session that was last used before this has ended. */
+function oldestOf(now: Date): Date {
+  return new Date(now.getTime() - sessionDays * 86_400_000);
+}
+
+/** The viewer's live sessions, the one used last first. */
+export async function listSessions({ db, clock, viewer }: SignedInContext) {
+  const rows = await selectSessions(db, viewer.userid, oldestOf(clock()));
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      created: row.createdAt.toISOString(),
+      last_seen: row.lastSeenAt.toISOString(),
+      agent: row.agent,
+      current: row.id === viewer.sessionId,
+    })),
+  };
+}
+
+/** Ends one session of the viewer. Throws `not-found` for any other. */
+export async function endSession(
+  { db, viewer, live }: SignedInContext,
+  { id }: { id: string },
+): Promise<{ result: true }> {
+  if (!isUuid(id) || !(await end(db, viewer.userid, id))) throw new Problem('not-found');
+  live.endSessions(viewer.userid, { only: id.toLowerCase() });
+  return { result: true };
+}
+
+/** Ends a session; whether it was there. It waits for a change of proofs that the session has begun: none commits after. */
+function end(db: Database, userid: string, id: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await takeProofs(tx, userid);
+    return deleteSession(tx, userid, id);
+  });
+}

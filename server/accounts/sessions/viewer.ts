@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { sessionDays } from '#contract/accounts.ts';
+import type { Context, Viewer } from '../../context.ts';
+import { hashOf } from '../../random.ts';
+import { findSession, touchSession } from '../stores/session-store.ts';
+import { maySignIn } from './may-sign-in.ts';
+
+/** The pair as it was presented, unchecked. */
+export interface Pair {
+  userid: string;
+  session: string;
+}
+
+const touchAfterMs = 60_000;
+
+/**
+ * The pair of a request: the body's `userid` (or the field in which this call names its actor) and `session`,
+ * else `Authorization: Bearer {userid}{session}`. Never from an address.
+ */
+export function presentedPair(
+  request: FastifyRequest,
+  raw: Readonly<Record<string, unknown>>,
+  actor: readonly string[],
+): Pair | null {
+  const userid = ['userid', ...actor].map((field) => raw[field]).find((it) => it !== undefined);
+  if (request.method === 'POST' && typeof userid === 'string' && typeof raw.session === 'string') {
+    return { userid, session: raw.session };
+  }
+  const bearer = /^Bearer +([0-9A-Za-z_]{16})([0-9A-Za-z_-]{43,}) *$/i.exec(
+    request.headers.authorization ?? '',
+  );
+  return bearer?.[1] && bearer[2] ? { userid: bearer[1], session: bearer[2] } : null;
+}
+
+/** Whose pair it is, or null, also for the demo's people on a live site. Using a session keeps it for another 30 days. */
+export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | null> {
+  if (pair.userid.includes('\u0000')) return null;
+  const now = context.clock();
+  const oldest = new Date(now.getTime() - sessionDays * 86_400_000);
+  const found = await findSession(context.db, {
+    userid: pair.userid,
+    hash: hashOf(pair.session),
+    oldest,
+  });
+  if (!found || !maySignIn(context.settings, found)) return null;
+  const { lastSeenAt, wrote, demo: _, ...viewer } = found;
+  // Their lists show what they wrote, whichever process took it.
+  context.reading.needs(wrote ?? 0);
+  if (now.getTime() - lastSeenAt.getTime() > touchAfterMs)
+    await touchSession(context.db, found.sessionId, now);
+  return { ...viewer, session: pair.session };
+}
+
+/** Whether a field's value names this viewer, in the plain or the opaque form. */
+export function isActor(viewer: Viewer, value: unknown): boolean {
+  return value === viewer.userid || value === viewer.code;
+}

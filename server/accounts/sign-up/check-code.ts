@@ -1,0 +1,17 @@
+import { codeTries } from '#contract/accounts.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Context } from '../../context.ts';
+import { tryCode } from '../stores/code-store.ts';
+import { signUpCode } from './verify-email.ts';
+
+/** Checks a verification code and leaves it. Throws `code-wrong` and, after five wrong tries or its time, `code-expired`. */
+export async function checkCode(
+  context: Context,
+  { email, verification_code }: { email: string; verification_code: string },
+): Promise<{ result: true }> {
+  const given = signUpCode(email, verification_code);
+  const verdict = await tryCode(context.db, given, codeTries, context.clock());
+  if (verdict === 'wrong') throw new Problem('code-wrong');
+  if (verdict === 'expired') throw new Problem('code-expired');
+  return { result: true };
+}

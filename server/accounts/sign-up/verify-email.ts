@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { codeMinutes } from '#contract/accounts.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { hashOf } from '../../random.ts';
+import { findUserByEmail } from '../stores/account-store.ts';
+import { type GivenCode, putCode } from '../stores/code-store.ts';
+import { limitAskings, limitMails } from './limit-mails.ts';
+
+/**
+ * Mails a verification code to an address that has no account; a newer code takes the place of an older one.
+ * Throws `too-many-calls`.
+ */
+export async function verifyEmail(
+  context: Context,
+  { email }: { email: string },
+): Promise<{ exists: boolean }> {
+  const { db, clock, lang, mail } = context;
+  await limitAskings(context);
+  if (await findUserByEmail(db, email)) return { exists: true };
+  await limitMails(context, 'verify', email);
+  const { code, expiresAt } = newCode(clock());
+  await transaction(db, async (tx) => {
+    await putCode(tx, signUpCode(email, code), expiresAt);
+    await mail.post(tx, { kind: 'verification-code', to: email, lang, values: { code } });
+  });
+  return { exists: false };
+}
+
+/** A fresh code of six digits, and until when it works. */
+export function newCode(now: Date): { code: string; expiresAt: Date } {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  return { code, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) };
+}
+
+/** What is stored of a sign-up's code. */
+export function signUpCode(email: string, code: string): GivenCode {
+  return { kind: 'sign-up', email, hash: codeHash(email, code) };
+}
+
+/** A code is bound to its address. */
+export function codeHash(email: string, code: string): Buffer {
+  return hashOf(`${email.toLowerCase()} ${code.trim()}`);
+}

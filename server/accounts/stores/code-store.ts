@@ -1,0 +1,54 @@
+import type { Sql } from '../../database/pool.ts';
+
+/** What a code is for: of each kind an address has one. */
+export type CodeKind = 'sign-up' | 'delete';
+
+/** A code as it was given, for its address. */
+export interface GivenCode {
+  kind: CodeKind;
+  email: string;
+  hash: Buffer;
+}
+
+/** Writes the newest code of an address and a kind over any earlier one. */
+export async function putCode(sql: Sql, { kind, email, hash }: GivenCode, expiresAt: Date): Promise<void> {
+  await sql`
+    insert into email_codes (email, kind, hash, expires_at) values (lower(${email}), ${kind}, ${hash}, ${expiresAt})
+    on conflict (email, kind) do update set hash = excluded.hash, expires_at = excluded.expires_at, tries = 0, used = false`;
+}
+
+/**
+ * Tries a code. A wrong try is counted in the same statement, so that any number of guesses at once still
+ * has five tries in all.
+ */
+export async function tryCode(
+  sql: Sql,
+  { kind, email, hash }: GivenCode,
+  most: number,
+  now: Date,
+): Promise<'right' | 'wrong' | 'expired'> {
+  const [row] = await sql<{ right: boolean }[]>`
+    update email_codes set tries = tries + case when hash = ${hash} then 0 else 1 end
+    where email = lower(${email}) and kind = ${kind} and not used and tries < ${most} and expires_at > ${now}
+    returning hash = ${hash} as right`;
+  if (row) return row.right ? 'right' : 'wrong';
+  const [dead] = await sql`select 1 from email_codes where email = lower(${email}) and kind = ${kind}`;
+  return dead ? 'expired' : 'wrong';
+}
+
+/** Uses a code up. Of any number of callers at once, one gets true. */
+export async function takeCode(sql: Sql, { kind, email, hash }: GivenCode, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update email_codes set used = true
+    where email = lower(${email}) and kind = ${kind} and hash = ${hash} and not used and expires_at > ${now}`;
+  return rows.count > 0;
+}
+
+export async function deleteExpiredCodes(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from email_codes where expires_at <= ${before}`;
+}
+
+/** Forgets every code of an address. */
+export async function deleteCodes(sql: Sql, email: string): Promise<void> {
+  await sql`delete from email_codes where email = lower(${email})`;
+}

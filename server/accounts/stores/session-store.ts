@@ -1,0 +1,159 @@
+import { gathered } from '../../database/gathered.ts';
+import { hidden } from '../../database/hidden.ts';
+import type { Sql } from '../../database/pool.ts';
+
+export interface SessionRow {
+  id: string;
+  agent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** A live session, with what a viewer is made of. */
+interface LiveSession {
+  userid: string;
+  code: string;
+  username: string;
+  schoolId: number;
+  merchant: boolean;
+  demo: boolean;
+  sessionId: string;
+  lastSeenAt: Date;
+  wrote: number | null;
+}
+
+/** A pair, the session as its hash, and since when a session must have been used to be alive. */
+interface AskedSession {
+  userid: string;
+  hash: Buffer;
+  oldest: Date;
+}
+
+/** The live session behind a pair, or undefined. */
+export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
+  const rows = await sql<(LiveSession & { nr: number })[]>`
+    select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant, u.demo,
+      s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
+    from unnest(${hidden(sql, sql`${asked.map(({ userid }) => userid)}::text[]`)},
+      ${hidden(sql, sql`${asked.map(({ hash }) => hash.toString('hex'))}::text[]`)},
+      ${hidden(sql, sql`${asked.map(({ oldest }) => oldest.toISOString())}::timestamptz[]`)}) with ordinality as a (userid, hash, oldest, nr)
+    join sessions s on s.hash = decode(a.hash, 'hex') and s.last_seen_at > a.oldest
+    join users u on u.userid = s.userid and (u.userid = a.userid or u.code = a.userid)
+    left join own_writes w on w.userid = u.userid`;
+  const byNr = new Map(rows.map(({ nr, ...session }) => [nr, session]));
+  return asked.map((_, place): LiveSession | undefined => byNr.get(place + 1));
+});
+
+/**
+ * Inserts a session, unless the user is deleted, has another password by now than the one whose hash was checked or,
+ * without `demo`, is one of the demo's; whether it was inserted. The lock waits for a change of the password under way,
+ * which a key share would not.
+ */
+export async function insertSession(
+  sql: Sql,
+  row: { userid: string; hash: Buffer; agent: string; now: Date; checked: string | null; demo: boolean },
+): Promise<boolean> {
+  const rows = await sql`
+    insert into sessions (userid, hash, agent, created_at, last_seen_at)
+    select userid, ${row.hash}::bytea, ${row.agent}, ${row.now}::timestamptz, ${row.now}::timestamptz
+    from users where userid = ${row.userid} and deleted_at is null and (${row.demo} or not demo)
+      and (${row.checked}::text is null or password_hash = ${row.checked}) for share`;
+  return rows.count > 0;
+}
+
+export async function touchSession(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`update sessions set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`;
+}
+
+export async function deleteSession(sql: Sql, userid: string, id: string): Promise<boolean> {
+  const gone = await sql`delete from sessions where userid = ${userid} and id = ${id}::uuid`;
+  return gone.count > 0;
+}
+
+/** Ends all sessions of a user, or all but one. */
+export async function deleteSessions(sql: Sql, userid: string, except: string | null): Promise<void> {
+  await sql`delete from sessions where userid = ${userid} and (${except}::uuid is null or id <> ${except}::uuid)`;
+}
+
+export async function selectSessions(sql: Sql, userid: string, oldest: Date): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select id, agent, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where userid = ${userid} and last_seen_at > ${oldest} order by last_seen_at desc limit 200`;
+}
+
+/** Those of these sessions that are alive, by their ids. */
+export async function selectLive(sql: Sql, ids: readonly string[], oldest: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<{ id: string }[]>`
+    select id from sessions where id = any(${ids as string[]}::uuid[]) and last_seen_at > ${oldest}`;
+  return rows.map((row) => row.id);
+}
+
+/** The next sessions of a user in the order of their ids, all of them, some at a time. */
+export async function selectSessionsAfter(
+  sql: Sql,
+  userid: string,
+  after: string,
+  most: number,
+): Promise<SessionRow[]> {
+  return sql<SessionRow[]>`
+    select id, agent, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
+    where userid = ${userid} and id > ${after}::uuid order by id limit ${most}`;
+}
+
+export type TokenKind = 'reset' | 'sign-in';
+
+/** Inserts a token, unless the user is deleted. With `browser`, a hash, it works with that secret alone. */
+export async function insertToken(
+  sql: Sql,
+  row: { hash: Buffer; userid: string; kind: TokenKind; expiresAt: Date; browser?: Buffer },
+): Promise<void> {
+  await sql`
+    insert into tokens (hash, userid, kind, expires_at, browser)
+    select ${row.hash}::bytea, userid, ${row.kind}, ${row.expiresAt}::timestamptz, ${row.browser ?? null}::bytea
+    from users where userid = ${row.userid} and deleted_at is null for key share`;
+}
+
+/** Whether such a token is there and alive; it is left as it is. */
+export async function hasToken(
+  sql: Sql,
+  userid: string,
+  kind: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from tokens where hash = ${hash} and userid = ${userid} and kind = ${kind} and expires_at > ${now}`;
+  return row !== undefined;
+}
+
+/** Uses a reset key up. Of any number of callers at once, one gets true. */
+export async function takeResetKey(sql: Sql, userid: string, hash: Buffer, now: Date): Promise<boolean> {
+  const gone = await sql`
+    delete from tokens where hash = ${hash} and userid = ${userid} and kind = 'reset' and expires_at > ${now}`;
+  return gone.count > 0;
+}
+
+/** Uses a sign-in token up, in its own browser alone. Of any number of callers at once, one gets true. */
+export async function takeSignInToken(
+  sql: Sql,
+  row: { userid: string; hash: Buffer; browser: Buffer; now: Date },
+): Promise<boolean> {
+  const gone = await sql`
+    delete from tokens where hash = ${row.hash} and userid = ${row.userid} and kind = 'sign-in'
+      and expires_at > ${row.now} and (browser is null or browser = ${row.browser})`;
+  return gone.count > 0;
+}
+
+/** Ends the tokens of a user, or those of one kind. */
+export async function deleteTokens(sql: Sql, userid: string, kind: TokenKind | null = null): Promise<void> {
+  await sql`delete from tokens where userid = ${userid} and (${kind}::text is null or kind = ${kind})`;
+}
+
+export async function deleteExpiredSessions(sql: Sql, oldest: Date): Promise<void> {
+  await sql`delete from sessions where last_seen_at <= ${oldest}`;
+}
+
+export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from tokens where expires_at <= ${now}`;
+}

@@ -1,0 +1,89 @@
+import { mostContents, mostSharers, type SharedContent } from '#contract/book-pages.ts';
+import { Problem } from '#contract/problems.ts';
+import type { UserRow } from '../accounts/browse.ts';
+import { userTag } from '../accounts/tags.ts';
+import type { Context } from '../context.ts';
+import {
+  type ContentRow,
+  findContent,
+  selectLatest,
+  selectOf,
+  selectRelated,
+  selectSharers,
+} from './store.ts';
+import { contentsTag, sharersTag } from './tags.ts';
+
+/** The newest page of each sharer, newest first. */
+export async function latestContents(
+  context: Context,
+  { limit }: { limit: number },
+): Promise<{ contents: SharedContent[] }> {
+  context.shows(sharersTag);
+  return { contents: shown(context, await selectLatest(context.reads, limit)) };
+}
+
+/** Who shares, the latest first, at most 500. */
+export async function showSharers(context: Context) {
+  context.shows(sharersTag);
+  const rows = await selectSharers(context.reads, mostSharers);
+  return {
+    users: rows.map(({ avatar, latest, ...row }) => {
+      context.shows(userTag(row.userid));
+      return { ...row, avatar: avatar ?? '', latest: latest.toISOString() };
+    }),
+  };
+}
+
+/** The userids of all who share, the latest first. */
+export async function listSharers(context: Context): Promise<{ userids: string[] }> {
+  return { userids: (await showSharers(context)).users.map((it) => it.userid) };
+}
+
+/** The pages of one person, newest first, at most 500. */
+export async function contentsOf(
+  context: Context,
+  { userid }: UserRow,
+): Promise<{ contents: SharedContent[] }> {
+  context.shows(contentsTag(userid));
+  return { contents: shown(context, await selectOf(context.reads, userid, mostContents)) };
+}
+
+/** Pages that hold any of the words of a tsquery, the best first. */
+export async function relatedContents(
+  context: Context,
+  tsquery: string,
+  most: number,
+): Promise<SharedContent[]> {
+  return shown(context, await selectRelated(context.reads, tsquery, most));
+}
+
+/** The page of an unchecked id. Throws `not-found`; undefined where the field is no id at all. */
+export async function addressedContent(context: Context, id: unknown): Promise<ContentRow | undefined> {
+  const { db } = context;
+  if (typeof id === 'number') return addressedContent(context, String(id));
+  if (typeof id !== 'string' || id === '') return undefined;
+  const content = id.includes('\u0000') ? undefined : await findContent(db, id);
+  if (!content) throw new Problem('not-found');
+  return content;
+}
+
+/** Rows as everyone sees them. */
+export function shown({ shows }: Pick<Context, 'shows'>, rows: ContentRow[]): SharedContent[] {
+  return rows.map((row) => {
+    shows(userTag(row.userid));
+    return {
+      id: row.id,
+      userid: row.userid,
+      username: row.username,
+      created_time: row.createdAt.toISOString(),
+      photo_location: `/files/${row.file}${row.kind === 'pdf' ? '.pdf' : ''}`,
+      picture: `/files/${row.file}`,
+      width: row.width,
+      height: row.height,
+      content_name: row.name,
+      page_num: row.page,
+      text: row.text,
+      book_link: row.link,
+    };
+  });
+}

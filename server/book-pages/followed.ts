@@ -1,0 +1,13 @@
+import type { SharedContent } from '#contract/book-pages.ts';
+import type { Context } from '../context.ts';
+import { shown } from './browse.ts';
+import { selectFollowed } from './store.ts';
+
+/** The latest pages of those whom a person follows, newest first. */
+export async function followedContents(
+  context: Context,
+  follower: string,
+  most: number,
+): Promise<SharedContent[]> {
+  return shown(context, await selectFollowed(context.db, follower, most));
+}

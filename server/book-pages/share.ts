@@ -1,0 +1,74 @@
+import { type ShareContent, shareContentRequest } from '#contract/book-pages.ts';
+import { Problem } from '#contract/problems.ts';
+import { userTag } from '../accounts/tags.ts';
+import type { SignedInContext } from '../context.ts';
+import type { UploadedFile } from '../http/body/multipart.ts';
+import type { Raw } from '../http/body/request-body.ts';
+import { isPdf } from '../media/pdf/pdf.ts';
+import { takeImage, takePdf } from '../media/take.ts';
+import { randomId } from '../random.ts';
+import { countedIfDone } from '../rate-limits/counted-if-done.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { searchedBy } from '../search/searched.ts';
+import { findByClientId, insertContent } from './store.ts';
+import { contentsTag, sharersTag } from './tags.ts';
+
+/**
+ * Shares a page of a book: an image, or a PDF whose first page is its picture. A repeat with the same `client_id`
+ * answers with the first one. Counts as a page, 200 a day. Throws `image-missing`, `file-too-large`, `too-many-calls`
+ * and what `takeImage` and `takePdf` throw.
+ */
+export async function share(
+  context: SignedInContext,
+  sent: ShareContent,
+  files: UploadedFile[],
+): Promise<{ id: string }> {
+  const { db, viewer, clock, limits, news } = context;
+  const first = sent.client_id && (await findByClientId(db, viewer.userid, sent.client_id));
+  if (first) return { id: first };
+  const file = files.find((it) => it.field === 'image') ?? files.find((it) => it.field === 'file');
+  if (!file) throw new Problem('image-missing', { field: 'image' });
+  if (file.oversize) throw new Problem('file-too-large', { field: 'image' });
+  const take = isPdf(file.bytes) ? takePdf : takeImage;
+  const id = randomId(12);
+  const counted = { limits, limit: limit.pages, key: viewer.userid };
+  const inserted = await countedIfDone(counted, async () =>
+    insertContent(db, {
+      id,
+      userid: viewer.userid,
+      // A repeat finds the file of the first try by the same client_id, so that none is left over.
+      file: (await take(context, viewer.userid, file.bytes, sent.client_id).catch(ofImage)).key,
+      name: sent.content_name.trim(),
+      page: sent.page_num,
+      text: sent.text.trim(),
+      link: sent.book_link,
+      search: await searchedBy(db, { a: sent.content_name, c: sent.text }),
+      clientId: sent.client_id ?? null,
+      createdAt: clock(),
+    }),
+  );
+  news.changed([sharersTag, contentsTag(viewer.userid), userTag(viewer.userid)]);
+  const shared = inserted ? id : await findByClientId(db, viewer.userid, sent.client_id ?? '');
+  if (!shared) throw new Error('a page was neither inserted nor found by its client_id');
+  return { id: shared };
+}
+
+/**
+ * Counts an upload, 120 an hour, before its file is read; a repeat whose `client_id` comes before the file does not count.
+ * Throws `too-many-calls`.
+ */
+export async function mayShare(
+  { db, limits, viewer }: SignedInContext,
+  { client_id: clientId }: Raw,
+): Promise<void> {
+  const { success, data } = shareContentRequest.shape.client_id.safeParse(clientId);
+  const isRepeat = success && data && (await findByClientId(db, viewer.userid, data));
+  if (!isRepeat) await limits.take(limit.uploads, viewer.userid);
+}
+
+/** What is wrong with the file belongs to the field that it came in. */
+function ofImage(thrown: unknown): never {
+  if (thrown instanceof Problem && thrown.field === 'file')
+    throw new Problem(thrown.code, { field: 'image' });
+  throw thrown;
+}

@@ -1,0 +1,100 @@
+import type { Sql } from '../../database/pool.ts';
+
+/** A message between two people, as it is kept. */
+export interface MessageRow {
+  id: string;
+  from: string;
+  to: string;
+  content: string;
+  photo: string | null;
+  iid: string | null;
+  clientId: string | null;
+  createdAt: Date;
+}
+
+/** The two of a conversation in the order of their row, seen from one of them. */
+export interface Pairing {
+  low: string;
+  high: string;
+  /** Which of the two looks. */
+  mine: 'low' | 'high';
+}
+
+/** Two people as a conversation keeps them. */
+export function pairingOf(me: string, other: string): Pairing {
+  return me < other ? { low: me, high: other, mine: 'low' } : { low: other, high: me, mine: 'high' };
+}
+
+const columns = (sql: Sql) => sql`
+  m.id::text as id, m.from_userid as "from", case m.from_userid when m.low then m.high else m.low end as "to",
+  m.content, m.photo, m.iid, m.client_id as "clientId", m.created_at as "createdAt"`;
+
+/** Locks the conversation of two, making it where there is none. Whether either blocks the other. */
+export async function lockConversation(sql: Sql, { low, high }: Pairing): Promise<{ blocked: boolean }> {
+  const [row] = await sql<[{ blocked: boolean }]>`
+    insert into conversations as c (low, high) values (${low}, ${high})
+    on conflict (low, high) do update set last_id = c.last_id
+    returning low_blocks or high_blocks as blocked`;
+  return row;
+}
+
+/**
+ * Inserts a message into a conversation, whose row it locks first and until the commit, and counts it as unread: one
+ * statement, which is a transaction by itself. Undefined where nothing is said: there is no conversation yet, either
+ * blocks the other, the other one is deleted, or the sender has sent one with its client's id before.
+ */
+export async function insertMessage(
+  sql: Sql,
+  { low, high, mine }: Pairing,
+  it: Omit<MessageRow, 'id' | 'to'>,
+): Promise<MessageRow | undefined> {
+  const [row] = await sql<MessageRow[]>`
+    with open as (
+      select low, high from conversations
+      where low = ${low} and high = ${high} and not low_blocks and not high_blocks
+        and exists (select 1 from users where userid = ${mine === 'low' ? high : low} and deleted_at is null)
+      for no key update
+    ), m as (
+      insert into messages (low, high, from_userid, content, photo, iid, client_id, created_at)
+      select low, high, ${it.from}, ${it.content}, ${it.photo}, ${it.iid}, ${it.clientId}, ${it.createdAt} from open
+      on conflict (from_userid, client_id) do nothing returning *
+    ), counted as (
+      update conversations c set last_id = m.id,
+        low_unread = low_unread + ${mine === 'high' ? 1 : 0}, high_unread = high_unread + ${mine === 'low' ? 1 : 0}
+      from m where c.low = ${low} and c.high = ${high}
+    )
+    select ${columns(sql)} from m`;
+  return row;
+}
+
+export async function findByClientId(
+  sql: Sql,
+  from: string,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await sql<MessageRow[]>`
+    select ${columns(sql)} from messages m where m.from_userid = ${from} and m.client_id = ${clientId}`;
+  return row;
+}
+
+/** Whether this id is a message of the two. */
+export async function hasMessage(sql: Sql, { low, high }: Pairing, id: string): Promise<boolean> {
+  const [row] =
+    await sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`;
+  return row !== undefined;
+}
+
+/** A page of what the two have said, newest first; after an id, the ones that come next. */
+export async function selectMessages(
+  sql: Sql,
+  { low, high }: Pairing,
+  { limit, before, after }: { limit: number; before?: string | undefined; after?: string | undefined },
+): Promise<MessageRow[]> {
+  const forward = after !== undefined && before === undefined;
+  const rows = await sql<MessageRow[]>`
+    select ${columns(sql)} from messages m where m.low = ${low} and m.high = ${high}
+    ${before === undefined ? sql`` : sql`and m.id < ${before}::bigint`}
+    ${after === undefined ? sql`` : sql`and m.id > ${after}::bigint`}
+    order by m.id ${forward ? sql`asc` : sql`desc`} limit ${limit}`;
+  return forward ? rows.reverse() : rows;
+}

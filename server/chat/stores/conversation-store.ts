@@ -1,0 +1,78 @@
+import { shownName } from '../../accounts/shown-name.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { Pairing } from './chat-store.ts';
+
+/** A chat in a person's list. */
+export interface ChatListRow {
+  userid: string;
+  username: string;
+  avatar: string | null;
+  content: string;
+  photo: string | null;
+  lastAt: Date;
+  unread: number;
+}
+
+/** A person's chats, the last one said in first, from either side of the pair. */
+export async function selectChats(sql: Sql, userid: string, most: number): Promise<ChatListRow[]> {
+  return sql<ChatListRow[]>`
+    with mine as (
+      (select high as other, last_id, low_unread as unread from conversations
+        where low = ${userid} and last_id is not null order by last_id desc limit ${most})
+      union all
+      (select low, last_id, high_unread from conversations
+        where high = ${userid} and last_id is not null order by last_id desc limit ${most})
+    )
+    select u.userid, ${shownName(sql)}, u.avatar, m.content, m.photo, m.created_at as "lastAt", c.unread
+    from (select * from mine order by last_id desc limit ${most}) c
+    join messages m on m.id = c.last_id join users u on u.userid = c.other
+    order by c.last_id desc`;
+}
+
+/** Where a conversation stands, seen from one of the two. */
+export interface Standing {
+  read: string;
+  readByOther: string;
+  unread: number;
+  blocks: boolean;
+  blocked: boolean;
+  /** Whether anything was said: a block alone makes a row, too. */
+  begun: boolean;
+}
+
+export async function findStanding(sql: Sql, { low, high, mine }: Pairing): Promise<Standing | undefined> {
+  const [me, other] = mine === 'low' ? ['low', 'high'] : ['high', 'low'];
+  const [row] = await sql<Standing[]>`
+    select ${sql(`${me}_read`)}::text as read, ${sql(`${other}_read`)}::text as "readByOther",
+      ${sql(`${me}_unread`)} as unread, ${sql(`${me}_blocks`)} as blocks, low_blocks or high_blocks as blocked,
+      last_id is not null as begun
+    from conversations where low = ${low} and high = ${high}`;
+  return row;
+}
+
+/**
+ * Marks what the other said as read up to an id, in a locked conversation. While either blocks the other, only the
+ * reader's own count goes down: the mark, which the other sees, stays. Whether that changed anything.
+ */
+export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: string): Promise<boolean> {
+  const [read, unread] = [sql(`${mine}_read`), sql(`${mine}_unread`)];
+  const other = mine === 'low' ? high : low;
+  const changed = await sql`
+    update conversations c set ${unread} = least(c.${unread}, later.unread),
+      ${read} = case when low_blocks or high_blocks then c.${read} else greatest(c.${read}, ${id}::bigint) end
+    from (
+      select count(*)::int as unread from messages m
+      where m.low = ${low} and m.high = ${high} and m.id > ${id}::bigint and m.from_userid = ${other}
+    ) later
+    where c.low = ${low} and c.high = ${high}
+      and (c.${unread} > later.unread or c.${read} < ${id}::bigint and not (low_blocks or high_blocks))`;
+  return changed.count > 0;
+}
+
+/** Sets or takes back a block. */
+export async function setBlock(sql: Sql, { low, high, mine }: Pairing, blocks: boolean): Promise<void> {
+  const column = sql(`${mine}_blocks`);
+  await sql`
+    insert into conversations (low, high, ${column}) values (${low}, ${high}, ${blocks})
+    on conflict (low, high) do update set ${column} = ${blocks}`;
+}

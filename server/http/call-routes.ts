@@ -1,0 +1,236 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { Problem } from '#contract/problems.ts';
+import { isActor, type Pair, presentedPair, viewerOf } from '../accounts/sessions/viewer.ts';
+import type { Context, Services, SignedInContext, Viewer } from '../context.ts';
+import type { Crowd } from '../process/admission-control.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { provenPair } from '../realtime/proven-by.ts';
+import { noticed } from '../rendering/noticed.ts';
+import { markOwnWrite } from '../rendering/own-write.ts';
+import { originOf } from './address/origin.ts';
+import { type OpenBody, openBody } from './body/open-body.ts';
+import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './body/request-body.ts';
+import { Download } from './download.ts';
+import { Written } from './json-text.ts';
+import { answerProblem } from './problem-answer.ts';
+import { contextOf } from './request-context.ts';
+import { checked } from './validate.ts';
+
+type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
+
+/**
+ * How a call meets its action. The order of the checks is decided: what is addressed exists (`find`, which sees
+ * only unchecked fields and throws `not-found`), then the session, then permission (`permit`), then the fields.
+ */
+export interface Meeting<C extends Call, Subject> {
+  find?: (context: Context, raw: Raw) => Promise<Subject>;
+  /** Who acts where the pair is no session: the holder of a reset key. */
+  orElse?: (context: Context, pair: Pair, raw: Raw) => Promise<Viewer | null>;
+  permit?: (context: ContextFor<C>, raw: Raw, subject: Subject) => void | Promise<void>;
+  act: (
+    context: ContextFor<C>,
+    input: z.output<C['request']>,
+    more: {
+      subject: Subject;
+      pair: Pair | null;
+      files: UploadedFile[];
+      origin: string;
+      /** The Cookie header, which proves nobody. */
+      cookies: string;
+      left: () => AbortSignal;
+    },
+  ) => Promise<z.input<C['answer']> | Written>;
+}
+
+/** The one place where a call becomes an HTTP route: parse, viewer, limit, act, answer, problem → status. */
+export function serve<C extends Call, Subject = undefined>(
+  app: FastifyInstance,
+  services: Services,
+  call: C,
+  meeting: Meeting<C, Subject>,
+): void {
+  const [method, url] = call.at;
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      try {
+        const { news, told } = noticed(services.news);
+        const said = await answer({ ...services, news }, call, meeting, {
+          request,
+          left: () => leftBy(reply),
+        });
+        // One process sees its own changes at once.
+        if (services.redis && told()) markOwnWrite(reply, services.clock());
+        if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
+        if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
+        return send(reply, said);
+      } catch (problem) {
+        return answerProblem(request, reply, problem);
+      }
+    },
+  });
+}
+
+function send(reply: FastifyReply, answered: unknown): FastifyReply {
+  if (answered instanceof Written) return reply.type('application/json; charset=utf-8').send(answered.json);
+  if (!(answered instanceof Download)) return reply.send(answered);
+  return reply
+    .type(answered.type)
+    .header('content-disposition', `attachment; filename="${answered.name}"`)
+    .send(answered.bytes);
+}
+
+/** Where a call that leads on says that it leads. */
+function urlIn(said: unknown): string {
+  return (said as { url: string }).url;
+}
+
+async function answer<C extends Call, Subject>(
+  services: Services,
+  call: C,
+  meeting: Meeting<C, Subject>,
+  asking: Asking,
+): Promise<unknown> {
+  const { request } = asking;
+  const anonymous = contextOf(services, request);
+  const pass: Crowd['pass'] = (serving) => (call.lingers ? serving() : services.crowd.pass(serving));
+  const body = await openBody(anonymous, request, (pair) => viewerOf(anonymous, pair));
+  const doors = { services, call, meeting, asking, anonymous, body };
+  let met: Promise<Met<C, Subject>> | undefined;
+  try {
+    const received = await readRequest(request, call, {
+      holding: body.holding,
+      async admit(raw) {
+        met = pass(() => meet(doors, raw));
+        await met;
+        return body.holding;
+      },
+    });
+    body.whole();
+    return await pass(async () => {
+      met ??= meet(doors, received.raw);
+      return act(doors, await met, received);
+    });
+  } catch (thrown) {
+    // Whether somebody may ask at all is said before what is wrong with the body.
+    if (met) await met;
+    else await body.refused();
+    throw thrown;
+  } finally {
+    body.release();
+  }
+}
+
+/** What a request is answered by. */
+interface Doors<C extends Call, Subject> {
+  services: Services;
+  call: C;
+  meeting: Meeting<C, Subject>;
+  asking: Asking;
+  anonymous: Context;
+  body: OpenBody;
+}
+
+/** Whoever may act, and upon what. */
+interface Met<C extends Call, Subject> {
+  context: ContextFor<C>;
+  viewer: Viewer | null;
+  subject: Subject;
+  pair: Pair | null;
+  told: () => boolean;
+}
+
+/** What comes before the fields: whether what is addressed exists, who asks, and whether they may. */
+async function meet<C extends Call, Subject>(
+  { services, call, meeting, asking: { request }, anonymous, body }: Doors<C, Subject>,
+  raw: Raw,
+): Promise<Met<C, Subject>> {
+  const pair = presentedPair(request, raw, call.actor ?? []);
+  const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
+  await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
+  const { news, told } = noticed(services.news);
+  const context: Context = { ...anonymous, viewer, news };
+  const subject = (await meeting.find?.(context, raw)) as Subject;
+  const needed = call.who === 'viewer' || (call.checksPair && namesPair(request, raw, call));
+  if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
+  // The viewer is there wherever the call asks for one: the line above has seen to it.
+  const signedIn = context as ContextFor<C>;
+  if (viewer) body.provenBy(viewer.userid);
+  await meeting.permit?.(signedIn, raw, subject);
+  return { context: signedIn, viewer, subject, pair, told };
+}
+
+async function act<C extends Call, Subject>(
+  { services, call, meeting, asking: { request, left } }: Doors<C, Subject>,
+  { context, viewer, subject, pair, told }: Met<C, Subject>,
+  { raw, files, fault }: Received,
+): Promise<unknown> {
+  // Fields after the file may name another actor than those before it.
+  if (viewer && namesAnother(call, viewer, raw)) throw new Problem(call.unsigned ?? 'session-not-found');
+  if (fault) throw fault;
+  const input = fieldsOf(call, raw);
+  const said = await meeting.act(context, input, {
+    subject,
+    pair,
+    files,
+    left,
+    cookies: request.headers.cookie ?? '',
+    get origin() {
+      return originOf(request, services.settings.publicUrl);
+    },
+  });
+  if (viewer && told()) await services.replica.keepOwnWrite(viewer.userid, services.clock());
+  return said;
+}
+
+interface Asking {
+  request: FastifyRequest;
+  left: () => AbortSignal;
+}
+
+/** Aborted when the connection closes before the answer is out. The request itself closes once its body is read. */
+function leftBy(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => !reply.raw.writableFinished && leaving.abort());
+  if (reply.raw.destroyed) leaving.abort();
+  return leaving.signal;
+}
+
+/** Whether a request claims to be somebody's; an empty field claims nothing. */
+function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {
+  const fields = ['userid', 'session', ...(call.actor ?? [])];
+  const claimed = fields.some((field) => (raw[field] ?? '') !== '');
+  return claimed || /^Bearer\b/i.test(request.headers.authorization ?? '');
+}
+
+/** The viewer behind a pair, or null; also where another field names somebody else as the actor. */
+async function whoAsks<C extends Call, Subject>(
+  context: Context,
+  call: C,
+  meeting: Meeting<C, Subject>,
+  pair: Pair,
+  raw: Raw,
+): Promise<Viewer | null> {
+  const look = async () =>
+    (await viewerOf(context, pair)) ?? (await meeting.orElse?.(context, pair, raw)) ?? null;
+  const viewer = await provenPair(context, pair, look);
+  if (!viewer) return null;
+  return namesAnother(call, viewer, raw) ? null : viewer;
+}
+
+function namesAnother(call: Call, viewer: Viewer, raw: Raw): boolean {
+  const named = call.who === 'viewer' || call.proves ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
+  return named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
+}
+
+/** The checked fields. Throws `field-malformed`, or what the call has in its place. */
+function fieldsOf<C extends Call>(call: C, raw: Raw): z.output<C['request']> {
+  if (!call.malformed) return checked(call.request, raw) as z.output<C['request']>;
+  const parsed = call.request.safeParse(raw);
+  if (!parsed.success) throw new Problem(call.malformed);
+  return parsed.data as z.output<C['request']>;
+}

@@ -1,0 +1,125 @@
+import type { ListingType } from '#contract/categories.ts';
+import { money } from '#contract/money.ts';
+import { everySchool, type SchoolId, schoolOf } from '#contract/schools.ts';
+import { sharePicture } from '#contract/seo.ts';
+import { listings as en } from '#contract/words/en/listings.ts';
+import { schools as enSchools } from '#contract/words/en/schools.ts';
+import { listings as zh } from '#contract/words/zh/listings.ts';
+import { schools as zhSchools } from '#contract/words/zh/schools.ts';
+import type { Language } from '../context.ts';
+import { courtyard, glyph, mark } from './glyphs.ts';
+import { breakLines } from './lines.ts';
+import { colours, tints } from './palette.ts';
+import { type Type, typeFor } from './type.ts';
+
+/** What the picture of a listing shows of it, beside its photo. */
+export interface Pictured {
+  type: ListingType;
+  sold: boolean;
+  name: string;
+  /** Dollars; at 0 no price is shown. */
+  price: number;
+  originalPrice: number | null;
+  schoolId: SchoolId;
+}
+
+/** How wide the photo is; it stands at the left, as high as the picture. */
+export const photoWidth = 580;
+
+const { width: pictureWidth, height } = sharePicture;
+const left = photoWidth + 52;
+const right = pictureWidth - 52;
+
+/** The listing's picture as SVG without its photo: a photo goes under it, or else the category's sign is drawn. */
+export async function listingCard(it: Pictured, lang: Language, photo: boolean): Promise<string> {
+  const words = lang === 'zh' ? zh : en;
+  const category = words.types[it.type];
+  const school = schoolName(it.schoolId, lang);
+  const price = it.price > 0 ? money(it.price, lang) : '';
+  const before =
+    price && it.originalPrice && it.originalPrice > it.price ? money(it.originalPrice, lang) : '';
+  const title = [...it.name].slice(0, 160).join('');
+  const type = await typeFor([
+    [title, 700],
+    [price, 700],
+    [before, 450],
+    [category, 600],
+    [category, 700],
+    [school, 450],
+    [words.sold, 700],
+    ['Quad', 700],
+  ]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}">
+    ${photo ? '' : sign(it.type)}
+    <rect x="${photoWidth}" width="${pictureWidth - photoWidth}" height="${height}" fill="${colours.paper}"/>
+    ${it.sold ? soldRibbon(type, words.sold, photo) : ''}
+    ${chip(type, category, school, it.type)}
+    ${titleAndPrice(type, type.known(title, 700) || category, price, before)}
+    <path d="M${left} 532H${right}" stroke="${colours.line}" stroke-width="2"/>
+    ${mark({ x: left, y: 554, size: 40 })}
+    ${type.draw('Quad', { x: left + 54, y: 584, size: 30, weight: 700, fill: colours.ink })}
+  </svg>`;
+}
+
+/** A school by its short name; the board that all share by its long one. */
+function schoolName(id: SchoolId, lang: Language): string {
+  if (id === everySchool) return (lang === 'zh' ? zhSchools : enSchools)[id];
+  return schoolOf(id)?.abbr ?? '';
+}
+
+function chip(type: Type, category: string, school: string, kind: ListingType): string {
+  const { tint, ink } = tints[kind];
+  const width = Math.ceil(type.width(category, 24, 600)) + 40;
+  return `<rect x="${left}" y="56" width="${width}" height="46" rx="23" fill="${tint}"/>
+    ${type.draw(category, { x: left + 20, y: 87, size: 24, weight: 600, fill: ink })}
+    ${type.draw(school, { x: left + width + 18, y: 87, size: 24, weight: 450, fill: colours.muted })}`;
+}
+
+/** Two lines of a large title, or three of a smaller one; the price follows it. */
+function titleAndPrice(type: Type, text: string, price: string, before: string): string {
+  const large = { size: 58, lines: 2, leading: 74 };
+  const small = { size: 48, lines: 3, leading: 64 };
+  const broken = (of: typeof large) =>
+    breakLines(text, { width: (it) => type.width(it, of.size, 700), most: right - left, lines: of.lines });
+  const fits = !broken(large).at(-1)?.endsWith('…') || text.endsWith('…');
+  const chosen = fits ? large : small;
+  const lines = broken(chosen).map((line, index) =>
+    type.draw(line, {
+      x: left,
+      y: 190 + index * chosen.leading,
+      size: chosen.size,
+      weight: 700,
+      fill: colours.ink,
+    }),
+  );
+  return `${lines.join('')}${priceTag(type, price, before)}`;
+}
+
+function priceTag(type: Type, price: string, before: string): string {
+  if (!price) return '';
+  const size = Math.min(68, (68 * (right - left)) / type.width(price, 68, 700));
+  const end = left + type.width(price, size, 700) + 22;
+  const struck = type.width(before, 32, 450);
+  const tag = type.draw(price, { x: left, y: 474, size, weight: 700, fill: colours.value });
+  if (!before || end + struck > right) return tag;
+  return `${tag}${type.draw(before, { x: end, y: 474, size: 32, weight: 450, fill: colours.muted })}
+    <path d="M${end - 3} 463h${struck + 6}" stroke="${colours.muted}" stroke-width="2.5"/>`;
+}
+
+/** A sold listing is pale, and says why. */
+function soldRibbon(type: Type, sold: string, photo: boolean): string {
+  const width = type.width(sold, 34, 700) + 56;
+  return `${photo ? `<rect width="${photoWidth}" height="${height}" fill="${colours.paper}" fill-opacity="0.45"/>` : ''}
+    <rect x="32" y="${height - 32 - 66}" width="${width}" height="66" rx="33" fill="${colours.ink}"/>
+    ${type.draw(sold, { x: 60, y: height - 53, size: 34, weight: 700, fill: '#fff' })}`;
+}
+
+/** Without a photo: the category's sign on its tint, over a courtyard. */
+function sign(kind: ListingType): string {
+  const { tint, ink } = tints[kind];
+  const size = 236;
+  return `<rect width="${photoWidth}" height="${height}" fill="${tint}"/>
+    <g opacity="0.07" transform="translate(${photoWidth / 2 - 480} ${height / 2 - 480}) scale(30)">${courtyard(ink, tint)}</g>
+    <circle cx="${photoWidth / 2}" cy="${height / 2}" r="190" fill="${tint}"/>
+    ${glyph(kind, { x: (photoWidth - size) / 2, y: (height - size) / 2, size, ink })}`;
+}

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import { sharePicture } from '#contract/seo.ts';
+import type { Language } from '../context.ts';
+import { createTurns } from '../media/pictures/semaphore.ts';
+import { loadSharp } from '../media/pictures/sharp.ts';
+import type { Storage } from '../media/storage/storage.ts';
+import { listingCard, type Pictured, photoWidth } from './listing-card.ts';
+import { colours } from './palette.ts';
+import { siteCard } from './site-card.ts';
+
+/** One picture is drawn at a time, so that they never take the machine from the pages. */
+const inTurn = createTurns({ places: 1, waiting: 40 });
+const late = () => new Error('a share picture took too long');
+
+/**
+ * The picture of a listing for link previews, as a JPEG of 1200×630: its photo, or else its category's sign, with
+ * title, price, category and school. Throws `too-many-calls` when too many wait, and `store-unreachable`.
+ */
+export function drawListing(
+  storage: Storage,
+  it: Pictured & { photo: string },
+  lang: Language,
+): Promise<Buffer> {
+  return inTurn({
+    person: '',
+    seconds: 20,
+    late,
+    run: async () => {
+      const photo = await photoOf(storage, it.photo);
+      const card = await listingCard(it, lang, photo !== null);
+      return jpeg(photo ? [{ input: photo, left: 0, top: 0 }] : [], card);
+    },
+  });
+}
+
+/** The site's own picture for link previews. */
+export function drawSite(lang: Language): Promise<Buffer> {
+  return inTurn({ person: '', seconds: 20, late, run: async () => jpeg([], await siteCard(lang)) });
+}
+
+async function jpeg(below: { input: Buffer; left: number; top: number }[], card: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp({ create: { ...sharePicture, channels: 3, background: colours.paper } })
+    .composite([...below, { input: Buffer.from(card), left: 0, top: 0 }])
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+/** Null where there is no photo, or none that can be read. */
+async function photoOf(storage: Storage, key: string): Promise<Buffer | null> {
+  const stored = key ? await storage.get(key, 'full') : null;
+  if (!stored) return null;
+  const [sharp, bytes] = await Promise.all([loadSharp(), buffer(stored.bytes)]);
+  return sharp(bytes)
+    .resize({ width: photoWidth, height: sharePicture.height, fit: 'cover' })
+    .flatten({ background: colours.paper })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(() => null);
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language, Services } from '../context.ts';
+import { namesTag } from '../http/etag.ts';
+import { contextOf } from '../http/request-context.ts';
+import { picturedItem } from '../listings/pictured.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { drawListing, drawSite } from './picture.ts';
+
+interface Address {
+  Params: { iid: string };
+  Querystring: { lang?: unknown };
+}
+
+/** Goes up whenever the drawing changes, so that no cache keeps the old one. */
+const drawing = 1;
+
+/**
+ * `GET /share/{iid}.jpg` and `GET /share/quad.jpg`, with `?lang=zh` in Chinese: what link previews show of a listing
+ * and of the site. They are drawn anew for whoever does not have them; caches keep them for an hour. A draft has none.
+ */
+export function shareRoutes(app: FastifyInstance, services: Services): void {
+  const schema = { hide: true } as object;
+  app.get<Address>('/share/quad.jpg', { schema }, async (request, reply) => {
+    const lang = langOf(request.query.lang);
+    return sendOnce(request, reply, `"quad-${lang}-${drawing}"`, services, () => drawSite(lang));
+  });
+  app.get<Address>('/share/:iid(^[0-9A-Za-z]{12}).jpg', { schema }, async (request, reply) => {
+    const lang = langOf(request.query.lang);
+    const { iid } = request.params;
+    const item = await picturedItem(services, iid);
+    const tag = `"${iid}-${item.updatedAt.getTime()}-${lang}-${drawing}"`;
+    const { type, status, name, photo, schoolId } = item;
+    const shown = {
+      type,
+      sold: status === 2,
+      name: name ?? '',
+      price: (item.priceCents ?? 0) / 100,
+      originalPrice: item.originalPriceCents === null ? null : item.originalPriceCents / 100,
+      photo,
+      schoolId,
+    };
+    return sendOnce(request, reply, tag, services, () => drawListing(services.media.storage, shown, lang));
+  });
+}
+
+function langOf(wish: unknown): Language {
+  return wish === 'zh' ? 'zh' : 'en';
+}
+
+async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tag: string,
+  services: Services,
+  draw: () => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const kept = () =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('etag', tag)
+      .header('cross-origin-resource-policy', 'cross-origin');
+  if (namesTag(request.headers['if-none-match'], tag)) return kept().code(304).send();
+  await services.limits.takeOften(limit.everything, contextOf(services, request).address);
+  const picture = await draw();
+  return kept().type('image/jpeg').send(picture);
+}

@@ -1,0 +1,56 @@
+import { listingTypes } from '#contract/categories.ts';
+import { sharePicture } from '#contract/seo.ts';
+import { home as en } from '#contract/words/en/home.ts';
+import { home as zh } from '#contract/words/zh/home.ts';
+import type { Language } from '../context.ts';
+import { courtyard, glyph, mark } from './glyphs.ts';
+import { balanceLines } from './lines.ts';
+import { colours, tints } from './palette.ts';
+import { type Type, typeFor } from './type.ts';
+
+const { width, height } = sharePicture;
+const left = 80;
+const panel = 800;
+
+/** The site's own picture as SVG: its name, what it is for, and its five categories. */
+export async function siteCard(lang: Language): Promise<string> {
+  const { headline, description } = lang === 'zh' ? zh : en;
+  const type = await typeFor([
+    ['Quad', 700],
+    [headline, 700],
+    [description, 450],
+  ]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="${colours.paper}"/>
+    <rect x="${panel}" width="${width - panel}" height="${height}" fill="${colours.jade}"/>
+    <g opacity="0.14" transform="translate(${panel - 40} ${height / 2 - 304}) scale(19)">${courtyard('#fff', colours.jade)}</g>
+    <g transform="translate(${panel + 64} ${height / 2 - 136}) scale(8.5)">${courtyard('#fff', colours.jade)}</g>
+    ${mark({ x: left, y: 72, size: 64 })}
+    ${type.draw('Quad', { x: left + 84, y: 120, size: 48, weight: 700, fill: colours.ink })}
+    ${paragraph(type, headline, { y: 230, size: 58, leading: 72, weight: 700, fill: colours.ink })}
+    ${paragraph(type, description, { y: 378, size: 26, leading: 37, weight: 450, fill: colours.muted })}
+    ${tiles()}
+  </svg>`;
+}
+
+function paragraph(
+  type: Type,
+  text: string,
+  { y, leading, ...look }: { y: number; size: number; leading: number; weight: number; fill: string },
+): string {
+  const most = panel - left - 64;
+  return balanceLines(text, { width: (it) => type.width(it, look.size, look.weight), most, lines: 3 })
+    .map((line, index) => type.draw(line, { x: left, y: y + index * leading, ...look }))
+    .join('');
+}
+
+function tiles(): string {
+  return listingTypes
+    .filter((type) => type !== 'merchant_house')
+    .map((type, index) => {
+      const { tint, ink } = tints[type];
+      const x = left + index * 96;
+      return `<circle cx="${x + 38}" cy="540" r="38" fill="${tint}"/>${glyph(type, { x: x + 20, y: 522, size: 36, ink })}`;
+    })
+    .join('');
+}

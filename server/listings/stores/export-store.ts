@@ -1,0 +1,21 @@
+import type { Sql } from '../../database/pool.ts';
+import { type ItemRow, itemColumns } from './listing-store.ts';
+
+/** A listing with its time of creation to the microsecond, by which the next is found, and when it was deleted. */
+export type OwnItem = ItemRow & { at: string; deletedAt: Date | null };
+
+/** The next listings of a user after that one, newest first; a deleted one as it stood, while it can be restored. */
+export async function selectOwnAfter(
+  sql: Sql,
+  userid: string,
+  last: { at: string; iid: string } | undefined,
+  most: number,
+): Promise<OwnItem[]> {
+  const rows = await sql<OwnItem[]>`
+    select ${itemColumns(sql)}, coalesce(i.deleted_status, i.status) as status, i.deleted_at as "deletedAt",
+      i.created_at::text as at from items i join users u on u.userid = i.userid
+    where i.userid = ${userid} and (i.deleted_at is null or i.deleted_status is not null)
+      ${last ? sql`and (i.created_at, i.iid) < (${last.at}::text::timestamptz, ${last.iid})` : sql``}
+    order by i.created_at desc, i.iid desc limit ${most}`;
+  return rows;
+}

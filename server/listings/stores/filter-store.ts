@@ -1,0 +1,129 @@
+import type { Fragment } from 'postgres';
+import type { ListingType } from '#contract/categories.ts';
+import { everySchool } from '#contract/schools.ts';
+import { hidden } from '../../database/hidden.ts';
+import type { Sql } from '../../database/pool.ts';
+
+/** What a list is narrowed down by. `tsquery` is null without words to search. */
+export interface Filters {
+  school: number;
+  type: ListingType | undefined;
+  tag: string | undefined;
+  tsquery: string | null;
+  minCents: number | undefined;
+  maxCents: number | undefined;
+  seller: string | undefined;
+  bedroom: number | undefined;
+  moveinBefore: string | undefined;
+  yearMin: number | undefined;
+  yearMax: number | undefined;
+  mileageMax: number | undefined;
+  eventAfter: string | undefined;
+  eventBefore: string | undefined;
+  cuisine: string | undefined;
+}
+
+/**
+ * The filters as the index of words and marks answers them: exactly, but for ranges, whose blocks are somewhat wider,
+ * so that each is asked of the row as well.
+ */
+export function marked(sql: Sql, it: Filters): Fragment {
+  const parts = [sql`i.status = 1`];
+  if (it.tsquery !== null) parts.push(sql`i.search @@ ${words(sql, it.tsquery)}`);
+  if (it.tag !== undefined) parts.push(sql`i.tags @> ${hidden(sql, sql`array[${it.tag}]::text[]`)}`);
+  const marks: string[] = [];
+  if (it.bedroom !== undefined) marks.push(`bedroom:${it.bedroom}`);
+  if (it.seller !== undefined) {
+    marks.push(`seller:${it.seller}`);
+    // One person's listings are few: it costs less to look at them than to meet a mark that half of all items have.
+    parts.push(...scope(it).map((part) => asPart(sql, part)));
+  } else {
+    if (it.school !== everySchool) marks.push(`school:${it.school}`);
+    if (it.type) marks.push(`type:${it.type}`);
+  }
+  if (marks.length > 0) parts.push(sql`i.marks @> ${hidden(sql, sql`${marks}::text[]`)}`);
+  if (it.cuisine !== undefined)
+    parts.push(sql`i.marks @> ${hidden(sql, sql`array['cuisine:' || lower(${it.cuisine})]`)}`);
+  return all(sql, [...parts, ...ranges(sql, it)]);
+}
+
+/** What is asked of one column; the value is a parameter of the statement. */
+export interface Condition {
+  says: string;
+  value: string | number;
+  type: 'int' | 'bigint' | 'text';
+}
+
+/** The filters that the indexes of plain lists answer: school and type, the seller, and prices where they are sorted. */
+export function plain(it: Filters): Condition[] {
+  const parts = scope(it);
+  if (it.seller !== undefined) parts.push({ says: 'i.userid =', value: it.seller, type: 'text' });
+  if (it.minCents !== undefined) parts.push({ says: 'i.price_cents >=', value: it.minCents, type: 'bigint' });
+  if (it.maxCents !== undefined) parts.push({ says: 'i.price_cents <=', value: it.maxCents, type: 'bigint' });
+  return parts;
+}
+
+export const ofSchool = 'i.school_id =';
+export const ofType = 'i.type =';
+
+function scope(it: Filters): Condition[] {
+  const parts: Condition[] = [];
+  if (it.school !== everySchool) parts.push({ says: ofSchool, value: it.school, type: 'int' });
+  if (it.type) parts.push({ says: ofType, value: it.type, type: 'text' });
+  return parts;
+}
+
+/** A condition whose value is the parameter after `index` others; hidden from the planner, as all values are here. */
+export const writtenOut = ({ says, type }: Condition, index: number): string =>
+  `${says} (select $${index + 1}::${type})`;
+
+/** The same as a part of a statement that numbers its parameters itself. */
+export const asPart = (sql: Sql, { says, value, type }: Condition): Fragment =>
+  sql`${sql.unsafe(says)} ${hidden(sql, sql`${value}::${sql.unsafe(type)}`)}`;
+
+/** The words asked for, of which the planner knows nothing: a plan made for one of them serves all. */
+export const words = (sql: Sql, tsquery: string): Fragment => hidden(sql, sql`${tsquery}::tsquery`);
+
+export const all = (sql: Sql, parts: Fragment[]) => parts.reduce((whole, part) => sql`${whole} and ${part}`);
+
+function ranges(sql: Sql, it: Filters): Fragment[] {
+  const between = (name: string, first: Fragment, last: Fragment, top: number) =>
+    sql`i.marks && ${hidden(sql, sql`blocks_between(${name}, ${first}, ${last}, ${top})`)}`;
+  const parts: Fragment[] = [];
+  if (it.minCents !== undefined || it.maxCents !== undefined) {
+    const [least, most] = [it.minCents ?? 0, it.maxCents ?? HIGHEST];
+    parts.push(between('price', step(sql, least, 100), step(sql, most, 100), 1));
+    parts.push(sql`i.price_cents between ${least} and ${most}`);
+  }
+  if (it.yearMin !== undefined || it.yearMax !== undefined) {
+    const [first, last] = [it.yearMin ?? 1900, it.yearMax ?? 2100];
+    parts.push(between('year', sql`${first}`, sql`${last}`, 2), sql`i.year between ${first} and ${last}`);
+  }
+  if (it.mileageMax !== undefined) {
+    parts.push(between('mileage', sql`0`, step(sql, it.mileageMax, 1), 1));
+    parts.push(sql`i.mileage <= ${it.mileageMax}`);
+  }
+  if (it.moveinBefore !== undefined) {
+    parts.push(between('movein', month(sql, EARLIEST), month(sql, it.moveinBefore), 2));
+    parts.push(sql`i.movein_at collate "C" <= ${it.moveinBefore}`);
+  }
+  if (it.eventAfter !== undefined || it.eventBefore !== undefined) {
+    const [after, before] = [it.eventAfter ?? EARLIEST, wholeDay(it.eventBefore ?? LATEST)];
+    parts.push(between('event', month(sql, after), month(sql, before), 2));
+    parts.push(sql`i.event_start_at collate "C" between ${after} and ${before}`);
+  }
+  return parts;
+}
+
+const step = (sql: Sql, amount: number, of: number) => sql`step_of(${amount}::float8 / ${of}::float8)`;
+const month = (sql: Sql, day: string) => sql`month_of(${day})`;
+
+/** A bare day means all of it: "T~" sorts after every time of that day, as bytes do and languages may not. */
+function wholeDay(value: string): string {
+  return value.includes('T') ? value : `${value}T~`;
+}
+
+/** The highest price that the table takes, and days outside which nothing is asked for one by one. */
+const HIGHEST = 1_000_000_000;
+const EARLIEST = '0000-01-01';
+const LATEST = '9999-12-31';

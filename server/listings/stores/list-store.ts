@@ -1,0 +1,77 @@
+import type { Fragment, PendingQuery, Row } from 'postgres';
+import type { Sort } from '#contract/listings.ts';
+import { everySchool } from '#contract/schools.ts';
+import type { Sql } from '../../database/pool.ts';
+import { type Filters, words } from './filter-store.ts';
+import { listText } from './listed-store.ts';
+import { mostReached, mostShown, walk } from './walk-store.ts';
+import { byBands, byWindows, count, fewCards, newestBlock } from './window-store.ts';
+
+/** What a list shows: filters, order and place. */
+export interface ListQuery extends Filters {
+  sort: Sort;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A page of items on sale, and how many match, counted up to `most`: the text of `{items, total}`, as PostgreSQL
+ * writes it. What is found are places in time alone; of the rows only those of the page are read.
+ */
+export async function selectList(sql: Sql, query: ListQuery, most: number): Promise<Buffer> {
+  const [row] = await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)).raw();
+  if (!row?.[0]) throw new Error('A list was answered by nothing.');
+  return row[0];
+}
+
+/** By the index of words and marks: what is found is gathered in the order of the list until there is enough of it. */
+function find(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
+  const ranks = query.sort === 'relevance' && query.tsquery !== null;
+  const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
+  const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  const { looks, matches } = byPrice ? byBands(sql, query) : byWindows(sql, query, enough);
+  return sql`
+    with ${newestBlock(sql)}, ${looks}, found as materialized (
+      select tid, place, row_number() over () as n from (${matches}) matching limit ${count(sql, enough)}
+    ), page as (
+      select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
+    ), counted as (
+      select least(count(*), ${most})::int as total from found
+    ) ${sql.unsafe(listText)}`;
+}
+
+/** The newest matches by how well they fit, the others after them by their time. */
+function ranked(sql: Sql, tsquery: string): Fragment {
+  return sql`(
+    select place, row_number() over (order by rank desc nulls last, n) as n from (
+      select place, n, case when n <= ${count(sql, mostRanked)} then (
+        select ts_rank(i.search, ${words(sql, tsquery)}) from items i where i.ctid = found.tid
+      ) end as rank from found
+    ) rated
+  ) ranked`;
+}
+
+const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
+  sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
+
+/** Whether one index has the matches in the order asked for. */
+function isPlain(query: ListQuery): boolean {
+  const others: (keyof Filters)[] = [
+    ...(['tag', 'bedroom', 'moveinBefore', 'yearMin', 'yearMax', 'mileageMax'] as const),
+    ...(['eventAfter', 'eventBefore', 'cuisine'] as const),
+  ];
+  if (query.tsquery !== null || others.some((filter) => query[filter] !== undefined)) return false;
+  const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
+  if (query.seller !== undefined)
+    return !byPrice && !ofPrices(query) && query.school === everySchool && !query.type;
+  return byPrice || !ofPrices(query);
+}
+
+const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== undefined;
+
+/** One of a few sizes, so that there are few statements, whose plans are kept. */
+const roundUp = (number: number) =>
+  [fewCards, mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
+
+/** Relevance ranks so many of the newest matches. */
+const mostRanked = 2000;

@@ -1,0 +1,67 @@
+import { deletedUsername } from '#contract/deleted-user.ts';
+import { fieldsOfType, type ListedItem, type TypeField } from '#contract/listings.ts';
+import { schools } from '#contract/schools.ts';
+import type { Sql } from '../../database/pool.ts';
+
+/**
+ * An item as lists show it, for `items i join users u`: the text of its JSON, which PostgreSQL writes. Read into objects
+ * here, and written again from them, a page costs more than everything else about it. Joined by `||`, since `concat`
+ * takes several times as long, so nothing in it may be null; the long texts last, for each `||` copies what it has.
+ */
+export const listedText = `
+  '{"iid":"' || i.iid || '","type":"' || i.type || '","status":' || i.status
+  || ',"price":' || ${dollars('i.price_cents')} || ',"original_price":' || ${dollars('i.original_price_cents')}
+  || ',"tag":' || to_json(i.tags)::text
+  || ',"publish_timestamp":"' || to_char(coalesce(i.published_at, i.created_at) at time zone 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  || '","view":' || i.view || ',"merchant":' || u.merchant::int
+  || ',"school":{"id":' || i.school_id || ',"abbr":"' || case i.school_id ${abbreviations()} else '' end
+  || '"},"seller":{"userid":"' || i.userid || '","username":"' || coalesce(u.username, '${deletedUsername}')
+  || '","avatar":"' || coalesce(u.avatar, '')
+  || '"},"photo":' || ${text('i.photos[1]')} || case i.type ${facts()} else '' end
+  || ',"contact":' || ${text('i.contact')} || ',"name":' || ${text('i.name')}
+  || ',"description":' || ${text('i.description')} || '}'`;
+
+function text(column: string): string {
+  return `to_json(coalesce(${column}, ''))::text`;
+}
+
+function dollars(cents: string): string {
+  return `coalesce((${cents}::float8 / 100)::text, 'null')`;
+}
+
+function abbreviations(): string {
+  return schools.map(({ id, abbr }) => `when ${id} then '${abbr}'`).join(' ');
+}
+
+/** The facts of each type that has any. */
+function facts(): string {
+  return Object.entries(fieldsOfType)
+    .filter(([, fields]) => fields.length > 0)
+    .map(([type, fields]) => `when '${type}' then ${fields.map(fact).join(' || ')}`)
+    .join('\n  ');
+}
+
+/** A field that was never filled in is absent, as it is when it is sent. */
+function fact(field: TypeField): string {
+  // The columns are named as the fields are, in one spelling.
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return `coalesce(',"${field}":' || to_json(i.${column})::text, '')`;
+}
+
+/** The answer of a list, after a `page` of places, each with its number `n`, and what is `counted`. */
+export const listText = `
+  select '{"items":[' || coalesce((
+    select string_agg(listed.item, ',' order by page.n) from page cross join lateral (
+      select ${listedText} as item from items i join users u on u.userid = i.userid
+      where i.status = 1 and i.place = page.place offset 0
+    ) listed
+  ), '') || '],"total":' || (select total from counted) || '}'`;
+
+/** Every listing of a user that is not deleted, newest first. */
+export async function selectOwn(sql: Sql, userid: string): Promise<ListedItem[]> {
+  const rows = await sql<{ item: ListedItem }[]>`
+    select (${sql.unsafe(listedText)})::json as item from items i join users u on u.userid = i.userid
+    where i.userid = ${userid} and i.deleted_at is null order by i.created_at desc, i.iid desc`;
+  return rows.map(({ item }) => item);
+}

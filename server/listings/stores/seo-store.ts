@@ -1,0 +1,39 @@
+import type { ListingType } from '#contract/categories.ts';
+import type { SchoolId } from '#contract/schools.ts';
+import type { Sql } from '../../database/pool.ts';
+
+/** What a share picture shows of a listing. */
+export interface PicturedRow {
+  type: ListingType;
+  status: 0 | 1 | 2;
+  name: string | null;
+  priceCents: number | null;
+  originalPriceCents: number | null;
+  photo: string;
+  schoolId: SchoolId;
+  updatedAt: Date;
+}
+
+export async function findPictured(sql: Sql, iid: string): Promise<PicturedRow | undefined> {
+  const [row] = await sql<PicturedRow[]>`
+    select type, status, name, price_cents as "priceCents", original_price_cents as "originalPriceCents",
+      coalesce(photos[1], '') as photo, school_id as "schoolId", updated_at as "updatedAt"
+    from items where iid = ${iid}`;
+  return row;
+}
+
+/**
+ * Items on sale whose iid begins so, by iid. Bytes are compared, whatever the database's language, and the index
+ * `items_on_sale` answers it: a part of the sitemap costs what it holds, however many parts there are.
+ */
+export async function selectOnSale(
+  sql: Sql,
+  prefix: string,
+  most: number,
+): Promise<{ iid: string; updatedAt: Date }[]> {
+  // "~" sorts after every character of an iid.
+  return sql<{ iid: string; updatedAt: Date }[]>`
+    select iid, updated_at as "updatedAt" from items
+    where status = 1 and iid collate "C" >= ${prefix} and iid collate "C" < ${`${prefix}~`}
+    order by iid collate "C" limit ${most}`;
+}

@@ -1,0 +1,118 @@
+import type { Fragment } from 'postgres';
+import { everySchool } from '#contract/schools.ts';
+import type { Sql } from '../../database/pool.ts';
+import { all, asPart, marked, plain } from './filter-store.ts';
+import type { ListQuery } from './list-store.ts';
+import { orders } from './walk-store.ts';
+
+/**
+ * Matches in the order of a list, by an index that gives all of a condition at once and in no order: so it is asked for
+ * one stretch after the other, each of which is sorted by itself. A `limit` on `matches` keeps the later ones from being
+ * asked. `looks` goes before it, behind `newestBlock`.
+ */
+interface Stretches {
+  looks: Fragment;
+  matches: Fragment;
+}
+
+/** The block of the newest place, as `ends`. */
+export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
+  select place_block(place) as last from (select place from items where status = 1 order by place desc limit 1) newest
+)`;
+
+/**
+ * All matches at once where they are few, or windows of time, newest first. The newest two blocks tell how long the next
+ * window has to be; but where they hold few matches or none, older blocks may hold many. So before all are read four
+ * blocks from the newest to the oldest are asked, and a window is no longer than what was seen tells for certain; later ones
+ * grow from there: gently where a dozen are wanted, since reading hundreds for these costs more than looking once more.
+ * Stretches in which nothing is on sale any more are passed over.
+ */
+export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
+  const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
+  const most = count(sql, 2 * enough);
+  const looks = sql`
+    newest as materialized (
+      ${matching(sql, query, sql`i.marks && (select blocks_between('place', greatest(last - 1, 0), last, 4) from ends)`)}
+    ), reach as materialized (
+      select seen, n, 1 + seen * 1.15 * (${count(sql, enough)} - n) / greatest(n, 1) as likely,
+        greatest(seen * n, ${count(sql, shortest)}) as certain, greatest(last - 1, 0) as following,
+        case when n * last <= ${most} * seen then (
+          select count(*) * (last + 1) <= ${most} * least(last + 1, 4)
+          from (select 1 from items i where ${marked(sql, query)} and ${sampled(sql)} limit ${most}) sample
+        ) else false end as few
+      from (select last, least(last + 1, 2) as seen, (select count(*) from newest) as n from ends) seen
+    )`;
+  const blocks = sql`
+    select blocks_between('place', first, last, 4) as blocks from place_windows(
+      (select following from reach), (select least(likely, certain)::bigint from reach),
+      (select case when likely > certain then ${count(sql, growth)} else 0.5 end from reach))`;
+  const older = sql`(select few from reach) and i.place < (select following << 10 from reach)`;
+  return {
+    looks,
+    matches: sql`select tid, place from newest union all (${matching(sql, query, older)}) union all
+      (${inTurn(sql, query, blocks)} where not (select few from reach))`,
+  };
+}
+
+/** Four blocks from the newest to the oldest. */
+const sampled = (sql: Sql): Fragment => sql`i.marks && (
+  select array_agg(block('place', 0, last * step / 3)) from ends, generate_series(0, 3) as step)`;
+
+/**
+ * Bands of prices, or all matches at once where they are few. Whether they are is told by four blocks from the newest to
+ * the oldest.
+ */
+export function byBands(sql: Sql, query: ListQuery): Stretches {
+  const looks = sql`
+    guess as materialized (
+      select n * (last + 1) <= ${count(sql, mostSorted)} * least(last + 1, 4) as few
+      from ends, (select count(*) as n from items i where ${marked(sql, query)} and ${sampled(sql)}) counted
+    )`;
+  return {
+    looks,
+    matches: sql`(${matching(sql, query, sql`(select few from guess)`)}) union all
+      (${inTurn(sql, query, bands(sql, query), banded(sql, query))} where not (select few from guess))`,
+  };
+}
+
+/** As many as stand beside something else, such as similar listings. */
+export const fewCards = 12;
+
+/** So many matches are sorted by price rather than looked for band by band. */
+const mostSorted = 4000;
+
+const matching = (sql: Sql, query: ListQuery, also: Fragment, filters = marked(sql, query)): Fragment => sql`
+  select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${sql.unsafe(orders[query.sort])}`;
+
+/** The matches of each stretch, whose `blocks` are asked for one after the other. */
+const inTurn = (sql: Sql, query: ListQuery, blocks: Fragment, filters?: Fragment): Fragment => sql`
+  select match.tid, match.place from (${blocks}) as stretch
+  cross join lateral (${matching(sql, query, sql`i.marks && stretch.blocks`, filters)} offset 0) match`;
+
+/** Bands a fifth wide. Free things are too many to be one, so they have windows of time. */
+function bands(sql: Sql, query: ListQuery): Fragment {
+  const free = sql`
+    select blocks_between('free', first, last, 4) as blocks from place_windows((select last + 1 from ends), 4, 0.5)`;
+  const name = query.type ? `price of ${query.type}` : 'price';
+  const dearest = sql`(select price_cents from items i where i.status = 1 ${
+    query.type ? sql`and i.type = ${query.type}` : sql``
+  } order by price_cents desc limit 1)`;
+  const priced = sql`
+    select array[block(${name}, 0, step)] as blocks from price_steps(${query.minCents ?? 0}::bigint,
+      least(${query.maxCents ?? null}::bigint, ${dearest}), ${query.sort === 'price_desc'}) as step`;
+  if ((query.minCents ?? 0) > 0) return priced;
+  return query.sort === 'price_asc' ? sql`${free} union all ${priced}` : sql`${priced} union all ${free}`;
+}
+
+/** The filters inside a band, which is of the type and of the prices already; what is free is asked on the row. */
+function banded(sql: Sql, query: ListQuery): Fragment {
+  const prices = plain({ ...query, school: everySchool, seller: undefined }).map((it) => asPart(sql, it));
+  const { type, minCents, maxCents, ...others } = query;
+  return all(sql, [
+    ...prices,
+    marked(sql, { ...others, type: undefined, minCents: undefined, maxCents: undefined }),
+  ]);
+}
+
+/** A number written into the statement: a limit that the planner does not know could be anything. */
+export const count = (sql: Sql, number: number): Fragment => sql.unsafe(`${number}`);

@@ -1,0 +1,34 @@
+import type { Sql } from '../../database/pool.ts';
+import { isUsed } from '../store.ts';
+
+/** Removes the rows of a user's files but for those kept, and notes their keys until the bytes have gone too. */
+export async function dropRows(sql: Sql, userid: string, kept: string[], now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from files where userid = ${userid} and not (key = any(${kept})) returning key
+    )
+    insert into dropped_files (key, dropped_at) select key, ${now}::timestamptz from gone
+    on conflict (key) do nothing`;
+}
+
+/** Removes the rows of those of a user's files that nothing uses, and notes their keys until the bytes have gone too. */
+export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from files f where userid = ${userid} and key = any(${keys}) and not ${isUsed(sql)} returning key
+    )
+    insert into dropped_files (key, dropped_at) select key, ${now}::timestamptz from gone
+    on conflict (key) do nothing`;
+}
+
+/** The next keys of removed files whose bytes may still be there, in their order. */
+export async function selectDropped(sql: Sql, after: string, most: number): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    select key from dropped_files where key > ${after} order by key limit ${most}`;
+  return rows.map((it) => it.key);
+}
+
+/** The bytes of these have gone. */
+export async function forgetDropped(sql: Sql, keys: string[]): Promise<void> {
+  await sql`delete from dropped_files where key = any(${keys})`;
+}

@@ -1,0 +1,40 @@
+import type { Services } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { dropUnusedOf, holdFree, holdWalk, moveWalk, selectOld } from './unused-store.ts';
+
+/** A form that is open for longer, or a text kept in a browser, may lose a picture that was never saved with it. */
+const unusedForMs = 86_400_000;
+const batch = 200;
+
+/**
+ * Takes back the uploads older than a day that nothing uses, oldest first; `removeDropped` removes their bytes. After
+ * `forMs` it stops, and the next call, in any process, goes on from there. Answers how many.
+ */
+export async function removeUnused(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  forMs = 60_000,
+): Promise<number> {
+  const stopAt = performance.now() + forMs;
+  const now = clock();
+  const until = new Date(now.getTime() - unusedForMs);
+  let all = 0;
+  while (performance.now() < stopAt) {
+    const { dropped, ended } = await transaction(db, async (tx) => {
+      const place = await holdWalk(tx);
+      if (!place) return { dropped: 0, ended: true };
+      const old = await selectOld(tx, place, until, batch);
+      // Whether something uses a file is asked in a later statement, which sees all that was committed before it was held.
+      const free = await holdFree(
+        tx,
+        old.map((it) => it.key),
+      );
+      const dropped = await dropUnusedOf(tx, free, now);
+      const ended = old.length < batch;
+      await moveWalk(tx, ended ? null : (old.at(-1) ?? null));
+      return { dropped, ended };
+    });
+    all += dropped;
+    if (ended) break;
+  }
+  return all;
+}

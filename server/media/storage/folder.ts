@@ -1,0 +1,63 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Problem } from '#contract/problems.ts';
+import { ownFile, ownFolder } from '../../process/data-folder.ts';
+import { randomId } from '../../random.ts';
+import { nameOf, type Storage, type Variant, variants } from './storage.ts';
+
+/**
+ * Images in a folder of this machine, spread over subfolders by the first two characters of their keys. A disk that takes
+ * no more, or fails, throws `store-unreachable` as an object store does, its cause for the log.
+ */
+export function folderStorage(folder: string): Storage {
+  return {
+    async put(key, variant, bytes) {
+      const path = pathOf(folder, key, variant);
+      const unfinished = `${path}.${randomId(8)}.part`;
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: ownFolder });
+        // Flushed and then renamed: a reader, or the machine after a power cut, sees the whole file or none.
+        await writeFile(unfinished, bytes, { flush: true, mode: ownFile });
+        await rename(unfinished, path);
+      } catch (fault) {
+        await rm(unfinished, { force: true }).catch(() => {});
+        throw isOfTheDisk(fault) ? unreachable(fault) : fault;
+      }
+    },
+    async get(key, variant) {
+      const file = await openIfThere(pathOf(folder, key, variant));
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { size, bytes: file.createReadStream() };
+    },
+    async remove(key, only) {
+      for (const variant of only ? [only] : variants) await rm(pathOf(folder, key, variant), { force: true });
+    },
+  };
+}
+
+/** Keys are 22 letters and digits, checked before they come here; nothing of a request reaches the path unchecked. */
+function pathOf(folder: string, key: string, variant: Variant): string {
+  return join(folder, key.slice(0, 2), nameOf(key, variant));
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path);
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return null;
+    throw fault;
+  }
+}
+
+/** Full, over its quota, read-only or broken; or this process has no descriptor left. */
+function isOfTheDisk(fault: unknown): boolean {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
+  return ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(code);
+}
+
+function unreachable(fault: unknown): Problem {
+  const problem = new Problem('store-unreachable', { retryAfter: 10 });
+  problem.cause = fault;
+  return problem;
+}

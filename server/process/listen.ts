@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../settings/settings.ts';
+import { CannotStart } from './cannot-start.ts';
+import { listenBeside, listening, tryAddress } from './listeners.ts';
+
+/**
+ * Listens where the settings say, and returns the address to open in a browser. A name, such as `localhost`, is looked up
+ * once: it is one address that is listened at. Throws CannotStart.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): Promise<string> {
+  try {
+    const { address } = await lookup(host);
+    // Before it is tried: nobody else should come between.
+    await app.ready();
+    await tryAddress({ address, port });
+    await app.listen({ host: address, port, ...listening });
+    await listenBeside(app.server);
+  } catch (error) {
+    throw explained(error, { host, port }, 'PORT', 'HOST');
+  }
+  return browsable(app.server.address() as AddressInfo);
+}
+
+/** Listens for metrics, likewise. Throws CannotStart. */
+export async function listenForMetrics(server: Server, at: { host: string; port: number }): Promise<string> {
+  try {
+    await once(server.listen(at), 'listening');
+  } catch (error) {
+    throw explained(error, at, 'METRICS_PORT', 'METRICS_HOST');
+  }
+  return browsable(server.address() as AddressInfo);
+}
+
+/** Why it could not be listened there, by the names of the two settings. */
+function explained(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+  portSetting: string,
+  hostSetting: string,
+): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : '') {
+    case 'EADDRINUSE':
+      return new CannotStart(
+        `Port ${port} of ${host} is in use: stop what listens there, or choose another ${portSetting}.`,
+      );
+    case 'EACCES':
+      return new CannotStart(`The setting ${portSetting} names ${port}, which this user may not listen on.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CannotStart(
+        `The setting ${hostSetting} names ${host}, which is no address of this machine.`,
+      );
+    default:
+      return error;
+  }
+}
+
+function browsable({ address, port, family }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

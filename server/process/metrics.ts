@@ -1,0 +1,52 @@
+import type { PoolUse } from '../database/pool-use.ts';
+import type { Standing } from '../replica/replica.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What is counted as it happens. Every label has few values: routes, limits and jobs, never people or addresses. */
+export interface Metrics {
+  answered(answer: { method: string; route: string; status: number; seconds: number }): void;
+  page(from: 'memory' | 'anew'): void;
+  said(to: 'person' | 'room' | 'helper'): void;
+  limited(limit: string): void;
+  /** A card provider's notice, and what came of it. */
+  noticed(provider: string, outcome: string): void;
+  failed(job: Job): void;
+  /** What is looked up whenever somebody reads. */
+  watchSockets(look: () => { chat: number; helper: number }): void;
+  watchDatabase(looks: DatabaseLooks): void;
+  watchReplica(look: () => Standing): void;
+  /** Everything, in the text format of Prometheus. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+/** Work in the background: mails that leave, tidying up, views that are added up, processes that tell each other. */
+export const jobs = ['mail', 'housekeeping', 'views', 'news'] as const;
+export type Job = (typeof jobs)[number];
+
+export interface DatabaseLooks {
+  pool(): PoolUse;
+  /** The mails that still have to go, and the seconds that the oldest of them has waited. */
+  outbox(): Promise<{ waiting: number; oldest: number }>;
+}
+
+/** Metrics by the settings; without a port for them nothing is counted. */
+export async function createMetrics({ metrics }: Pick<Settings, 'metrics'>): Promise<Metrics> {
+  if (metrics === null) return noMetrics;
+  const { prometheus } = await import('./prometheus.ts');
+  return prometheus();
+}
+
+const nothing = () => {};
+
+const noMetrics: Metrics = {
+  answered: nothing,
+  page: nothing,
+  said: nothing,
+  limited: nothing,
+  noticed: nothing,
+  failed: nothing,
+  watchSockets: nothing,
+  watchDatabase: nothing,
+  watchReplica: nothing,
+  read: async () => ({ type: 'text/plain', text: '' }),
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '../http/etag.ts';
+import { buildId } from './build-id.ts';
+import { iconAt, iconPaths } from './icon.ts';
+import { appManifest } from './manifest.ts';
+import { offlinePage } from './offline-page.ts';
+
+const schema = { hide: true } as object;
+const folder = new URL('../../web/offline/', import.meta.url);
+
+/**
+ * What makes an app of the site: its manifest, its icons, and the service worker with the page it shows without a
+ * network. While pages are compiled as they are asked for there is no worker, and one that was there takes its leave.
+ */
+export function installedRoutes(app: FastifyInstance, { dev }: { dev: boolean }): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', { schema }, (request, reply) => {
+    const manifest = appManifest(request.query.lang === 'zh' ? 'zh' : 'en');
+    return sendText(request, reply, 'application/manifest+json', JSON.stringify(manifest));
+  });
+  for (const path of iconPaths)
+    app.get(path, { schema }, async (_request, reply) =>
+      reply
+        .type('image/png')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await iconAt(path)),
+    );
+  const files = offlineFiles();
+  for (const [path, { type, text }] of Object.entries(files))
+    app.get(path, { schema }, (request, reply) =>
+      sendText(request, reply.header('content-security-policy', policy), type, text),
+    );
+  const worker = dev ? leaving : workerFor(Object.values(files).map(({ text }) => text));
+  app.get('/service-worker.js', { schema }, (request, reply) =>
+    sendText(request, reply, 'text/javascript', worker),
+  );
+}
+
+/** What the worker keeps, by its address. */
+function offlineFiles(): Record<string, { type: string; text: string }> {
+  return {
+    '/offline/en': { type: 'text/html', text: offlinePage('en') },
+    '/offline/zh': { type: 'text/html', text: offlinePage('zh') },
+    '/offline/page.css': { type: 'text/css', text: readFileSync(new URL('page.css', folder), 'utf8') },
+    '/offline/page.js': { type: 'text/javascript', text: readFileSync(new URL('page.js', folder), 'utf8') },
+  };
+}
+
+/** A worker is another one with every build, and with every change of what it keeps. */
+function workerFor(texts: string[]): string {
+  const text = readFileSync(new URL('worker.js', folder), 'utf8').replace("'BUILD'", `'${buildId()}'`);
+  const digest = createHash('sha256').update(texts.join('')).digest('hex').slice(0, 16);
+  return `${text}// It keeps ${digest}.\n`;
+}
+
+const leaving = 'registration.unregister();\n';
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  reply.header('cache-control', 'no-cache').header('etag', tag);
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type(`${type}; charset=utf-8`).send(text);
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'socket.io';
+import type { Problem } from '#contract/problems.ts';
+import type { Services } from '../context.ts';
+import { countedAddresses } from '../http/address/client-address.ts';
+import { asProblem } from '../http/problem-answer.ts';
+import { refuseUpgradeWith } from '../http/upgrades.ts';
+
+/** A request as the library hands it over: one that is no upgrade has its response with it. */
+type Handshake = IncomingMessage & { res?: ServerResponse };
+
+/** A line of the library, before or after its handshake. */
+interface Line {
+  request: IncomingMessage | null;
+  once(event: 'close', then: () => void): void;
+}
+
+/** Gives each line of the library a seat of its address, before anything else is done for it, until it closes. */
+export function seatLines(io: Server, services: Pick<Services, 'seats' | 'settings'>) {
+  const addressOf = countedAddresses(services.settings);
+  const taken = new WeakMap<IncomingMessage, () => void>();
+  io.engine.on('connection', (line: Line) => {
+    const leave = line.request && taken.get(line.request);
+    if (!leave) return;
+    taken.delete(line.request as IncomingMessage);
+    line.once('close', leave);
+  });
+  /** Whether a request may open a line; one that may not is answered. */
+  return async function seat(request: Handshake): Promise<boolean> {
+    try {
+      const leave = await services.seats.take('address', addressOf(request));
+      taken.set(request, leave);
+      // A handshake that comes to nothing leaves with its request.
+      const gone = () => void (taken.delete(request) && leave());
+      (isUpgrade(request) ? request.socket : request.res)?.once('close', gone);
+      if (!request.socket.destroyed) return true;
+      gone();
+      return false;
+    } catch (thrown) {
+      refuse(request, asProblem(thrown));
+      return false;
+    }
+  };
+}
+
+function isUpgrade({ headers }: Handshake): boolean {
+  return headers.upgrade !== undefined;
+}
+
+function refuse(request: Handshake, problem: Problem): void {
+  const { res, socket } = request;
+  if (isUpgrade(request)) refuseUpgradeWith(socket, problem);
+  else if (res) {
+    if (problem.retryAfter) res.setHeader('Retry-After', problem.retryAfter);
+    res.writeHead(problem.status, { 'Content-Type': 'application/json; charset=utf-8' });
+    res.end(JSON.stringify({ error: problem.message }));
+  }
+}

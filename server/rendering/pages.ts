@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Api } from '../api.ts';
+import type { Language, Services } from '../context.ts';
+import { topicsIn } from '../forum/tags.ts';
+import { originOf } from '../http/address/origin.ts';
+import { contextOf } from '../http/request-context.ts';
+import { itemsOf } from '../listings/tags.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { type Build, clientFolder, loadBuild } from './build.ts';
+import { makePage } from './make.ts';
+import { ownWriteIn } from './own-write.ts';
+import { pageAddress } from './page-address.ts';
+import { render } from './render.ts';
+import { send } from './send.ts';
+import { startVite } from './vite.ts';
+
+/**
+ * Hosts the React Router build as the last guest of the server: every GET and HEAD that nobody else answers is a page.
+ * `dev` compiles web/ as it is asked for. Throws where the build is missing.
+ */
+export async function registerPages(
+  app: FastifyInstance,
+  { services, api, dev }: { services: Services; api: Api; dev: boolean },
+): Promise<void> {
+  await app.register(async (guest) => {
+    const current = dev ? await startVite(guest) : await kept(guest);
+    const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
+    // Our own checkout and pages are at the public address, also for who came by another.
+    const { publicUrl } = services.settings;
+    const forms = [...(services.cards?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
+    guest.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: unlisted,
+      handler: async (request, reply) => {
+        const visit = contextOf(services, request);
+        const build = await current();
+        const { path, query } = pageAddress(request.url, build.routes);
+        // `?lang=zh` and `?lang=en` are addresses of their own, whatever the reader chose before.
+        const lang = (query.get('lang') as Language | null) ?? visit.lang;
+        const origin = originOf(request, services.settings.publicUrl);
+        const address = `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
+        const key = `${lang} ${address}`;
+        const since = services.redis ? ownWriteIn(request.headers.cookie, services.clock()) : 0;
+        if (dev || !services.pages.has(key, since))
+          await services.limits.takeOften(limit.everything, visit.address);
+        let from: 'memory' | 'anew' = 'memory';
+        const make = async () => {
+          from = 'anew';
+          return makePage({ ...visit, lang }, (visit) =>
+            render(address, { build, api, visit, origin, frames, forms, dev }),
+          );
+        };
+        const { page, tags } = await (dev
+          ? make()
+          : services.pages.read(key, () => services.pageCrowd.pass(make), since));
+        services.metrics.page(from);
+        for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
+        for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);
+        return send(request, reply, page);
+      },
+    });
+  });
+}
+
+/** OpenAPI describes calls, not pages. */
+const unlisted: FastifySchema & { hide: true } = { hide: true };
+
+/** The finished build: its files never change under one name, so browsers keep them for a year. */
+async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
+  const build = await loadBuild();
+  await guest.register(fastifyStatic, {
+    root: fileURLToPath(new URL('assets/', clientFolder)),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+  });
+  return async () => build;
+}

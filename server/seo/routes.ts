@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ListingType, listingTypes } from '#contract/categories.ts';
+import { type SchoolId, schoolIds } from '#contract/schools.ts';
+import { contentPlaces, newestContent } from '../book-pages/places.ts';
+import type { Services } from '../context.ts';
+import { newestTopic, topicPlaces } from '../forum/places.ts';
+import { originOf } from '../http/address/origin.ts';
+import { namesTag } from '../http/etag.ts';
+import { contextOf } from '../http/request-context.ts';
+import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
+import { limit } from '../rate-limits/limits.ts';
+import { makePage } from '../rendering/make.ts';
+import { pageOf } from '../rendering/render.ts';
+import { sendEncoded } from '../rendering/send.ts';
+import { feedOf } from './feed.ts';
+import { publicPages } from './public-pages.ts';
+import { robots } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
+import { sitemapIndex, sitemapPart } from './sitemap.ts';
+import { stretch, stretches } from './stretches.ts';
+
+const schema = { hide: true } as object;
+
+/** What search engines, feed readers and finders of weaknesses ask for: robots.txt, security.txt, the sitemap and its parts, feeds. An address that is none of them is a page. */
+export function machineRoutes(app: FastifyInstance, services: Services): void {
+  const here = (request: FastifyRequest) => originOf(request, services.settings.publicUrl);
+  const count = (request: FastifyRequest) =>
+    services.limits.takeOften(limit.everything, contextOf(services, request).address);
+  const counted = { schema, onRequest: count };
+
+  app.get('/robots.txt', { schema }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(robots(here(request))),
+  );
+  app.get('/.well-known/security.txt', { schema }, (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(securityTxt(here(request), services.settings.supportEmail, services.clock())),
+  );
+  // Browsers ask for it by themselves where a document names no icon, as text does.
+  const icon = readFileSync(new URL('../../web/theme/mark.svg', import.meta.url));
+  app.get('/favicon.ico', { schema }, (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', hour).send(icon),
+  );
+  app.get('/sitemap.xml', counted, async (request, reply) => {
+    const visit = contextOf(services, request);
+    const parts = (await partsOnSale(visit)).map((prefix) => `listings${prefix && `-${prefix}`}`);
+    for (const [name, { newest }] of Object.entries(numbered))
+      parts.push(...stretches(await newest(visit)).map((part) => `${name}-${part}`));
+    const urls = ['pages', ...parts].map((part) => `${here(request)}/sitemaps/${part}.xml`);
+    return sendSitemap(request, reply, sitemapIndex(urls));
+  });
+  app.get('/sitemaps/pages.xml', counted, async (request, reply) => {
+    const places = publicPages().map((path) => ({ path }));
+    return sendSitemap(request, reply, sitemapPart(places, here(request)));
+  });
+  app.get('/sitemaps/listings.xml', counted, (request, reply) => sendItems(request, reply, ''));
+  app.get<{ Params: { prefix: string } }>(
+    '/sitemaps/listings-:prefix(^[0-9A-Za-z]{1,2}).xml',
+    counted,
+    (request, reply) => sendItems(request, reply, request.params.prefix),
+  );
+  for (const [name, { places }] of Object.entries(numbered))
+    app.get<{ Params: { part: string } }>(
+      `/sitemaps/${name}-:part(^\\d{1,6}).xml`,
+      counted,
+      async (request, reply) => {
+        const part = await places(contextOf(services, request), stretch(Number(request.params.part)));
+        return sendSitemap(request, reply, sitemapPart(part, here(request)));
+      },
+    );
+  const school = `:school(^(?:${schoolIds.join('|')})).xml`;
+  app.get<FeedAddress>(`/feeds/${school}`, { schema }, sendFeed);
+  app.get<FeedAddress>(`/feeds/:type(^(?:${listingTypes.join('|')})$)/${school}`, { schema }, sendFeed);
+
+  async function sendItems(request: FastifyRequest, reply: FastifyReply, prefix: string) {
+    const items = await itemsOfPart(contextOf(services, request), prefix);
+    const places = items.map(({ iid, updatedAt }) => ({ path: `/detail/${iid}`, changed: updatedAt }));
+    return sendSitemap(request, reply, sitemapPart(places, here(request)));
+  }
+
+  /** A feed is kept with the pages until a listing in it changes. */
+  async function sendFeed(request: FastifyRequest<FeedAddress>, reply: FastifyReply) {
+    const { type = null, school } = request.params;
+    const lang = request.query.lang === 'zh' ? 'zh' : 'en';
+    const origin = here(request);
+    const key = `feed ${lang} ${origin} ${type} ${school}`;
+    if (!services.pages.has(key)) await count(request);
+    const { page } = await services.pages.read(key, () => {
+      const visit = { ...contextOf(services, request), lang } as const;
+      return makePage(visit, async (context) => {
+        const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });
+        return pageOf(200, {}, Buffer.from(text));
+      });
+    });
+    reply
+      .header('cache-control', 'public, max-age=60')
+      .header('vary', 'Accept-Encoding')
+      .header('etag', page.tag);
+    if (namesTag(request.headers['if-none-match'], page.tag.replace(/^W\//, '')))
+      return reply.code(304).send();
+    return sendEncoded(request, reply.type('application/rss+xml; charset=utf-8'), page);
+  }
+}
+
+interface FeedAddress {
+  Params: { type?: ListingType; school: string };
+  Querystring: { lang?: unknown };
+}
+
+/** What comes in the order of its numbers, by the name of its parts. */
+const numbered = {
+  topics: { newest: newestTopic, places: topicPlaces },
+  'book-pages': { newest: newestContent, places: contentPlaces },
+} as const;
+
+const hour = 'public, max-age=3600';
+
+function sendSitemap(request: FastifyRequest, reply: FastifyReply, xml: Readable): FastifyReply {
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', hour)
+    .header('vary', 'Accept-Encoding');
+  if (request.method === 'HEAD' || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.send(xml);
+  return reply.header('content-encoding', 'gzip').send(xml.pipe(createGzip()));
+}

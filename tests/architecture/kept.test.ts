@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { sourcesOf } from './sources.ts';
+
+/**
+ * What a module keeps for its whole process, and why two processes may each have their own. Tests against two servers run
+ * both in one process, where what a module keeps would be common to both: so all of it stands here.
+ */
+const kept: Record<string, string> = {
+  'server/database/migrate.ts newest': 'which migrations there are: files of this version',
+  'server/demo/drawings.ts used': 'demo pictures drawn so far',
+  'server/process/folder-lock.ts held': 'locks of this process on its own folder',
+  'server/pwa/icon.ts drawn': 'icons, which are always drawn alike',
+  'server/process/listeners.ts beside': 'sockets of this process',
+  'server/listings/stores/walk-store.ts texts': 'texts of statements',
+  'server/seo/enclosures.ts known': 'sizes of files that never change',
+  'server/main.ts cleaned': 'which of its settings are secret',
+  'server/media/child/base.ts measuring': 'what Node takes on this machine',
+  'server/media/pictures/sharp.ts loadSharp': 'a library',
+  'server/random.ts pool': 'random bytes not given out yet',
+  'server/media/faces.ts ready': 'fonts',
+  'server/accounts/passwords/common-password.ts commonest': 'a list of a package',
+  'server/accounts/passwords/password.ts decoy': 'a hash that nobody knows the password of',
+};
+
+const keeps =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?: *:[^=]*)? = (?:new (?:Weak)?(?:Map|Set)(?:<[^;]*>)?\(\)|\[\]|\{\});?$|const (\w+) = loadedOnce\()/gm;
+
+test('no rule lives in a process: what a module keeps is listed, with a reason', () => {
+  const found = sourcesOf('server/**/*.ts').flatMap(({ path, text }) =>
+    [...text.matchAll(keeps)].map(
+      ([, variable, constant, loaded]) => `${path} ${variable ?? constant ?? loaded}`,
+    ),
+  );
+  expect(found.sort()).toEqual(Object.keys(kept).sort());
+});

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Source {
+  /** From the repository's top, such as server/listings/stores/listing-store.ts. */
+  path: string;
+  text: string;
+}
+
+export interface Import {
+  from: string;
+  /** The imported file from the repository's top, or the name of a package. */
+  to: string;
+  inside: boolean;
+  typeOnly: boolean;
+}
+
+/** The files that one or more glob patterns match, read whole. */
+export function sourcesOf(...patterns: string[]): Source[] {
+  return globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** What a file imports, statically or not; styles and assets too. */
+export function importsOf({ path, text }: Source): Import[] {
+  return [...text.matchAll(IMPORT)].map(([, typeOnly, from, bare, late]) => {
+    const named = from ?? bare ?? late ?? '';
+    const inside = /^[.#]/.test(named);
+    return {
+      from: path,
+      to: inside ? resolve(path, named) : named,
+      inside,
+      typeOnly: typeOnly !== undefined,
+    };
+  });
+}
+
+function resolve(path: string, named: string): string {
+  if (named.startsWith('#')) return named.slice(1);
+  return relative(root, join(root, dirname(path), named)).replaceAll('\\', '/');
+}
+
+const IMPORT =
+  /^(?:import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;

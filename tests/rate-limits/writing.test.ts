@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Limit, limit } from '#server/rate-limits/limits.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ LIMITS: 'on' });
+});
+afterAll(() => world.close());
+
+const day = 86_400;
+const thing = { type: 'used', name: 'Lamp', price: 5, description: 'It works.' };
+const publish = (as: Pair, fields: Record<string, unknown> = {}) =>
+  world.ask('setListing', { ...thing, ...fields }, as);
+const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
+const statuses = (replies: { status: number }[]) => replies.map((it) => it.status);
+
+/** Uses up what somebody may do, but for so many times. */
+const spend = (of: Limit, by: Pair, left: number) =>
+  times(of.most - left, () => world.services.limits.take(of, by.userid));
+
+test('a person puts up thirty listings a day, drafts among them', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const half = await times(15, () => publish(ann));
+  expect(statuses([...half, ...(await times(15, () => publish(ann, { status: 0 })))])).toEqual(
+    Array(30).fill(200),
+  );
+  const beyond = [await publish(ann), await publish(ann, { status: 0 })];
+  for (const { status, error, headers } of beyond) {
+    expect([status, error]).toEqual([429, 'Too many calls. Please try again later.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(day - 600);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(day);
+  }
+  expect((await publish(bob)).status).toBe(200);
+  world.later(day * 1000);
+  expect((await publish(ann)).status).toBe(200);
+});
+
+test('of thirty-five listings at once thirty are taken', async () => {
+  const ann = await newPerson(world);
+  const sent = statuses(await times(35, () => publish(ann)));
+  expect(sent.filter((it) => it === 200)).toHaveLength(30);
+  expect((await world.ask('listOwnListings', {}, ann)).body.items).toHaveLength(30);
+});
+
+test('a listing that is sent again counts for nothing, and beyond the limit is still the first one', async () => {
+  const ann = await newPerson(world);
+  const client_id = randomUUID();
+  const { iid } = (await publish(ann, { client_id })).body;
+  for (let nr = 0; nr < 3; nr += 1) expect((await publish(ann, { client_id })).body.iid).toBe(iid);
+  expect(statuses(await times(29, () => publish(ann)))).toEqual(Array(29).fill(200));
+  expect((await publish(ann, { client_id: randomUUID() })).status).toBe(429);
+  expect((await publish(ann, { client_id })).body.iid).toBe(iid);
+  expect((await publish(ann)).status).toBe(429);
+});
+
+test('a listing that is refused counts for nothing', async () => {
+  const ann = await newPerson(world);
+  await spend(limit.listings, ann, 1);
+  const wrong = await times(3, () => publish(ann, { photo: 'A'.repeat(22) }));
+  expect(statuses([...wrong, await publish(ann, { status: 2 })])).toEqual([400, 400, 400, 409]);
+  expect(statuses([await publish(ann), await publish(ann)])).toEqual([200, 429]);
+});
+
+test('all of one’s listings are changed two hundred times a day, by a sale too', async () => {
+  const ann = await newPerson(world);
+  const [one, other] = (await times(2, () => publish(ann))).map((it) => it.body.iid);
+  const change = (fields: Record<string, unknown>) => world.ask('setListing', fields, ann);
+  await spend(limit.listingChanges, ann, 3);
+  expect((await change({ iid: one, name: null })).status).toBe(400);
+  const last = [
+    { iid: one, status: 0 },
+    { iid: other, price: 3 },
+    { iid: other, status: 2 },
+    { iid: one, price: 9 },
+  ];
+  const sent = [];
+  for (const fields of last) sent.push(await change(fields));
+  expect(statuses(sent)).toEqual([200, 200, 200, 429]);
+  expect(Number(sent.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(day - 600);
+  expect((await publish(ann)).status).toBe(200);
+});
+
+test('a listing that is restored is changed, one that is deleted is not', async () => {
+  const ann = await newPerson(world);
+  const { iid } = (await publish(ann)).body;
+  await spend(limit.listingChanges, ann, 1);
+  const acts = ['deleteListing', 'restoreListing', 'deleteListing', 'restoreListing'] as const;
+  const sent: number[] = [];
+  for (const act of acts) sent.push((await world.ask(act, { iid }, ann)).status);
+  expect(sent).toEqual([200, 200, 200, 429]);
+});
+
+test('topics and replies are changed, and replies written, so many times a day', async () => {
+  const ann = await newPerson(world);
+  const { ftid } = (await world.ask('setTopic', { title: 'Topic', forum_id: 15 }, ann)).body;
+  const known = randomUUID();
+  const reply = (client_id = randomUUID()) =>
+    world.ask('setPost', { ftid, content: 'Reply', client_id }, ann);
+  const { fpid } = (await reply(known)).body;
+  await spend(limit.topicChanges, ann, 1);
+  await spend(limit.posts, ann, 2);
+  await spend(limit.postChanges, ann, 1);
+  const title = () => world.ask('setTopic', { ftid, title: 'Changed' }, ann);
+  const content = () => world.ask('setPost', { fpid, content: 'Changed' }, ann);
+  expect((await world.ask('setTopic', { ftid, category: 'Immigration', forum_id: 16 }, ann)).status).toBe(
+    400,
+  );
+  expect(statuses([await title(), await title()])).toEqual([200, 429]);
+  expect(statuses([await content(), await content()])).toEqual([200, 429]);
+  expect(statuses([await reply(known), await reply(), await reply()])).toEqual([200, 200, 429]);
+  expect((await reply(known)).body.fpid).toBe(fpid);
+});
+
+test('a person shares two hundred pages a day, and one that is refused is none of them', async () => {
+  const ann = await newPerson(world);
+  await spend(limit.pages, ann, 1);
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer();
+  const share = async (image: Buffer, client_id = randomUUID()) => {
+    const form = new FormData();
+    const fields = {
+      userid: ann.userid,
+      session: ann.session,
+      content_name: 'Book',
+      page_num: '1',
+      text: 'Page',
+    };
+    for (const [name, value] of Object.entries({ ...fields, client_id })) form.set(name, value);
+    form.set('image', new Blob([new Uint8Array(image)]), 'page');
+    return fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: form });
+  };
+  const known = randomUUID();
+  expect((await share(Buffer.from('no image'))).status).toBe(415);
+  const sent = [await share(png, known), await share(png), await share(png, known)];
+  expect(statuses(sent)).toEqual([200, 429, 200]);
+  expect(Number(sent[1]?.headers.get('retry-after'))).toBeGreaterThan(day - 600);
+});

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import type { Line } from '../../bench/line.ts';
+import { root } from '../../bench/processes.ts';
+
+const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const;
+type Counted = Record<(typeof severities)[number], number>;
+
+/** What is known against the packages that the app runs on, by `npm audit`, where the registry answers. */
+export async function audit(): Promise<Line[]> {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return [lineOf(stdout)];
+}
+
+/** The line of what `npm audit --json` printed. Without an answer there is nothing to be met. */
+export function lineOf(printed: string): Line {
+  const line = { group: 'npm audit', name: 'known weaknesses of the packages' };
+  const counted = countedIn(printed);
+  if (!counted)
+    return { ...line, gate: '', figure: 'not told', met: true, note: 'the registry did not answer' };
+  const told = severities.flatMap((it) => (counted[it] > 0 ? `${counted[it]} ${it}` : []));
+  return {
+    ...line,
+    gate: 'none is high or critical',
+    figure: told.join(', ') || 'none',
+    met: counted.critical + counted.high === 0,
+  };
+}
+
+function countedIn(printed: string): Counted | null {
+  try {
+    return JSON.parse(printed).metadata?.vulnerabilities ?? null;
+  } catch {
+    return null;
+  }
+}

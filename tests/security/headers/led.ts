@@ -1,0 +1,140 @@
+import type { Browser } from '@playwright/test';
+import { openBrowser } from '../../accounts/google-browser.ts';
+import { settled } from '../../browser/settled.ts';
+import { type RawAnswer, raw } from '../raw.ts';
+import { freshToken, type Victim } from '../sessions/victim.ts';
+import type { Tally } from '../tally.ts';
+import type { Target } from '../target.ts';
+
+/** Wishes for where to go next that lead to another site, or might. */
+export const elsewhere = [
+  'https://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n//evil.example',
+  '\t//evil.example',
+  '%2f%2fevil.example',
+  '/%2f/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/./\\evil.example',
+  'javascript:alert(1)',
+  '/javascript:alert(1)//',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'http:evil.example',
+  'https:/evil.example',
+  '//evil.example\\@127.0.0.1',
+  '//127.0.0.1@evil.example',
+  '/@evil.example',
+  '//evil。example',
+  '/faq\r\nx-attack: 1\r\nset-cookie: attack=1',
+  '/faq%0d%0ax-attack:%201',
+  '/faq\u560d\u560ax-attack: 1',
+  '/%E5%98%8D%E5%98%8Ax-attack:1',
+];
+
+/** What a person who comes back from the provider is sent on to, and every other answer that leads on. */
+export async function leads(target: Target, person: string, found: Tally): Promise<void> {
+  const { url } = target;
+  for (const wish of elsewhere) {
+    const to = (await openBrowser(target, person).signIn(wish)).searchParams.get('to') ?? '/';
+    const led = new URL(to, url);
+    found.note(`back from the provider to ${JSON.stringify(wish)}`, led.origin !== url && `leads to ${led}`);
+    const sent = encodeURIComponent(wish);
+    for (const path of [
+      `/auth/google?from=${sent}`,
+      `/auth/google/callback?state=${sent}&error=${sent}&from=${sent}&code=${sent}`,
+      `/search?type=used&name=${sent}`,
+      `/login?from=${sent}&next=${sent}&to=${sent}&refused=${sent}`,
+      `/logout?to=${sent}&next=${sent}`,
+      `/topup/success?order=${sent}&url=${sent}`,
+      `/sandbox/checkout/${sent}?successUrl=${sent}`,
+      `/${sent}`,
+      `/${sent}/`,
+      `/api/${sent}`,
+    ])
+      found.note(path, ledAway(await raw(url, path), target, path));
+  }
+  for (const path of [
+    '//evil.example',
+    '//evil.example/',
+    '//evil.example/..',
+    '/\\evil.example/',
+    '///evil.example//',
+    '/.//evil.example/%2e%2e',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example/',
+    '/faq/%0d%0ax-attack:1',
+    'http://evil.example/faq',
+    'http://evil.example//evil.example/',
+  ])
+    found.note(path, ledAway(await raw(url, path), target, path));
+}
+
+/** A form that is posted leads to the checkout of this site, whatever it asks for. */
+export async function forms(target: Target, { userid, session }: Victim, found: Tally): Promise<void> {
+  for (const wish of elsewhere) {
+    const fields = { userid, userId: userid, session, totalPrice: '199', increase_balance: '300' };
+    const more = {
+      successUrl: wish,
+      success_url: wish,
+      cancelUrl: wish,
+      return_to: wish,
+      next: wish,
+      url: wish,
+    };
+    const body = new URLSearchParams({ ...fields, ...more }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://evil.example/' };
+    const path = '/api/payment/charge/sandbox/vip';
+    const answer = await raw(target.url, path, { method: 'POST', headers, body });
+    found.note(
+      JSON.stringify(wish),
+      answer.status === 303 ? ledAway(answer, target, path) : `answered ${answer.status}`,
+    );
+  }
+}
+
+/** Where the browser ends that comes with a sign-in token and a wish. */
+export async function signedInAt(
+  browser: Browser,
+  { url, sql }: Target,
+  { userid }: Victim,
+  found: Tally,
+): Promise<void> {
+  for (const wish of elsewhere) {
+    const context = await browser.newContext({ baseURL: url });
+    const asked: string[] = [];
+    context.on('request', (it) => void asked.push(it.url()));
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => {
+      asked.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    const token = await freshToken(sql, userid, 'sign-in');
+    await settled(page, () => page.goto(`/login/${userid}/${token}?to=${encodeURIComponent(wish)}`));
+    await page.waitForURL((at) => !at.pathname.startsWith('/login/'));
+    await page.waitForTimeout(50);
+    const away = asked.filter((it) => !it.startsWith(`${url}/`) && !/^(data|blob):/.test(it));
+    const at = new URL(page.url());
+    const stayed = at.origin === url && away.length === 0 && !at.pathname.startsWith('/login/');
+    found.note(JSON.stringify(wish), stayed ? null : `${page.url()} ${away}`);
+    await context.close();
+  }
+}
+
+/** The provider is the one place outside that an answer may lead to. */
+function ledAway({ status, headers, head }: RawAnswer, { url }: Target, path: string): string | null {
+  if (/^(x-attack|set-cookie: attack)/im.test(head)) return `a header came in: ${head.slice(0, 200)}`;
+  if (status >= 500 && status !== 503) return `answered ${status}`;
+  const { location } = headers;
+  if (location === undefined) return null;
+  if (path.startsWith('/auth/google?') && /^http:\/\/127\.0\.0\.1:\d+\/auth\?/.test(location)) return null;
+  // As a browser reads it.
+  const led = URL.parse(location, `${url}${path.startsWith('/') ? path : '/'}`);
+  return led?.origin === url ? null : `leads to ${location}`;
+}

@@ -1,0 +1,86 @@
+import type { Browser } from '@playwright/test';
+import type { Line } from '../../bench/line.ts';
+import type { BenchWorld } from '../../bench/world.ts';
+import { screens } from '../../scripts/shots/screens.ts';
+import { payloads } from '../browser/payloads.ts';
+import { launch } from './browser.ts';
+import { attackingAddresses } from './scripts/addresses.ts';
+import { comesLater, control, type Looker, openLooker } from './scripts/browse.ts';
+import { readByMachines } from './scripts/machines.ts';
+import { type Planted, plant } from './scripts/plant.ts';
+import { refusedPages } from './scripts/refusals.ts';
+import { compared, stored, textFields } from './scripts/text-fields.ts';
+import { tally } from './tally.ts';
+import { openTarget, type Target } from './target.ts';
+
+const group = 'Attacks: scripts';
+
+/** Every payload in every field that keeps text, then every screen in a real browser that lets every script run. */
+export async function scripts(world: BenchWorld): Promise<Line[]> {
+  const target = await openTarget(world, 'scripts');
+  const planted = await plant(target);
+  world.say('  planted');
+  const browser = await launch(world);
+  const lookers = await everybody(browser, target, planted);
+  const [first, last] = [lookers[0], lookers.at(-1)];
+  if (!first || !last) throw new Error('nobody looks');
+  const [everywhere, own, led, later] = [tally(), tally(), tally(), tally()];
+  const [refusals, seen] = [tally(), tally()];
+  const paths = [...screens(planted.ids).map(({ path }) => path), '/dev/outbox', '/api/docs'];
+  // Each looker has every screen, and its share of the rest.
+  await Promise.all(
+    lookers.map(async (looker, place) => {
+      for (const path of paths) await looker.visit(path, everywhere);
+      world.say(`  ${looker.who} in ${looker.lang} has opened every screen`);
+      const share = (it: unknown, at: number) => at % lookers.length === place && it;
+      const theirs = (_: unknown, at: number) => looker.who === 'owner' && at % 2 === place % 2;
+      for (const path of [...planted.pages.filter(share), ...planted.receipts.filter(theirs)])
+        await looker.visit(path, own);
+      for (const path of attackingAddresses().filter(share)) await looker.visit(path, led);
+    }),
+  );
+  world.say('  every screen was opened');
+  await comesLater(last, target, planted, later);
+  const machines = await readByMachines(target, planted, await first.context.newPage(), group);
+  await refusedPages(target, planted, refusals);
+  await control(first, target, seen);
+  await browser.close();
+  const clean = 'nothing ran, nothing was made';
+  return [
+    fields(),
+    everywhere.line(
+      group,
+      'every screen × visitor, owner × English, Chinese',
+      clean,
+      `${paths.length} screens`,
+    ),
+    own.line(group, 'the page of everything that was planted', clean),
+    led.line(group, 'payloads in the address', clean),
+    later.line(group, 'proposals and messages that come to an open page', clean),
+    ...machines,
+    refusals.line(group, 'refusals of forms, as pages', 'none of it as markup'),
+    seen.line(group, 'each payload where it is let through', 'is seen', `${payloads.length} kinds`),
+  ];
+}
+
+/** Every text field of the contract is one that is planted, or known to keep nothing. */
+function fields(): Line {
+  const found = tally();
+  const known = [...stored, ...compared];
+  for (const field of textFields()) found.note(field, known.includes(field) ? null : 'is not planted');
+  for (const field of known) found.note(field, textFields().includes(field) ? null : 'is no text field');
+  return found.line(
+    group,
+    'text fields of the contract',
+    'each is planted, or keeps nothing',
+    `${stored.length} keep text`,
+  );
+}
+
+function everybody(browser: Browser, target: Target, planted: Planted): Promise<Looker[]> {
+  return Promise.all(
+    (['visitor', 'owner'] as const).flatMap((who) =>
+      (['en', 'zh'] as const).map((lang) => openLooker(browser, target, planted, who, lang)),
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import { helperFrame } from '#contract/assistant.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { sendRoomMessageRequest } from '#contract/chat.ts';
+import { id } from '#contract/fields.ts';
+import { address, mailbox, payloads, short } from '../../browser/payloads.ts';
+
+/** Fields that take any text, and that are kept and shown. The planting below writes into each of them. */
+export const stored = [
+  'verifyEmail.email',
+  'register.email',
+  'changeUser.contact',
+  'setListing.name',
+  'setListing.description',
+  'setListing.contact',
+  'setListing.tag',
+  'setListing.address',
+  'setListing.eventLocation',
+  'setListing.cuisine',
+  'setListing.opening_hours',
+  'setListing.dishes',
+  'setTopic.title',
+  'setTopic.content',
+  'setPost.content',
+  'sendMessage.content',
+  'askHelper.content',
+  'shareContent.content_name',
+  'shareContent.text',
+  'shareContent.book_link',
+  'sendReport.text',
+  'sendReport.email',
+  'donate.donationText',
+  'socket send_message.message',
+  'socket helper.content',
+];
+
+/** Fields that take any text, and compare it with what is known; nothing of it is kept. */
+export const compared = [
+  'logIn.username',
+  'logIn.password',
+  'checkCode.email',
+  'checkCode.verification_code',
+  'register.verification_code',
+  'forgetPassword.email',
+  'changeUser.avatar',
+  'deleteAccount.password',
+  'deleteAccount.code',
+  'setListing.photo',
+  'sendMessage.photo',
+  'sendReport.photo',
+  'earnPoints.signin_text',
+  'increaseBalance.key',
+  'socket send_message.room',
+  'socket helper.room',
+  'socket helper.timestamp',
+  'socket helper.session',
+];
+
+/** Every field of the contract in which somebody can send a script, as `call.field`. */
+export function textFields(): string[] {
+  const posted = (Object.entries(calls) as [string, Call][])
+    .filter(([, call]) => call.at[0] === 'POST')
+    .map(([name, call]) => [name, call.request] as const);
+  const all = [
+    ...posted,
+    ['socket send_message', sendRoomMessageRequest] as const,
+    ['socket helper', helperFrame] as const,
+  ];
+  return all.flatMap(([name, request]) =>
+    (Object.entries(request.shape) as [string, z.ZodType][])
+      .filter(([, field]) => !isId(field) && takesText(field))
+      .map(([field]) => `${name}.${field}`),
+  );
+}
+
+const tries = [payloads[0]?.text, ...short, address, mailbox(0)];
+
+function takesText(field: z.ZodType): boolean {
+  return tries.some((it) => field.safeParse(it).success);
+}
+
+/** What names a thing is looked up, and never kept as it came. */
+function isId(field: z.ZodType): boolean {
+  if (field === id) return true;
+  const { innerType, options } = field.def as { innerType?: z.ZodType; options?: z.ZodType[] };
+  return (innerType !== undefined && isId(innerType)) || (options ?? []).some(isId);
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { signUpCode } from '#server/accounts/sign-up/verify-email.ts';
+import type { Pair } from '../../../bench/people.ts';
+import { askAt } from '../../world/ask.ts';
+import type { Target } from '../two-ways.ts';
+import type { Known } from './known.ts';
+import { asciiImage } from './request.ts';
+
+/** Somebody who is signed in, with the name that signs in. */
+export interface Person extends Pair {
+  username: string;
+  email: string;
+}
+
+/** Makes what somebody has to have before a call can be answered: through the front door, where it leads there. */
+export type Things = ReturnType<typeof openThings>;
+
+export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { userid: other, ftid }: Known) {
+  const ask: typeof askAt = async (url, name, fields, as) => {
+    const reply = await askAt(url, name, fields, as);
+    if (reply.error !== undefined) throw new Error(`${name} was refused: ${reply.error}`);
+    return reply;
+  };
+
+  async function send(path: string, field: string, me: Pair, fields: Record<string, string> = {}) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ userid: me.userid, session: me.session, ...fields }))
+      form.set(name, value);
+    form.set(field, new Blob([asciiImage]), 'a.gif');
+    const answer = await fetch(`${direct}${path}`, { method: 'POST', body: form });
+    if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
+    return (await answer.json()) as { key: string; id: string };
+  }
+
+  return {
+    photo: async (me: Pair) => (await send('/api/file/upload', 'file', me)).key,
+    content: async (me: Pair) => {
+      const page = { content_name: 'A book', page_num: '3', text: 'A page.' };
+      return (await send('/api/content_sharing/', 'image', me, page)).id;
+    },
+    listing: async (me: Pair) => {
+      const listing = { type: 'used', name: 'Desk', price: '12', description: 'A desk.' };
+      return (await ask(direct, 'setListing', listing, me)).body.iid;
+    },
+    topic: async (me: Pair) => {
+      const topic = { title: 'A topic', content: 'Its text.', forum_id: '17' };
+      return (await ask(direct, 'setTopic', topic, me)).body.ftid;
+    },
+    post: async (me: Pair) => (await ask(direct, 'setPost', { ftid, content: 'A reply.' }, me)).body.fpid,
+    /** A message to the one whom everybody knows. */
+    message: async (me: Pair) => {
+      const said = await ask(direct, 'sendMessage', { to_userid: other, content: 'Hello.' }, me);
+      return said.body.message.id;
+    },
+    question: async (me: Pair) => {
+      await ask(direct, 'askHelper', { to_userid: 'campus', content: 'Where is the library?' }, me);
+      const { body } = await ask(direct, 'helperHistory', { room: 'campus' }, me);
+      return body.messages[0]?.id ?? '';
+    },
+    movement: async (me: Pair) => {
+      await ask(direct, 'earnPoints', { signin_text: 'Daily check-in' }, me);
+      return (await ask(direct, 'listPoints', {}, me)).body.entries[0]?.id ?? '';
+    },
+    payment: async (me: Pair) => {
+      await ask(direct, 'donate', { provider: 'sandbox', userId: me.userid, totalPrice: 500 }, me);
+      return (await ask(direct, 'listPayments', {}, me)).body.payments[0]?.id ?? '';
+    },
+    password: async (me: Pair) => {
+      await ask(direct, 'changeUser', { password: 'secret_1' }, me);
+      return 'secret_1';
+    },
+    /** Another session of theirs. */
+    session: async ({ userid }: Pair) => {
+      const [session] = await sql<{ id: string }[]>`
+        insert into sessions (userid, hash) values (${userid}, decode(md5(${randomUUID()}), 'hex')) returning id`;
+      return session?.id ?? '';
+    },
+    /** An account at a sign-in provider that signs them in, where they have no password. */
+    link: async ({ userid }: Pair) => {
+      await sql`update users set password_hash = null where userid = ${userid}`;
+      const [link] = await sql<{ id: string }[]>`
+        insert into identities (issuer, subject, userid)
+        values ('https://provider.example', ${randomUUID()}, ${userid}) returning id`;
+      return link?.id ?? '';
+    },
+    /** The code that is mailed to whoever signs up, for as long as this takes. */
+    code: async (email: string) => {
+      const { hash } = signUpCode(email, '123456');
+      await sql`
+        insert into email_codes (email, kind, hash, expires_at)
+        values (${email}, 'sign-up', ${hash}, now() + interval '1 day')`;
+      return '123456';
+    },
+  };
+}

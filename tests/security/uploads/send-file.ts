@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pair } from '../../../bench/people.ts';
+import type { Target } from '../target.ts';
+
+/** The calls that take a file, with the field it comes in and what goes with it. */
+export const doors = {
+  '/api/file/upload': { field: 'file', more: {} },
+  '/api/content_sharing/': {
+    field: 'image',
+    more: { content_name: 'A book', page_num: '1', text: 'A page' },
+  },
+} as const;
+export type Door = keyof typeof doors;
+
+export interface Sent {
+  status: number;
+  body: { key?: string; id?: string; error?: string };
+}
+
+/** Sends bytes under a name and a type that the sender is free to choose. */
+export async function sendFile(
+  { url }: Target,
+  door: Door,
+  pair: Pair,
+  bytes: Uint8Array,
+  { name = 'photo.jpg', type = 'image/jpeg' } = {},
+): Promise<Sent> {
+  const { field, more } = doors[door];
+  const form = new FormData();
+  for (const [at, value] of Object.entries({ userid: pair.userid, session: pair.session, ...more }))
+    form.set(at, value);
+  form.set(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  const answer = await fetch(url + door, { method: 'POST', body: form });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Names of everything that is kept: rows and files. */
+export async function kept({ sql, dataDir }: Target): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`select key from files order by key`;
+  const below = await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []);
+  return [...rows.map((it) => it.key), ...below.filter((it) => it.includes('.')).sort()];
+}
