@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { PageContext } from '#server/rendering/page-context.ts';
-import { pageContext } from './api.server.ts';
+import { pageContext } from './api/api.server.ts';
 import { draw } from './draw.server.ts';
 import { handedOver } from './handed-over.server.ts';
 import { NonceContext } from './nonce.ts';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, emptyThread, isLater, type Said, type Thread, type Unsent } from '../../web/chat/thread.ts';
+import {
+  after,
+  emptyThread,
+  isLater,
+  type Said,
+  type Thread,
+  type Unsent,
+} from '../../web/chat/messages/thread.ts';
 
 const said = (id: number, more: Partial<Said> = {}): Said => ({
   id: `${id}`,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chat as en } from '#contract/words/en/chat.ts';
 import { chat as zh } from '#contract/words/zh/chat.ts';
-import { dayName } from '../../web/chat/times.ts';
+import { dayName } from '../../web/chat/messages/times.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AskError, ask, onExpired } from '../../web/ask.ts';
-import { auth } from '../../web/session.ts';
+import { AskError, ask, onExpired } from '../../web/api/ask.ts';
+import { auth } from '../../web/session/session.ts';
 
 const pair = { userid: 'u'.repeat(16), session: 's'.repeat(43), school_abbr: 'USC', vip: 0 };
 

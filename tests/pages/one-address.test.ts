@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { pageParameters, pageQuery } from '#contract/page-query.ts';
-import { filterNames } from '../../web/listings/search-address.ts';
+import { filterNames } from '../../web/listings/search/search-address.ts';
 import { sourcesOf } from '../architecture/sources.ts';
 import { testNeeding } from '../world/needs.ts';
 import { newPerson } from '../world/people.ts';

@@ -2,8 +2,8 @@ import { IconBriefcase, IconBuildingCommunity, IconChartBar, IconHome } from '@t
 import { Link } from 'react-router';
 import { helperRoomOf, helperSlugs } from '#contract/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
-import { ChatList } from '../chat/chat-list.tsx';
-import { SignedIn } from '../shell/signed-in.tsx';
+import { ChatList } from '../chat/list/chat-list.tsx';
+import { SignedIn } from '../layout/signed-in.tsx';
 import { asButton } from '../ui/as-button.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';

@@ -1,5 +1,5 @@
 import { endMarker, helperSocket } from '#contract/helper-rooms.ts';
-import { auth } from '../session.ts';
+import { auth } from '../session/session.ts';
 
 /** What an answer comes through: lines as they come, then how it ended. */
 export interface Hearing {

@@ -1,5 +1,5 @@
-import type { KeptUnsent } from '../chat/kept-unsent.ts';
-import { newClientId } from '../client-id.ts';
+import { newClientId } from '../api/client-id.ts';
+import type { KeptUnsent } from '../chat/conversation/kept-unsent.ts';
 import type { Said } from './use-history.ts';
 
 /**

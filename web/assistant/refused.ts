@@ -1,5 +1,5 @@
-import { expire } from '../ask.ts';
-import { auth } from '../session.ts';
+import { expire } from '../api/ask.ts';
+import { auth } from '../session/session.ts';
 import type { Refusal } from './helper-line.ts';
 
 /** A refusal of the helper's socket is told; where it was the session, the sign-in page takes its place. */

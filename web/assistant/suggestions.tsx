@@ -1,5 +1,5 @@
 import type { HelperRoom } from '#contract/helper-rooms.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './assistant.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type HelperRoom, helperRooms } from '#contract/helper-rooms.ts';
-import { type Draft, keptUnsent } from '../chat/kept-unsent.ts';
+import { type Draft, keptUnsent } from '../chat/conversation/kept-unsent.ts';
 import { askHelper } from './helper-line.ts';
 import { keptQuestion } from './kept-question.ts';
 import { onHelperRefused } from './refused.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ask } from '../ask.ts';
-import { newClientId } from '../client-id.ts';
+import { ask } from '../api/ask.ts';
+import { newClientId } from '../api/client-id.ts';
 
 /** One thing said in a helper's room; `sender` 1 is the reader. */
 export interface Said {

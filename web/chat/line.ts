@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { ProblemCode } from '#contract/problems.ts';
-import { ask } from '../ask.ts';
-import { Refusal } from '../refusal.ts';
-import { auth, type Session } from '../session.ts';
+import { ask } from '../api/ask.ts';
+import { Refusal } from '../api/refusal.ts';
+import { auth, type Session } from '../session/session.ts';
 
 /** `closed`: nobody needs it. `opening`: for the first time. `lost`: it was refused or broke, and is tried again. */
 export type LineState = 'closed' | 'opening' | 'open' | 'lost';

@@ -1,7 +1,7 @@
 import { keepPoints } from '../points/keep-points.ts';
-import { keepChats } from './chats.ts';
+import { sendWaiting } from './conversation/send-waiting.ts';
 import { holdLine } from './line.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { keepChats } from './list/chats.ts';
 
 /** Opens the line and keeps the chats and the points for whoever is signed in. Returns how to stop. */
 export function goLive(): () => void {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Answered, AskError, ask } from '../ask.ts';
+import { type Answered, AskError, ask } from '../api/ask.ts';
 
 export type Person = Answered<'showUser'>;
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './connection.module.css';
 import { usePlace } from './notice-place.ts';

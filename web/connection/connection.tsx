@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './connection.module.css';
 import { holdPage, useHasPlace } from './notice-place.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { notify } from '../shell/notify.ts';
+import { notify } from '../layout/toasts/notify.ts';
 import { useSite } from '../site.ts';
 import { useWords } from '../words.tsx';
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
-import { ErrorScreen } from '../shell/error-screen.tsx';
+import { ErrorScreen } from '../layout/error-screen.tsx';
 import { Head } from '../ui/head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';

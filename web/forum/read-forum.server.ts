@@ -7,7 +7,7 @@ import {
   topicPage,
 } from '#contract/forum.ts';
 import { everySchool, schoolIds } from '#contract/schools.ts';
-import type { ForumView } from './forum-address.ts';
+import type { ForumView } from './list/forum-address.ts';
 
 interface Parts {
   topic?: string | undefined;

@@ -1,8 +1,8 @@
 import { IconBook2 } from '@tabler/icons-react';
 import { addresses } from '../addresses.ts';
-import { MoreLink } from '../listings/category-section.tsx';
-import { PageCard, type SmallPage } from '../sharing/page-card.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { PageCard, type SmallPage } from '../book-pages/list/page-card.tsx';
+import { MoreLink } from '../listings/category/category-section.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './book-pages.module.css';
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { useSession } from '../session.ts';
+import { useSession } from '../session/session.ts';
 import { optionalPart } from '../ui/optional-part.ts';
 import styles from './check-in-place.module.css';
 
 const CheckInStrip = optionalPart(() =>
-  import('../points/check-in-strip.tsx').then(({ CheckInStrip }) => CheckInStrip),
+  import('../points/check-in/check-in-strip.tsx').then(({ CheckInStrip }) => CheckInStrip),
 );
 
 /**

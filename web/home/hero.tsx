@@ -1,8 +1,8 @@
 import type { Card } from '#server/listings/browse.ts';
 import { pageOfType, tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
-import { Button } from '../ui/button.tsx';
-import { Photo } from '../ui/photo.tsx';
+import { Button } from '../ui/form/button.tsx';
+import { Photo } from '../ui/photo/photo.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './hero.module.css';

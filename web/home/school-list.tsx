@@ -1,6 +1,6 @@
 import { addresses } from '../addresses.ts';
-import { useSchoolName } from '../school-name.ts';
-import { chooseSchool } from '../session.ts';
+import { useSchoolName } from '../schools/school-name.ts';
+import { chooseSchool } from '../session/session.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './rail.module.css';

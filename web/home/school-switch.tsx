@@ -1,9 +1,9 @@
 import { IconChevronDown, IconSchool } from '@tabler/icons-react';
 import { addresses } from '../addresses.ts';
-import { useSchoolName } from '../school-name.ts';
 import { EverySchool } from '../schools/every-school.tsx';
-import { chooseSchool } from '../session.ts';
-import { Menu } from '../ui/menu.tsx';
+import { useSchoolName } from '../schools/school-name.ts';
+import { chooseSchool } from '../session/session.ts';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './school-switch.module.css';

@@ -1,7 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
-import { mended, notify } from '../shell/notify.ts';
-import { Undoable } from '../shell/undoable.tsx';
+import { mended, notify } from '../layout/toasts/notify.ts';
+import { Undoable } from '../layout/toasts/undoable.tsx';
 import { useWords } from '../words.tsx';
 import type { Album } from './album.ts';
 import { chosenImages } from './chosen-images.ts';

@@ -1,5 +1,5 @@
-import { FieldError } from '../ui/field.tsx';
-import { useProblem } from '../use-problem.ts';
+import { useProblem } from '../api/use-problem.ts';
+import { FieldError } from '../ui/form/field.tsx';
 import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 import styles from './photo-board.module.css';

@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { useBroken } from '../ui/use-broken.ts';
+import { useBroken } from '../ui/photo/use-broken.ts';
 import type { AlbumPhoto } from './album.ts';
 import styles from './photo-tile.module.css';
 

@@ -1,5 +1,5 @@
 import { fileBytes } from '#contract/media.ts';
-import { AskError, ask } from '../ask.ts';
+import { AskError, ask } from '../api/ask.ts';
 import { shrink } from './shrink.ts';
 
 /** Why a photo cannot even be sent; its sentence is among the words of media, under the same code. */

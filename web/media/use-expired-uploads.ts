@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { leaveLater } from '../accounts/leave-later.ts';
-import { AskError } from '../ask.ts';
-import { useSession } from '../session.ts';
-import { notify } from '../shell/notify.ts';
-import { hasTyped } from '../shell/typed.ts';
+import { leaveLater } from '../accounts/profile/leave-later.ts';
+import { AskError } from '../api/ask.ts';
+import { notify } from '../layout/toasts/notify.ts';
+import { hasTyped } from '../layout/typed.ts';
+import { useSession } from '../session/session.ts';
 import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 

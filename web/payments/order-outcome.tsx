@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../addresses.ts';
-import { useSession } from '../session.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { useSession } from '../session/session.ts';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './awaited.module.css';
 import { Outcome } from './outcome.tsx';

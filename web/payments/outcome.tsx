@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { addresses } from '../addresses.ts';
-import { Courtyard } from '../art/courtyard.tsx';
+import { Courtyard } from '../drawings/courtyard.tsx';
 import { asButton } from '../ui/as-button.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './outcome.module.css';
 import { SupportContact } from './support-contact.tsx';

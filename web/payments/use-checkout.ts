@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { type Asked, ask } from '../ask.ts';
-import { newClientId } from '../client-id.ts';
+import { type Asked, ask } from '../api/ask.ts';
+import { newClientId } from '../api/client-id.ts';
 
 /**
  * Begins a payment and leaves for its checkout. The same order sent again, after the network failed, is the same

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Answered, AskError, ask } from '../ask.ts';
+import { type Answered, AskError, ask } from '../api/ask.ts';
 
 /** Milliseconds between two looks: soon at first, then less often, for a little more than a minute. */
 const pauses = [1000, 1000, 1500, 2000, 2000, 3000, 3000, 4000, 4000, 5000, 5000, 5000, 8000, 8000, 10_000];

@@ -1,7 +1,7 @@
-import { ask } from '../ask.ts';
+import { ask } from '../api/ask.ts';
 import { hear, onLineOpen } from '../chat/line.ts';
 import { looker } from '../chat/looker.ts';
-import { auth } from '../session.ts';
+import { auth } from '../session/session.ts';
 import { becomePoints, currentPoints, pointsFailed } from './use-points.ts';
 
 /** After so long a page that is looked at again may show yesterday's check-in. */

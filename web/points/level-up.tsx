@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { vipThresholds } from '#contract/vip.ts';
 import { addresses } from '../addresses.ts';
 import { numbersIn } from '../formats.ts';
-import { notify } from '../shell/notify.ts';
+import { notify } from '../layout/toasts/notify.ts';
 import { useSpeech } from '../words.tsx';
 import { takeRise } from './level.ts';
 import styles from './level-up.module.css';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { auth } from '../session.ts';
+import { auth } from '../session/session.ts';
 
 let risenTo = 0;
 const listeners = new Set<() => void>();

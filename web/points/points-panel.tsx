@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { numbersIn } from '../formats.ts';
 import { useSpeech } from '../words.tsx';
-import { CheckInButton } from './check-in-button.tsx';
+import { CheckInButton } from './check-in/check-in-button.tsx';
+import { Streak } from './check-in/streak.tsx';
+import { WeekDots } from './check-in/week-dots.tsx';
 import { LevelProgress } from './level-progress.tsx';
 import styles from './points-panel.module.css';
-import { Streak } from './streak.tsx';
 import { usePoints } from './use-points.ts';
-import { WeekDots } from './week-dots.tsx';
 
 /** What the VIP badge opens: balance, progress, the week, and the ways to more. */
 export function PointsPanel() {

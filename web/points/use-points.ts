@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { vipLevel } from '#contract/vip.ts';
-import type { Answered } from '../ask.ts';
-import { auth } from '../session.ts';
+import type { Answered } from '../api/ask.ts';
+import { auth } from '../session/session.ts';
 import { keepLevel } from './level.ts';
 
 export type Points = Answered<'showPoints'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ask } from '../ask.ts';
-import { auth } from '../session.ts';
-import { notify } from '../shell/notify.ts';
+import { ask } from '../api/ask.ts';
+import { notify } from '../layout/toasts/notify.ts';
+import { auth } from '../session/session.ts';
 import { useWords } from '../words.tsx';
 import { becomeBalance } from './use-points.ts';
 

@@ -1,7 +1,7 @@
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useIncoming } from '../media/use-incoming.ts';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './report-form.module.css';
 import type { ReportWords } from './report-form.tsx';

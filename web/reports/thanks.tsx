@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { addresses } from '../addresses.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './report-form.module.css';
 import type { ReportWords } from './report-form.tsx';

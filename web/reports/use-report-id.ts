@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newClientId } from '../client-id.ts';
+import { newClientId } from '../api/client-id.ts';
 
 /** The id under which fields are sent: the same one when the same were sent before, perhaps without an answer. */
 export function useReportId(): (fields: object) => string {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { leaveLater } from '../accounts/leave-later.ts';
-import { AskError } from '../ask.ts';
+import { leaveLater } from '../accounts/profile/leave-later.ts';
+import { AskError } from '../api/ask.ts';
+import { mended, notify } from '../layout/toasts/notify.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto, sendPhoto } from '../media/send-photo.ts';
-import { mended, notify } from '../shell/notify.ts';
 import { useWords } from '../words.tsx';
 
 interface Chosen {

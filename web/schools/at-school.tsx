@@ -1,8 +1,8 @@
 import { IconSchool } from '@tabler/icons-react';
-import { useSchoolName } from '../school-name.ts';
 import { useSite } from '../site.ts';
 import styles from './at-school.module.css';
 import { EverySchool } from './every-school.tsx';
+import { useSchoolName } from './school-name.ts';
 
 /** Says whose things a page shows, and leads to the page of all schools at `to`. Nothing on a page of all schools. */
 export function AtSchool({ school, to }: { school: number; to: string }) {

@@ -1,4 +1,4 @@
-import { chooseSchool } from '../session.ts';
+import { chooseSchool } from '../session/session.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './at-school.module.css';

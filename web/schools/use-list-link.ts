@@ -1,4 +1,4 @@
-import { useSchool } from '../session.ts';
+import { useSchool } from '../session/session.ts';
 import { everySchoolLink } from './own-address.ts';
 
 /**

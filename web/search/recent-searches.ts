@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Stored, stored } from '../stored.ts';
+import { type Stored, stored } from '../session/stored.ts';
 
 /** How many searches a browser remembers. */
 const mostRemembered = 8;

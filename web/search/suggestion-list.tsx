@@ -1,6 +1,6 @@
 import { IconCategory, IconHistory, IconTag, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import type { Option } from './options.ts';
 import styles from './suggestions.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Suggestion } from '#contract/suggest.ts';
-import { ask } from '../ask.ts';
+import { ask } from '../api/ask.ts';
 
 /** How long nothing is typed before the server is asked. */
 const pauseMs = 150;

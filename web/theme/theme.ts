@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { stored } from '../stored.ts';
+import { stored } from '../session/stored.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyBox } from '../art/empty-box.tsx';
+import { EmptyBox } from '../drawings/empty-box.tsx';
 import styles from './empty.module.css';
 
 /** Nothing to show yet, or nothing to be found: a drawing, an empty box where no other fits, one sentence, one action. */

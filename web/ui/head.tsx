@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { sharePath, sharePicture } from '#contract/seo.ts';
-import { useUnread } from '../shell/unread.ts';
+import { useUnread } from '../layout/unread.ts';
 import { useSite } from '../site.ts';
 import { type Lang, langs, useSpeech } from '../words.tsx';
 

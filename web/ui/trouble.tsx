@@ -1,8 +1,8 @@
-import { Offline } from '../art/offline.tsx';
 import { useBackOnline } from '../connection/use-online.ts';
+import { Offline } from '../drawings/offline.tsx';
 import { useWords } from '../words.tsx';
-import { Button } from './button.tsx';
 import { Empty } from './empty.tsx';
+import { Button } from './form/button.tsx';
 
 /** A part of a screen that could not be loaded: what happened, and another try, which the network's return makes by itself. */
 export function Trouble({

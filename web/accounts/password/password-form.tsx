@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { changedPassword } from '#contract/accounts.ts';
+import { AskError, ask } from '../../api/ask.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Failure } from '../../ui/form/failure.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useWords } from '../../words.tsx';
+import { useCapsLock } from '../sign-in/use-caps-lock.ts';
+import type { Key } from './reset-key.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+
+interface Props {
+  /** A reset key in the place of the session. */
+  pair?: Key;
+  /** Whose password it is, for password managers. */
+  username?: string;
+  onChanged?: () => void;
+}
+
+/** A new password, twice. Whatever is wrong with the two, the decided sentence says that they do not match; the rule stands beside. */
+export function PasswordForm({ pair, username = '', onChanged }: Props) {
+  const { password: words, reset } = useWords().accounts;
+  const capsLock = useCapsLock(words.rule);
+  const [typed, setTyped] = useState('');
+  const form = useForm({
+    schema: twice,
+    submit,
+    say: (field) => (field === 'password' ? words.rule : words.mismatch),
+  });
+
+  async function submit({ password }: z.output<typeof twice>) {
+    try {
+      await ask('changeUser', { password }, pair && { pair });
+    } catch (error) {
+      if (!pair || !(error instanceof AskError) || error.status !== 401) throw error;
+      return void notify({ type: 'error', about: 'verification', message: reset.keyWrong });
+    }
+    form.form.ref.current?.reset();
+    setTyped('');
+    notify({ type: 'success', about: 'verification', message: words.updated });
+    onChanged?.();
+  }
+
+  return (
+    <form {...form.form}>
+      <Failure>{form.failure}</Failure>
+      <input
+        className="only-heard"
+        tabIndex={-1}
+        aria-hidden
+        autoComplete="username"
+        value={username}
+        readOnly
+      />
+      <PasswordField
+        {...form.field('password')}
+        {...capsLock}
+        hint={form.errors.password ? undefined : capsLock.hint}
+        label={words.fresh}
+        autoComplete="new-password"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <StrengthMeter password={typed} />
+      <PasswordField {...form.field('confirm')} label={words.confirm} autoComplete="new-password" />
+      <Button type="submit" look="primary" busy={form.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** A password that breaks the rule can match nothing, so the second field is refused with it. */
+const twice = z
+  .object({ password: z.string(), confirm: z.string() })
+  .refine(({ password }) => fits(password), { path: ['password'] })
+  .refine(({ password, confirm }) => fits(password) && password === confirm, { path: ['confirm'] });
+
+function fits(password: string): boolean {
+  return changedPassword.safeParse(password).success;
+}

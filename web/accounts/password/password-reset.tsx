@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { auth, logOut } from '../../session/session.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { type Key, ResetKey } from './reset-key.tsx';
+
+/** A key is asked for by e-mail and entered; then a new password is chosen. */
+export default function PasswordReset() {
+  const { reset } = useWords().accounts;
+  const [key, setKey] = useState<Key | null>(null);
+  const navigate = useNavigate();
+
+  function onChanged() {
+    // Every session of the account has ended with the old password, this browser's, too.
+    if (auth.get()?.userid === key?.userid) logOut();
+    navigate(addresses.login);
+  }
+
+  const back = <Link to={addresses.login}>{reset.back}</Link>;
+  return (
+    <>
+      <Head title={reset.title} hidden />
+      {key ? (
+        <AuthFrame heading={reset.choose} lede={reset.chooseLede} after={back}>
+          <PasswordForm pair={key} onChanged={onChanged} />
+        </AuthFrame>
+      ) : (
+        <AuthFrame heading={reset.heading} lede={reset.lede} after={back}>
+          <ResetKey onKey={setKey} />
+        </AuthFrame>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { z } from 'zod';
+import { resetMinutes } from '#contract/accounts.ts';
+import { AskError, ask } from '../../api/ask.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { mended, notify } from '../../layout/toasts/notify.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useWords } from '../../words.tsx';
+import { MailForm } from '../sign-up/mail-form.tsx';
+
+/** A key's two parts. */
+export interface Key {
+  userid: string;
+  session: string;
+}
+
+/** Asks for a key by e-mail, and takes it once the server has proved it. */
+export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
+  const { shell, accounts } = useWords();
+  const { reset } = accounts;
+  const field = useRef<HTMLInputElement>(null);
+  const keyField = useRef<HTMLInputElement>(null);
+  const tell = useProblem();
+  const form = useForm({ schema: entered, submit, say: () => shell.needed });
+
+  async function send(email: string): Promise<string> {
+    await ask('forgetPassword', { email });
+    notify({ type: 'success', about: 'verification', message: reset.sent });
+    return '';
+  }
+
+  async function submit({ key }: z.output<typeof entered>) {
+    const pair = partsOf(key);
+    try {
+      await ask('verifySession', {}, { pair });
+      mended('verification');
+      onKey(pair);
+    } catch (error) {
+      const dead =
+        error instanceof AskError && error.status >= 400 && error.status < 500 && error.status !== 429;
+      notify({ type: 'error', about: 'verification', message: dead ? reset.keyWrong : tell(error) });
+      keyField.current?.focus();
+    }
+  }
+
+  return (
+    <>
+      <MailForm
+        field={field}
+        button={reset.send}
+        send={send}
+        sentTo={(email) => reset.sentHint(email, resetMinutes)}
+        onSent={() => keyField.current?.focus()}
+      />
+      <form {...form.form}>
+        <TextField
+          {...form.field('key')}
+          ref={keyField}
+          label={reset.key}
+          hint={reset.keyHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <Button type="submit" look="primary" wide busy={form.busy}>
+          {reset.next}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+const entered = z.object({ key: z.string().trim().min(1) });
+
+/** The first 16 characters are the userid, the rest is the session. */
+function partsOf(key: string): Key {
+  return { userid: key.slice(0, 16), session: key.slice(16) };
+}

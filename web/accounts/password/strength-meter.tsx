@@ -1,0 +1,27 @@
+import { useWords } from '../../words.tsx';
+import { strengthOf, strengths } from './password-strength.ts';
+import styles from './strength-meter.module.css';
+
+/** How strong a new password is. It only tells; the form takes what the rule allows. */
+export function StrengthMeter({ password }: { password: string }) {
+  const { strength: words } = useWords().accounts;
+  const strength = password ? strengthOf(password) : null;
+  const level = strength ? strengths.indexOf(strength) + 1 : 0;
+  return (
+    <div className={styles.strength}>
+      <meter
+        className={styles.meter}
+        data-level={level}
+        aria-label={words.label}
+        min={0}
+        max={strengths.length}
+        value={level}
+      >
+        {strength ? words[strength] : ''}
+      </meter>
+      <p className={styles.word} role="status">
+        {strength ? words[strength] : words.empty}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { usePasswordShown } from '../../layout/header/account-links.tsx';
+import { useMe } from '../../session/me.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './user-password.module.css';
+
+/** Change Password. Accounts of the free webmail domain are shown the way by e-mail instead. */
+export default function UserPassword() {
+  const { password, reset } = useWords().accounts;
+  const me = useMe();
+  const withPassword = usePasswordShown();
+  return (
+    <div className={styles.screen}>
+      <Head title={password.title} hidden />
+      <h1>{password.title}</h1>
+      {me && !withPassword ? (
+        <>
+          <p className={styles.lede}>{password.webmail}</p>
+          <p>
+            <Link to={addresses.passwordReset}>{reset.heading}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className={styles.lede}>{password.lede}</p>
+          <div className={styles.form}>
+            <PasswordForm username={me?.username ?? ''} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

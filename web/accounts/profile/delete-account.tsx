@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { Me } from '../../session/me.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useWords } from '../../words.tsx';
+import { DeleteProof } from './delete-proof.tsx';
+import { useDeletion } from './use-deletion.ts';
+import styles from './your-data.module.css';
+
+/** Says what goes and what stays, and deletes the account once its owner has proved who they are. */
+export function DeleteAccount({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
+  const { accounts, shell } = useWords();
+  const { data } = accounts;
+  const form = useId();
+  const deletion = useDeletion(onClose);
+  return (
+    <Dialog
+      open={open}
+      title={data.question}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{shell.cancel}</Button>
+          <Button type="submit" form={form} look="danger" busy={deletion.busy}>
+            {data.delete}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p className={styles.warning}>{data.forGood}</p>
+        <List title={data.goes} lines={data.goesList} />
+        <List title={data.stays} lines={data.staysList} />
+        <DeleteProof id={form} me={me} deletion={deletion} />
+      </div>
+    </Dialog>
+  );
+}
+
+function List({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconCamera } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { chosenFileBytes } from '#contract/media.ts';
+import { AskError, ask } from '../../api/ask.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import { shrink } from '../../media/shrink.ts';
+import type { Me } from '../../session/me.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import { useWords } from '../../words.tsx';
+import { leaveLater } from './leave-later.ts';
+import styles from './picture-buttons.module.css';
+
+/** One's picture: chosen, made smaller here and uploaded, or taken away. */
+export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise<void> }) {
+  const { profile } = useWords().accounts;
+  const input = useRef<HTMLInputElement>(null);
+  const tell = useProblem();
+  const [share, setShare] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.type && !file.type.startsWith('image/')) return fail(profile.notImage);
+    if (file.size > chosenFileBytes) return fail(profile.tooLarge);
+    setShare(0);
+    try {
+      const body = new FormData();
+      body.append('file', await shrink(file));
+      const { key } = await ask('uploadFile', body, { progress: setShare });
+      await ask('changeUser', { avatar: key });
+      await changed();
+      notify({ type: 'success', about: 'picture', message: profile.pictureSaved });
+    } catch (error) {
+      if (error instanceof AskError && error.message.includes('Authority Failed')) leaveLater();
+      fail(tell(error));
+    } finally {
+      setShare(null);
+    }
+  }
+
+  async function remove() {
+    setRemoving(true);
+    try {
+      await ask('changeUser', { avatar: '' });
+      await changed();
+      notify({ type: 'success', about: 'picture', message: profile.pictureRemoved });
+      input.current?.focus();
+    } catch (error) {
+      fail(tell(error));
+    } finally {
+      setRemoving(false);
+    }
+  }
+
+  const label = me.avatar ? profile.change : profile.add;
+  return (
+    <div className={styles.picture}>
+      <label className={styles.face} title={label}>
+        <Avatar name={me.username} picture={me.avatar} size={88} />
+        <span className={styles.sign} aria-hidden>
+          <IconCamera />
+        </span>
+        <input
+          ref={input}
+          className="only-heard"
+          type="file"
+          accept="image/*,.heic,.heif"
+          aria-label={label}
+          disabled={share !== null}
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </label>
+      {share !== null && (
+        <p className={styles.share} role="status">
+          {profile.uploading(Math.round(share * 100))}
+        </p>
+      )}
+      {me.avatar && share === null && (
+        <Button look="subtle" size="small" busy={removing} onClick={remove}>
+          {profile.remove}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function fail(message: string): void {
+  notify({ type: 'error', about: 'picture', message });
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { contactMark } from '#contract/accounts.ts';
+import { ask } from '../../api/ask.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { mended, notify } from '../../layout/toasts/notify.ts';
+import { useOwn } from './use-own.ts';
+
+/**
+ * One's contacts. `save` shows the new list at once and answers whether the server took it; one that it did not take
+ * is told and undone. Saves go one after the other, so that the last is what stays.
+ */
+export function useContacts() {
+  const { me, failed, busy, reload } = useOwn();
+  const [contacts, setContacts] = useState<readonly string[] | null>(null);
+  const known = useRef<readonly string[]>([]);
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const changed = useRef(false);
+  const tell = useProblem();
+
+  useEffect(() => {
+    // An answer that was on its way when the list was changed knows nothing of the change.
+    if (!me || changed.current) return;
+    known.current = me.contact.split(contactMark).filter((it) => it.trim());
+    setContacts(known.current);
+  }, [me]);
+
+  function save(next: readonly string[]): Promise<boolean> {
+    changed.current = true;
+    setContacts(next);
+    const saving = turn.current.then(() => send(next));
+    turn.current = saving;
+    return saving;
+  }
+
+  async function send(next: readonly string[]): Promise<boolean> {
+    try {
+      await ask('changeUser', { contact: next.join(contactMark) });
+      known.current = next;
+      mended('contacts');
+      return true;
+    } catch (error) {
+      notify({ type: 'error', about: 'contacts', message: tell(error) });
+      setContacts(known.current);
+      return false;
+    }
+  }
+
+  return { contacts, failed, busy, reload, save };
+}

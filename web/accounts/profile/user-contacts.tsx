@@ -1,0 +1,96 @@
+import { IconAt, IconBrandWechat, IconMail, IconPhone, IconX } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { contactLength, contactMark } from '#contract/accounts.ts';
+import { Button, IconButton } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../words.tsx';
+import { useContacts } from './use-contacts.ts';
+import styles from './user-contacts.module.css';
+
+/** Contacts: added and removed one by one, and saved at once. */
+export default function UserContacts() {
+  const words = useWords();
+  const { contacts: text, profile } = words.accounts;
+  const { contacts, failed, busy, reload, save } = useContacts();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState('');
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    const field = input.current;
+    const contact = field?.value.trim();
+    if (!field || !contact || !contacts) return;
+    const wrong = refusalOf(contact, contacts, text);
+    setError(wrong);
+    if (wrong) return;
+    field.value = '';
+    if (!(await save([...contacts, contact])) && !field.value) field.value = contact;
+  }
+
+  async function remove(contact: string) {
+    if (!contacts) return;
+    input.current?.focus();
+    await save(contacts.filter((it) => it !== contact));
+  }
+
+  return (
+    <div className={styles.screen}>
+      <Head title={text.title} hidden />
+      <h1>{text.title}</h1>
+      <p className={styles.lede}>{text.lede}</p>
+      <form method="post" className={styles.form} onSubmit={add} noValidate>
+        <TextField
+          ref={input}
+          name="contact"
+          label={text.add}
+          placeholder={text.placeholder}
+          error={error}
+          maxLength={200}
+          autoComplete="off"
+          onInput={() => setError('')}
+        />
+        <Button type="submit" look="primary" disabled={!contacts}>
+          {text.submit}
+        </Button>
+      </form>
+      {failed && !contacts && <Trouble text={profile.failed} busy={busy} onRetry={reload} />}
+      {!failed && !contacts && <Skeleton width="60%" height={44} />}
+      {contacts?.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+      {contacts && contacts.length > 0 && (
+        <ul className={styles.chips} aria-label={text.list}>
+          {contacts.map((contact) => (
+            <li key={contact} className={styles.chip}>
+              <Kind contact={contact} />
+              <span>{contact}</span>
+              <IconButton label={text.remove(contact)} onClick={() => remove(contact)}>
+                <IconX />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function refusalOf(
+  contact: string,
+  contacts: readonly string[],
+  text: { twice: string; mark: string; tooLong: string },
+): string {
+  if (contact.includes(contactMark)) return text.mark;
+  if (contacts.includes(contact)) return text.twice;
+  return [...contacts, contact].join(contactMark).length > contactLength ? text.tooLong : '';
+}
+
+/** A sign for the kind of contact, guessed from how it is written. */
+function Kind({ contact }: { contact: string }) {
+  if (/wechat|weixin|微信|vx/i.test(contact)) return <IconBrandWechat aria-hidden />;
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(contact)) return <IconMail aria-hidden />;
+  const digits = contact.replace(/\D/g, '');
+  if (digits.length >= 7 && !/\p{L}/u.test(contact)) return <IconPhone aria-hidden />;
+  return <IconAt aria-hidden />;
+}

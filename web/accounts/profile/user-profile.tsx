@@ -1,0 +1,32 @@
+import { Head } from '../../ui/head.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../words.tsx';
+import { SessionList } from '../sessions/session-list.tsx';
+import { LinkList } from './link-list.tsx';
+import { PointsCard } from './points-card.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { useOwn } from './use-own.ts';
+import styles from './user-profile.module.css';
+import { ProfileSkeleton } from './user-skeleton.tsx';
+import { YourData } from './your-data.tsx';
+
+/** My Account: who one is here, the school, the points, and where one is signed in. */
+export default function UserProfile() {
+  const { menu, profile } = useWords().accounts;
+  const own = useOwn();
+  return (
+    <div className={styles.profile}>
+      <Head title={menu.profile} hidden />
+      <h1 className="only-heard">{menu.profile}</h1>
+      {own.me && <ProfileHead me={own.me} changed={own.reload} />}
+      {own.me && <PointsCard balance={own.me.balance ?? 0} />}
+      {own.me && <ProfileFacts me={own.me} changed={own.reload} />}
+      {own.me && <SessionList />}
+      {own.me && <LinkList />}
+      {own.me && <YourData me={own.me} />}
+      {!own.me && own.failed && <Trouble text={profile.failed} busy={own.busy} onRetry={own.reload} />}
+      {!own.me && !own.failed && <ProfileSkeleton />}
+    </div>
+  );
+}

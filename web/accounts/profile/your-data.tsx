@@ -1,0 +1,57 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import type { Me } from '../../session/me.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import styles from './your-data.module.css';
+
+/** Everything of one's own, to take along or to leave behind. */
+export function YourData({ me }: { me: Me }) {
+  const { data } = useWords().accounts;
+  const [asked, setAsked] = useState(false);
+  return (
+    <section className={styles.card} aria-labelledby="your-data">
+      <h2 id="your-data">{data.title}</h2>
+      <div className={styles.row}>
+        <p className={styles.hint}>{data.downloadHint}</p>
+        <Download />
+      </div>
+      <div className={styles.row}>
+        <p className={styles.hint}>{data.deleteHint}</p>
+        <Button look="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          {data.delete}
+        </Button>
+      </div>
+      <DeleteAccount me={me} open={asked} onClose={() => setAsked(false)} />
+    </section>
+  );
+}
+
+function Download() {
+  const { data } = useWords().accounts;
+  const tell = useProblem();
+  const [busy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    try {
+      await download('exportUser', {}, 'quad-export.zip');
+      notify({ type: 'success', about: 'export', message: data.downloaded });
+    } catch (error) {
+      notify({ type: 'error', about: 'export', message: tell(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={busy} onClick={press}>
+      <IconDownload aria-hidden />
+      {data.download}
+    </Button>
+  );
+}

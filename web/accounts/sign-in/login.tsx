@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ownPath } from '#contract/own-path.ts';
+import { addresses } from '../../addresses.ts';
+import { ownAddress } from '../../schools/own-address.ts';
+import { useSession } from '../../session/session.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** The sign-in screen. Whoever is signed in goes home, or on to where a screen that sent them here wanted them. */
+export default function Login() {
+  const { signIn } = useWords().accounts;
+  const session = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const onward = placeIn(state);
+  const refused = useRefused();
+  useEffect(() => {
+    if (session) navigate(ownAddress(onward), { replace: true });
+  }, [session, navigate, onward]);
+  return (
+    <div data-visitor>
+      <Head title={signIn.title} hidden />
+      <SignIn {...refused} />
+    </div>
+  );
+}
+
+/** An address of this site under `from`, else home. */
+function placeIn(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
+  return ownPath(from) ?? addresses.home;
+}
+
+/** The sentence for `?refused=`, as a sign-in with Google comes back where it did not work. */
+function useRefused(): { notice?: string; quiet?: boolean } {
+  const { refused } = useWords().accounts.signIn;
+  const [query] = useSearchParams();
+  const code = query.get('refused') ?? '';
+  if (!isIn(refused, code)) return {};
+  return { notice: refused[code], quiet: code === 'cancelled' };
+}
+
+function isIn<T extends object>(sentences: T, code: PropertyKey): code is keyof T {
+  return Object.hasOwn(sentences, code);
+}

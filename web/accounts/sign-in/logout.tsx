@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { ask } from '../../api/ask.ts';
+import { ownAddress } from '../../schools/own-address.ts';
+import { auth, logOut } from '../../session/session.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** Ends the session on the server and in this browser, and goes home. */
+export default function Logout() {
+  const { signIn, menu } = useWords().accounts;
+  const navigate = useNavigate();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    leave().then(() => navigate(ownAddress(addresses.home), { replace: true }));
+  }, [navigate]);
+
+  return (
+    <>
+      <Head title={menu.logout} hidden />
+      <Waiting>{signIn.leaving}</Waiting>
+    </>
+  );
+}
+
+/** The browser forgets first: whatever the server says, nobody is signed in here. */
+async function leave(): Promise<void> {
+  const pair = auth.get();
+  logOut();
+  if (!pair) return;
+  try {
+    await ask('logOut', {}, { pair });
+  } catch {
+    // A session that is gone already is what was wanted; one that could not be reached ends by itself.
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { GoogleLink } from './google-link.tsx';
+import styles from './switch-account.module.css';
+
+interface Props {
+  /** Who is signed in, and whom the link signs in; "" where the name is not known. */
+  now: string;
+  next: string;
+  /** The link no longer works. */
+  dead: boolean;
+  busy: boolean;
+  onSwitch: () => void;
+  onStay: () => void;
+}
+
+/** A sign-in link was opened while somebody else is signed in: whether to change over. */
+export function SwitchAccount({ now, next, dead, busy, onSwitch, onStay }: Props) {
+  const { switching } = useWords().accounts;
+  const [own, other] = [now || switching.thisOne, next || switching.otherOne];
+  if (dead)
+    return (
+      <AuthFrame heading={switching.deadTitle} lede={switching.dead(own)}>
+        <div className={styles.choices}>
+          <Button look="primary" wide onClick={onStay}>
+            {switching.stay(own)}
+          </Button>
+        </div>
+        <GoogleLink alone />
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame heading={switching.title} lede={switching.lede(own, other)}>
+      <p className={styles.warning}>{switching.warning}</p>
+      <div className={styles.choices}>
+        <Button look="primary" wide onClick={onStay}>
+          {switching.stay(own)}
+        </Button>
+        <Button wide busy={busy} onClick={onSwitch}>
+          {switching.yes(other)}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { AskError, ask } from '../../api/ask.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import { ownAddress } from '../../schools/own-address.ts';
+import { chooseSchool, logIn, success } from '../../session/session.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { type NewAccount, SignupForm } from './signup-form.tsx';
+
+/** The second step of signing up: the account. The address and its code stand in the path. */
+export default function Signup() {
+  const { accounts } = useWords();
+  const { signUp, verify } = accounts;
+  const { email = '', code = '' } = useParams();
+  const navigate = useNavigate();
+  const refusal = useRefusal();
+
+  async function register({ username, password, school }: NewAccount) {
+    try {
+      logIn(await ask('register', { username, password, school, email, verification_code: code }));
+    } catch (error) {
+      // The form shows it beside the field that it is about; a common password there alone.
+      const common = error instanceof AskError && error.code === 'password-common';
+      if (!common) notify({ type: 'error', about: 'session', message: refusal(error) });
+      throw error;
+    }
+    success.set(signUp.success);
+    chooseSchool(school);
+    navigate(ownAddress(addresses.home), { replace: true });
+  }
+
+  return (
+    <AuthFrame
+      above={verify.steps(2, 2)}
+      heading={signUp.heading}
+      lede={signUp.lede(email)}
+      after={<Link to={addresses.verifyEmail}>{signUp.newCode}</Link>}
+    >
+      <Head title={signUp.title} hidden />
+      <SignupForm email={email} register={register} />
+    </AuthFrame>
+  );
+}
+
+/** The answer's own sentence; where there is none, that signing up failed. */
+function useRefusal() {
+  const { signUp, verify } = useWords().accounts;
+  const tell = useProblem();
+  return (error: unknown): string => {
+    if (!(error instanceof AskError) || error.status === 0 || error.status >= 500) return signUp.failure;
+    return error.code === 'code-wrong' ? verify.wrong : tell(error);
+  };
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type { Calls } from '#contract/calls.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { auth, logOut } from '../session/session.ts';
+import { Refusal } from './refusal.ts';
+import { type Letter, type Reply, send } from './send.ts';
+
+export type Asked<Name extends CallName> = z.input<Calls[Name]['request']>;
+export type Answered<Name extends CallName> = z.output<Calls[Name]['answer']>;
+
+export interface AskOptions {
+  signal?: AbortSignal;
+  /** Told the share of the body that was sent, 0 to 1. */
+  progress?: (share: number) => void;
+  /** Another pair than the signed-in one, such as a password-reset key's. */
+  pair?: Pair;
+}
+
+interface Pair {
+  userid: string;
+  session: string;
+}
+
+/** A call that was refused or never answered; status 0 means that the network failed. */
+export class AskError extends Refusal {
+  /** The field that the refusal is about. */
+  readonly field: string | undefined;
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined;
+
+  constructor(reply: Reply) {
+    super(
+      sentence(reply.body),
+      reply.status,
+      (reply.header('x-problem') ?? undefined) as ProblemCode | undefined,
+    );
+    this.name = 'AskError';
+    this.field = reply.header('x-problem-field') ?? undefined;
+    this.retryAfter = Number(reply.header('retry-after')) || undefined;
+  }
+}
+
+/**
+ * Calls the server as whoever is signed in and answers what the contract says.
+ * The pair goes into the Authorization header, and into the body of a POST, too. A FormData is sent as it is.
+ * Throws AskError. Where the server no longer knows the session, the browser forgets it and tells (`onExpired`).
+ */
+export async function ask<Name extends CallName>(
+  name: Name,
+  body: Asked<Name> | FormData,
+  options: AskOptions = {},
+): Promise<Answered<Name>> {
+  const [method, named] = paths[name];
+  const path = addressOf(named, body);
+  const pair = options.pair ?? auth.get();
+  const reply = await send(request(method, path, body, pair), options);
+  if (reply.status >= 200 && reply.status < 300) return reply.body as Answered<Name>;
+  const error = new AskError(reply);
+  if (error.status === 401 && error.message === 'Session not found' && pair && !options.pair)
+    expire(pair.session);
+  throw error;
+}
+
+const expiry = new Set<() => void>();
+
+/** Calls the listener when the server no longer knows this browser's session. Returns how to stop. */
+export function onExpired(listener: () => void): () => void {
+  expiry.add(listener);
+  return () => expiry.delete(listener);
+}
+
+/** Forgets a session that the server no longer knows, and tells. One begun meanwhile stays. */
+export function expire(session: string): void {
+  if (auth.get()?.session !== session) return;
+  logOut();
+  for (const listener of expiry) listener();
+}
+
+function request(method: string, path: string, body: object, pair: Pair | null): Letter {
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(body).flatMap(([key, value]) =>
+        value === undefined || value === null ? [] : [[key, `${value}`]],
+      ),
+    );
+    return { method, url: query.size ? `${path}?${query}` : path, headers: bearerOf(pair), body: null };
+  }
+  if (body instanceof FormData) {
+    const form = new FormData();
+    // The pair goes first, so that the server knows the sender before it reads a file.
+    for (const [key, value] of Object.entries(pairOf(pair))) form.append(key, value);
+    for (const [key, value] of body) form.append(key, value);
+    return { method, url: path, headers: bearerOf(pair), body: form };
+  }
+  const text = JSON.stringify({ ...body, ...pairOf(pair) });
+  return {
+    method,
+    url: path,
+    headers: { 'content-type': 'application/json', ...bearerOf(pair) },
+    body: text,
+  };
+}
+
+/** A path with the fields it names in their places. */
+function addressOf(path: string, body: object): string {
+  const fields = body as Readonly<Record<string, unknown>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])));
+}
+
+/** By this the server knows the sender before it reads a body. What a link brought may not be fit for a header. */
+function bearerOf(pair: Pair | null): Record<string, string> {
+  const bearer = pair ? `${pair.userid}${pair.session}` : '';
+  return /^[\w-]+$/.test(bearer) ? { authorization: `Bearer ${bearer}` } : {};
+}
+
+function pairOf(pair: Pair | null): Record<string, string> {
+  return pair ? { userid: pair.userid, session: pair.session } : {};
+}
+
+function sentence(body: unknown): string {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : '';
+  return typeof error === 'string' ? error : '';
+}

@@ -1,0 +1,64 @@
+import { IconLink } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { addresses } from '../addresses.ts';
+import { copyLink } from '../forum/topic/copy-link.ts';
+import { Button } from '../ui/form/button.tsx';
+import { Head } from '../ui/head.tsx';
+import styles from './faq.module.css';
+import { RichText } from './rich-text.tsx';
+import { textOf } from './texts.server.ts';
+import { useInLanguage } from './use-in-language.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return textOf(context, 'faq');
+}
+
+/** The four common questions; an address like /faq#points opens its own. */
+export default function Faq() {
+  const { text } = useInLanguage(useLoaderData<typeof loader>());
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    // The same address once more, by a link, opens it once more.
+    const asked = key && hash && document.getElementById(decoded(hash.slice(1)));
+    if (!(asked instanceof HTMLDetailsElement)) return;
+    asked.open = true;
+    asked.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+  return (
+    <article className={styles.faq}>
+      <Head title={text.title} description={text.lede} />
+      <h1>{text.title}</h1>
+      <p className={styles.lede}>{text.lede}</p>
+      {Object.entries(text.questions).map(([slug, { question, answer }]) => (
+        <details key={slug} id={slug} className={styles.question}>
+          <summary>{question}</summary>
+          <p>
+            <RichText text={answer} />
+          </p>
+          <Button
+            look="subtle"
+            size="small"
+            className={styles.copy}
+            onClick={() => copyLink(`${addresses.faq}#${slug}`, text)}
+          >
+            <IconLink aria-hidden />
+            {text.copyLink}
+          </Button>
+        </details>
+      ))}
+      <p className={styles.more}>
+        <RichText text={text.more} />
+      </p>
+    </article>
+  );
+}
+
+/** A fragment that somebody mistyped names nothing. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router';
+import { about as aboutEn } from '#contract/words/en/about.ts';
+import { faq as faqEn } from '#contract/words/en/faq.ts';
+import { hiring as hiringEn } from '#contract/words/en/hiring.ts';
+import { privacy as privacyEn } from '#contract/words/en/privacy.ts';
+import { reports as reportsEn } from '#contract/words/en/reports.ts';
+import { about as aboutZh } from '#contract/words/zh/about.ts';
+import { faq as faqZh } from '#contract/words/zh/faq.ts';
+import { hiring as hiringZh } from '#contract/words/zh/hiring.ts';
+import { privacy as privacyZh } from '#contract/words/zh/privacy.ts';
+import { reports as reportsZh } from '#contract/words/zh/reports.ts';
+import { pageContext } from '../api/api.server.ts';
+import type { Lang } from '../words.tsx';
+
+/** Words of pages that few read: they travel with their page, and with no other. */
+const texts = {
+  about: { en: aboutEn, zh: aboutZh },
+  faq: { en: faqEn, zh: faqZh },
+  hiring: { en: hiringEn, zh: hiringZh },
+  privacy: { en: privacyEn, zh: privacyZh },
+  reports: { en: reportsEn, zh: reportsZh },
+} as const;
+
+type Texts = typeof texts;
+
+/** A page's words in the reader's language, for its loader. */
+export function textOf<Name extends keyof Texts>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+): { lang: Lang; text: Texts[Name]['en'] } {
+  const { lang } = context.get(pageContext);
+  return { lang, text: texts[name][lang] };
+}

@@ -1,0 +1,78 @@
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { apiOf } from '../../api/api.server.ts';
+import { useSession } from '../../session/session.ts';
+import { asButton } from '../../ui/as-button.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Head } from '../../ui/head.tsx';
+import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { useWords } from '../../words.tsx';
+import '../../theme/newsreader.css';
+import styles from './list.module.css';
+import { OwnTab } from './own-tab.tsx';
+import { PageGrid } from './page-grid.tsx';
+import { Sharers } from './sharers.tsx';
+
+const mostShown = 60;
+const tabNames = ['all', 'following', 'mine'] as const;
+
+/** Who shares, and the newest page of each. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = apiOf(context);
+  const [{ users }, { contents }] = await Promise.all([
+    api.sharing.sharers(),
+    api.sharing.latest({ limit: mostShown }),
+  ]);
+  return { users, contents };
+}
+
+/** Book Sharing: everyone who shares, and pages by tab; the tab stands in the address as `?tab=`. */
+export default function SharingList() {
+  const { users, contents } = useLoaderData<typeof loader>();
+  const { sharing } = useWords();
+  const session = useSession();
+  const [query, setQuery] = useSearchParams();
+  const tab = tabNames.find((it) => it === query.get('tab')) ?? 'all';
+  const others = users.filter(({ userid }) => userid !== session?.userid);
+
+  function choose(next: string) {
+    setQuery(next === 'all' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <Head title={sharing.heading} description={sharing.lede} canonical={addresses.sharing} />
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{sharing.heading}</h1>
+          <p>{sharing.lede}</p>
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink {...asButton} to={session ? addresses.sharingOf(session.userid) : addresses.login}>
+            <IconBook2 aria-hidden />
+            {sharing.myBook}
+          </ButtonLink>
+          <ButtonLink {...asButton} to={addresses.sharingUpload} look="primary">
+            <IconPlus aria-hidden />
+            {sharing.postBook}
+          </ButtonLink>
+        </div>
+      </header>
+      {others.length > 0 && <Sharers users={others} />}
+      <Tabs
+        label={sharing.tabsLabel}
+        chosen={tab}
+        tabs={tabNames.map((id) => ({ id, name: sharing.tabs[id] }))}
+        onChoose={choose}
+      >
+        {tab !== 'all' && <OwnTab key={tab} tab={tab} />}
+        {tab === 'all' && contents.length > 0 && <PageGrid contents={contents} />}
+        {tab === 'all' && contents.length === 0 && (
+          <Empty title={sharing.nothing}>{sharing.nothingText}</Empty>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SharedContent } from '#contract/book-pages.ts';
+import { addresses } from '../../addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useWords } from '../../words.tsx';
+import { isPdf, photoKey } from '../viewer/content-file.ts';
+import styles from './page-card.module.css';
+
+/** What a small card shows of a page; a large one shows its text and its time, too. */
+export type SmallPage = Pick<
+  SharedContent,
+  'id' | 'userid' | 'username' | 'content_name' | 'page_num' | 'photo_location' | 'picture'
+>;
+
+interface Props {
+  content: SmallPage & Partial<Pick<SharedContent, 'text' | 'created_time'>>;
+  eager?: boolean;
+  /** Picture, book and sharer alone, for a row of small ones. */
+  brief?: boolean;
+}
+
+/** A shared page as a card: its picture, the book, the page, the first words about it and who shares it. */
+export function PageCard({ content, eager = false, brief = false }: Props) {
+  const { sharing } = useWords();
+  const Heading = brief ? 'h3' : 'h2';
+  const { id, userid, username, content_name: book, page_num: page, text, created_time } = content;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Photo photo={photoKey(content)} alt="" kind="book" eager={eager} sizes={brief ? '160px' : sizes} />
+        {isPdf(content) && (
+          <span className={styles.mark}>
+            <Badge>{sharing.pdf}</Badge>
+          </span>
+        )}
+      </div>
+      <Heading className={styles.book}>
+        <PlainLink to={addresses.sharedPage(userid, id)}>
+          <bdi>{book}</bdi>
+        </PlainLink>
+      </Heading>
+      {!brief && (
+        <p className={styles.text}>
+          <bdi>{text}</bdi>
+        </p>
+      )}
+      <p className={styles.line}>
+        <PersonName name={username} />
+        <span>{sharing.page(page)}</span>
+        {!brief && created_time && <RelativeTime at={created_time} brief />}
+      </p>
+    </article>
+  );
+}
+
+const sizes = '(min-width: 1139px) 220px, (min-width: 700px) 30vw, 46vw';

@@ -1,0 +1,45 @@
+import { IconFileText } from '@tabler/icons-react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
+import type { SharedContent } from '#contract/book-pages.ts';
+import { useWords } from '../../words.tsx';
+import type { CarouselState } from '../viewer/use-carousel.ts';
+import styles from './pdf-link.module.css';
+
+const PdfReader = lazy(() => import('./pdf-reader.tsx').then(({ PdfReader }) => ({ default: PdfReader })));
+
+/** The way into a shared PDF: our reader, which is fetched now; the file itself where no script runs. */
+export function PdfLink({ content, hold }: { content: SharedContent; hold: CarouselState['hold'] }) {
+  const { sharing, shell } = useWords();
+  const [open, setOpen] = useState(false);
+  useEffect(() => (open ? hold() : undefined), [open, hold]);
+
+  function read(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <a className={styles.link} href={content.photo_location} onClick={read}>
+        <IconFileText aria-hidden />
+        {sharing.openPdf}
+      </a>
+      {open && (
+        <Suspense
+          fallback={
+            <p className={styles.waiting} role="status">
+              {shell.loading}
+            </p>
+          }
+        >
+          <PdfReader
+            address={content.photo_location}
+            title={content.content_name}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconFileText, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useIncoming } from '../../media/use-incoming.ts';
+import { FieldError } from '../../ui/form/field.tsx';
+import { useWords } from '../../words.tsx';
+import type { ChosenPage } from './chosen-page.ts';
+import styles from './page-picker.module.css';
+
+interface Props {
+  chosen: ChosenPage | null;
+  /** It is being made smaller. */
+  busy: boolean;
+  error: string | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** Chooses one image or PDF: by the file dialog, dropped, or pasted. */
+export function PagePicker({ chosen, busy, error, onChoose }: Props) {
+  const { sharing, media } = useWords();
+  const board = useRef<HTMLDivElement>(null);
+  const over = useIncoming(board, take);
+
+  function take([file]: readonly File[]) {
+    if (file) onChoose(file);
+  }
+
+  return (
+    <div ref={board} className={styles.picker}>
+      <label className={styles.place} data-over={over || undefined}>
+        <Face chosen={chosen} />
+        <span className={styles.words}>
+          <strong>{over ? sharing.dropNow : chosen ? sharing.chooseOther : sharing.choose}</strong>
+          <span>{busy ? media.preparing : chosen ? <bdi>{chosen.name}</bdi> : sharing.drop}</span>
+        </span>
+        <input
+          className="only-heard"
+          type="file"
+          name="image"
+          accept="image/*,.heic,.heif,application/pdf,.pdf"
+          aria-label={sharing.file}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'page-error' : undefined}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </label>
+      {error && <FieldError id="page-error">{error}</FieldError>}
+    </div>
+  );
+}
+
+function Face({ chosen }: { chosen: ChosenPage | null }) {
+  if (chosen?.preview) return <img className={styles.preview} src={chosen.preview} alt="" />;
+  const Icon = chosen?.pdf ? IconFileText : chosen ? IconPhoto : IconPhotoPlus;
+  return <Icon className={styles.icon} aria-hidden />;
+}

@@ -1,0 +1,97 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react';
+import type { SharedContent } from '#contract/book-pages.ts';
+import { IconButton } from '../../ui/form/button.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { useWords } from '../../words.tsx';
+import { PdfLink } from '../pdf/pdf-link.tsx';
+import styles from './carousel.module.css';
+import { isPdf, photoKey } from './content-file.ts';
+import { Ticks } from './ticks.tsx';
+import type { CarouselState } from './use-carousel.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** Pictures of pages one after the other, round and round; a PDF shows its first page and the way into it. */
+export function Carousel(props: { contents: readonly SharedContent[]; carousel: CarouselState }) {
+  const { contents, carousel } = props;
+  const { index, go, playing, paused, still, toggle, watch, hold } = carousel;
+  const { sharing } = useWords();
+  const { offset, handlers } = useSwipe((by) => go(index + by));
+  const count = contents.length;
+  const content = contents[index];
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={sharing.carousel}
+      ref={watch}
+    >
+      <ul className={styles.track} {...handlers}>
+        {near(contents, index).map((content) => {
+          const at = contents.indexOf(content);
+          return (
+            <li
+              key={content.id}
+              className={styles.slide}
+              data-current={at === index || undefined}
+              inert={at !== index}
+              aria-label={sharing.slide(at + 1, count)}
+              style={at === index && offset ? { translate: `${offset}px` } : undefined}
+            >
+              <Photo
+                photo={photoKey(content)}
+                alt={sharing.pictureOf(content.content_name, content.page_num)}
+                kind="book"
+                sizes="(min-width: 1139px) 60vw, 100vw"
+                eager={at === index}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {content && isPdf(content) && <PdfLink content={content} hold={hold} />}
+      {count > 1 && (
+        <>
+          <IconButton
+            label={sharing.previous}
+            className={[styles.button, styles.before].join(' ')}
+            onClick={() => go(index - 1)}
+          >
+            <IconChevronLeft />
+          </IconButton>
+          <IconButton
+            label={sharing.next}
+            className={[styles.button, styles.after].join(' ')}
+            onClick={() => go(index + 1)}
+          >
+            <IconChevronRight />
+          </IconButton>
+          <div className={styles.bar}>
+            <p className={styles.counter} aria-live={playing ? 'off' : 'polite'}>
+              {sharing.counter(index + 1, count)}
+            </p>
+            <Ticks count={count} index={index} playing={playing} />
+            <IconButton
+              label={paused || still ? sharing.play : sharing.pause}
+              className={styles.button}
+              disabled={still}
+              onClick={toggle}
+            >
+              {paused || still ? <IconPlayerPlayFilled /> : <IconPlayerPauseFilled />}
+            </IconButton>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The slide that is seen and its neighbours, which are fetched meanwhile. */
+function near(contents: readonly SharedContent[], index: number): SharedContent[] {
+  const wanted = [index, index + 1, index - 1].map((at) => contents.at(at % contents.length));
+  return [...new Set(wanted.filter((it) => it !== undefined))];
+}

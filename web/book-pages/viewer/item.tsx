@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { apiOf } from '../../api/api.server.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { Viewer } from './viewer.tsx';
+
+const previewLength = 200;
+
+/** One shared page and its sharer; the address has the userid or its opaque form, as shared links do. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = apiOf(context);
+  const [person, content] = await Promise.all([
+    api.accounts.show(params.userid ?? ''),
+    api.sharing.show(params.contentid ?? ''),
+  ]);
+  if (!person || content?.userid !== person.userid) throw data('Not found', { status: 404 });
+  return { person, content };
+}
+
+/** A single shared page; the link's preview shows its picture. */
+export default function SharedItem() {
+  const { person, content } = useLoaderData<typeof loader>();
+  const { sharing } = useWords();
+  return (
+    <>
+      <Head
+        title={sharing.itemTitle(content.content_name, content.page_num)}
+        description={[...content.text].slice(0, previewLength).join('')}
+        type="article"
+        canonical={addresses.sharedPage(person.userid, content.id)}
+        image={{ path: content.picture, width: content.width, height: content.height }}
+      />
+      <Viewer key={content.id} person={person} contents={[content]} single />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { SharedContent } from '#contract/book-pages.ts';
+import { addresses } from '../../addresses.ts';
+import { ownAddress } from '../../schools/own-address.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import { AdSlot } from './ad-slot.tsx';
+import { Carousel } from './carousel.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageFacts } from './page-facts.tsx';
+import { PersonHead, type Sharer } from './person-head.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useFollow } from './use-follow.ts';
+import { useKeys } from './use-keys.ts';
+import styles from './viewer.module.css';
+
+interface Props {
+  person: Sharer;
+  contents: readonly SharedContent[];
+  /** One page by itself, as a shared link shows it. */
+  single?: boolean;
+}
+
+/** Pages on ink, and beside them what they are, who shares them and what one can do. Closing it leads home. */
+export function Viewer({ person, contents, single = false }: Props) {
+  const { sharing, shell } = useWords();
+  const navigate = useNavigate();
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const shown = contents.filter(({ id }) => !gone.includes(id));
+  const carousel = useCarousel(shown.length);
+  const { index, go, hold, pointing, focusing } = carousel;
+  const content = shown[index];
+  const follow = useFollow(person);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Escape: close });
+
+  // The button that was pressed last is gone with its page.
+  useEffect(() => {
+    if (gone.length > 0) heading.current?.focus();
+  }, [gone]);
+
+  function close() {
+    navigate(ownAddress(addresses.home));
+  }
+
+  function removed(id: string) {
+    if (single) return navigate(addresses.sharingOf(person.userid), { replace: true });
+    setGone((others) => [...others, id]);
+  }
+
+  return (
+    <div className={styles.screen}>
+      <article className={styles.split} {...pointing} {...focusing}>
+        <div className={styles.stage}>
+          {content ? (
+            <Carousel contents={shown} carousel={carousel} />
+          ) : (
+            <p className={styles.nothing}>{sharing.noneOf(person.username)}</p>
+          )}
+          <IconButton label={shell.close} className={styles.close} onClick={close}>
+            <IconX />
+          </IconButton>
+        </div>
+        <div className={styles.panel}>
+          <PersonHead
+            person={person}
+            count={single ? person.counts.contents : shown.length}
+            followers={follow.followers}
+            heading={heading}
+          />
+          <PageActions follow={follow} content={content} hold={hold} onRemoved={removed} />
+          {content ? (
+            <PageFacts key={content.id} content={content} />
+          ) : (
+            <Empty
+              title={sharing.noneOf(person.username)}
+              action={<ButtonLink to={addresses.sharing}>{sharing.heading}</ButtonLink>}
+            />
+          )}
+          {single && (
+            <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle">
+              {sharing.allOf(person.username)}
+            </ButtonLink>
+          )}
+        </div>
+      </article>
+      <AdSlot />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PrivateMessage } from '#contract/chat.ts';
+import { ask } from '../../api/ask.ts';
+import { auth } from '../../session/session.ts';
+import { hear, LineDown } from '../line.ts';
+import type { Said } from '../messages/thread.ts';
+import type { Place } from './conversation.ts';
+
+/** The chat of the signed-in person with another; sent and read by calls, heard over the line. */
+export function privatePlace(me: string, other: string): Place {
+  const mine = () => auth.get()?.userid === me;
+  return {
+    mine,
+    page: async (page) => (await ask('getMessages', { to_userid: other, ...page })).map(said),
+    async send({ text, clientId, photo, iid }) {
+      // Somebody else may have signed in meanwhile, and must not send it.
+      if (!mine()) throw new LineDown();
+      const { message } = await ask('sendMessage', {
+        to_userid: other,
+        content: text,
+        client_id: clientId,
+        ...(photo && { photo }),
+        ...(iid && { iid }),
+      });
+      return said(message);
+    },
+    hear: (take) =>
+      hear<PrivateMessage>('private_message', (message) => {
+        const ends = [message.from_userid, message.to_userid];
+        if (ends.includes(me) && ends.includes(other)) take(said(message));
+      }),
+  };
+}
+
+function said(it: PrivateMessage): Said {
+  return {
+    id: it.id,
+    clientId: it.client_id,
+    from: { userid: it.from_userid, username: '', avatar: '' },
+    text: it.content,
+    photo: it.photo,
+    iid: it.iid,
+    at: it.send_timestamp,
+  };
+}

@@ -1,0 +1,25 @@
+import { auth } from '../../session/session.ts';
+import { onLineOpen } from '../line.ts';
+import { unsentPlaces } from './kept-unsent.ts';
+
+/**
+ * Sends what the signed-in person wrote without a network, once it is back, whichever screen is shown. Its code is
+ * fetched only where something waits. Returns how to stop.
+ */
+export function sendWaiting(): () => void {
+  const send = () => {
+    const me = auth.get()?.userid ?? '';
+    const places = unsentPlaces(me);
+    if (!me || places.length === 0) return;
+    import('./use-conversation.ts').then(
+      ({ wakeAt }) => wakeAt(me, places),
+      () => undefined,
+    );
+  };
+  addEventListener('online', send);
+  const stop = onLineOpen(send);
+  return () => {
+    removeEventListener('online', send);
+    stop();
+  };
+}

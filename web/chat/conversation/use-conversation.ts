@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { globalRoom } from '#contract/chat-limits.ts';
+import type { Thread } from '../messages/thread.ts';
+import { roomPlace } from '../room/room-place.ts';
+import { type Conversation, converse } from './conversation.ts';
+import { keptUnsent } from './kept-unsent.ts';
+import { privatePlace } from './private-place.ts';
+
+/** What is being sent goes on while another screen is shown, and what was loaded is there on the way back. */
+const open = new Map<string, Conversation>();
+
+/** The chat of the signed-in person with another. */
+export function useChatWith(me: string, other: string): [Conversation, Thread] {
+  return useConversation(chatWith(me, other));
+}
+
+/** A room, as the signed-in person or a visitor (""). */
+export function useRoom(me: string, room: string): [Conversation, Thread] {
+  return useConversation(roomOf(me, room));
+}
+
+/** Sends what waits for a line at these places, shown or not. */
+export function wakeAt(me: string, places: readonly string[]): void {
+  for (const place of places) (place === globalRoom ? roomOf(me, place) : chatWith(me, place)).wake();
+}
+
+function chatWith(me: string, other: string): Conversation {
+  return opened(`${me}:${other}`, () => converse(privatePlace(me, other), keptUnsent(me, other)));
+}
+
+function roomOf(me: string, room: string): Conversation {
+  return opened(`${me}:${room}`, () => converse(roomPlace(me, room), me ? keptUnsent(me, room) : null));
+}
+
+function opened(key: string, make: () => Conversation): Conversation {
+  const conversation = open.get(key) ?? make();
+  open.set(key, conversation);
+  return conversation;
+}
+
+function useConversation(conversation: Conversation): [Conversation, Thread] {
+  useEffect(() => conversation.start(), [conversation]);
+  return [conversation, useSyncExternalStore(conversation.subscribe, conversation.get, conversation.get)];
+}

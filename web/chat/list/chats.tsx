@@ -1,0 +1,46 @@
+import { helperRoomOf } from '#contract/helper-rooms.ts';
+import { addresses } from '../../addresses.ts';
+import { SignedIn } from '../../layout/signed-in.tsx';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { ChatDoors } from './chat-doors.tsx';
+import { ChatList } from './chat-list.tsx';
+import styles from './chats.module.css';
+import { useChats } from './chats.ts';
+import { NoAiChats } from './no-ai-chats.tsx';
+import { PartnerGrid } from './partner-grid.tsx';
+
+/** Every chat of the signed-in person: with people, and with the AI helpers. */
+export default function ChatsScreen() {
+  const { chat } = useWords();
+  const { state } = useChats();
+  return (
+    <>
+      <Head title={chat.title} hidden />
+      <SignedIn>
+        <div className={styles.screen}>
+          <h1>{chat.title}</h1>
+          <ChatDoors />
+          <div className={styles.columns}>
+            <section aria-labelledby="people">
+              <h2 id="people">{chat.people}</h2>
+              <ChatList />
+            </section>
+            {/* On a phone it stands below the list, and would jump once that is there. */}
+            <div className={styles.side} hidden={state === 'loading'}>
+              <section aria-labelledby="helpers">
+                <h2 id="helpers">{chat.ai}</h2>
+                <ChatList kind="ai" toRow={toHelper} none={<NoAiChats />} />
+              </section>
+              <PartnerGrid kind="person" />
+            </div>
+          </div>
+        </div>
+      </SignedIn>
+    </>
+  );
+}
+
+function toHelper({ userid }: { userid: string }): string {
+  return addresses.aiRoom(helperRoomOf(userid) ?? userid);
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import styles from './bubble.module.css';
+import type { Said } from './thread.ts';
+import { secondOf } from './times.ts';
+
+interface Props {
+  from: Said['from'];
+  at: string;
+  /** Whether it follows a message of the same person: then name and picture are not drawn again. */
+  follows: boolean;
+  /** Whether the name leads to the chat with that person. */
+  linked?: boolean;
+}
+
+/** The picture beside a message, or the room for it. */
+export function BubbleFace({ from, follows }: Pick<Props, 'from' | 'follows'>) {
+  return (
+    <span className={styles.face}>
+      {!follows && from.username && <Avatar name={from.username} picture={from.avatar} size={32} />}
+    </span>
+  );
+}
+
+/** Who said it, and when. */
+export function BubbleHead({ from, at, follows, linked = false }: Props) {
+  const name = <PersonName name={from.username} />;
+  return (
+    <p className={styles.head}>
+      <span className={follows ? 'only-heard' : styles.name}>
+        {linked && !follows ? <Link to={addresses.chat(from.userid)}>{name}</Link> : name}
+      </span>
+      <time dateTime={at}>{secondOf(at)}</time>
+    </p>
+  );
+}

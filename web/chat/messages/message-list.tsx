@@ -1,0 +1,160 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { useMe } from '../../session/me.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useSpeech } from '../../words.tsx';
+import type { Conversation } from '../conversation/conversation.ts';
+import { Bubble } from './bubble.tsx';
+import styles from './message-list.module.css';
+import { MessagesWaiting } from './messages-waiting.tsx';
+import { isLater, type Said, type Thread } from './thread.ts';
+import { dayName, dayOf } from './times.ts';
+import { UnsentBubble } from './unsent-bubble.tsx';
+import { useStick } from './use-stick.ts';
+
+interface Props {
+  conversation: Conversation;
+  thread: Thread;
+  me: string;
+  /** The other's name and picture, where messages do not bring them. */
+  other?: { username: string; avatar: string } | undefined;
+  /** Up to which message the other has read. */
+  readByOther?: string;
+  /** What was read when the chat was opened: the first one after it is marked as new. */
+  readBefore?: string | undefined;
+  /** Told the last message of the others once it, and all after it, can be seen. */
+  onSeen?: (last: Said) => void;
+  /** Below the messages, such as that somebody is typing. */
+  children?: ReactNode;
+}
+
+/** The messages: the newest in sight, older ones by scrolling up. */
+export function MessageList({ conversation, thread, me, other, children, ...marks }: Props) {
+  const { lang, words } = useSpeech();
+  const { chat } = words;
+  const { list, inside, atBottom, below, toBottom, onScroll } = useStick(
+    conversation,
+    thread,
+    me,
+    marks.onSeen,
+  );
+  const { said, unsent } = thread;
+  const own = useMe();
+  const self = { userid: me, username: '', avatar: '' };
+  const faceOf = (from: Said['from']) => known(from, from.userid === me ? own : other);
+  const firstNew = said.find((it) => isNew(it, me, marks.readBefore))?.id;
+  const lastMine = said.findLast((it) => it.from.userid === me)?.id;
+  return (
+    <div className={styles.frame}>
+      <section
+        ref={list}
+        className={styles.list}
+        aria-label={chat.messages}
+        {...byKeyboard}
+        onScroll={onScroll}
+      >
+        <div ref={inside} className={styles.inside}>
+          {thread.state === 'loading' && said.length === 0 && <MessagesWaiting />}
+          {thread.state === 'failed' && (
+            <Trouble text={chat.loadFailed} onRetry={() => void conversation.catchUp()} />
+          )}
+          {thread.state === 'ready' && said.length + unsent.length === 0 && (
+            <div className={styles.nothing}>
+              <Empty title={chat.empty} drawing={<NothingSaid />}>
+                {chat.emptyHint}
+              </Empty>
+            </div>
+          )}
+          {thread.state === 'ready' && !thread.whole && (
+            <div className={styles.older}>
+              <Button
+                size="small"
+                look="subtle"
+                busy={thread.older}
+                onClick={() => void conversation.older()}
+              >
+                {thread.older ? chat.olderLoading : chat.olderMore}
+              </Button>
+            </div>
+          )}
+          <div role="log" aria-label={chat.messages}>
+            <ol className={styles.messages}>
+              {said.map((it, index) => {
+                const before = said[index - 1];
+                const newDay = !before || dayOf(before.at) !== dayOf(it.at);
+                return (
+                  <Fragment key={it.id}>
+                    {newDay && <li className={styles.day}>{dayName(it.at, lang, chat)}</li>}
+                    {it.id === firstNew && <li className={styles.new}>{chat.newHere}</li>}
+                    <Bubble
+                      it={it}
+                      mine={it.from.userid === me}
+                      from={faceOf(it.from)}
+                      linked={!other}
+                      follows={!newDay && it.id !== firstNew && isOneBreath(before, it)}
+                      state={it.id === lastMine ? stateOf(it, marks.readByOther) : undefined}
+                    />
+                  </Fragment>
+                );
+              })}
+              {unsent.map((it, index) => (
+                <UnsentBubble
+                  key={it.clientId}
+                  it={it}
+                  from={faceOf(self)}
+                  follows={index > 0 || isOneBreath(said.at(-1), { ...it, from: self })}
+                  onResend={() => conversation.resend(it.clientId)}
+                  onDiscard={() => conversation.discard(it.clientId)}
+                />
+              ))}
+            </ol>
+          </div>
+          {children}
+        </div>
+      </section>
+      {!atBottom && (
+        <button
+          type="button"
+          className={styles.below}
+          onClick={toBottom}
+          aria-label={below > 0 ? undefined : chat.toBottom}
+        >
+          {below > 0 && <span>{chat.newBelow(below)}</span>}
+          <IconArrowDown aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whoever has no wheel scrolls it by the arrow keys. */
+const byKeyboard = { tabIndex: 0 };
+
+function isNew(it: Said, me: string, readBefore: string | undefined): boolean {
+  return readBefore !== undefined && it.from.userid !== me && isLater(it.id, readBefore);
+}
+
+/** Who said it, with the name and the picture that a private message does not bring. */
+function known(from: Said['from'], person: Props['other'] | null): Said['from'] {
+  if (from.username || !person) return from;
+  return { ...from, username: person.username, avatar: person.avatar };
+}
+
+/** How far apart two messages of one person may be to stand under one head. */
+const breath = 5 * 60_000;
+
+function isOneBreath(before: Said | undefined, it: Pick<Said, 'from' | 'iid' | 'at'>): boolean {
+  return (
+    before?.from.userid === it.from.userid &&
+    before.iid === it.iid &&
+    Date.parse(it.at) - Date.parse(before.at) < breath
+  );
+}
+
+function stateOf(it: Said, readByOther: string | undefined): 'read' | 'sent' | undefined {
+  if (readByOther === undefined) return undefined;
+  return isLater(it.id, readByOther) ? 'sent' : 'read';
+}

@@ -1,0 +1,74 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { globalRoom } from '#contract/chat-limits.ts';
+import { addresses } from '../../addresses.ts';
+import { ReadingMenu } from '../../layout/header/reading-menu.tsx';
+import { mended, notify } from '../../layout/toasts/notify.ts';
+import { useSession } from '../../session/session.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { Composer } from '../conversation/composer.tsx';
+import styles from '../conversation/panes.module.css';
+import { useRoom } from '../conversation/use-conversation.ts';
+import { holdLine, lineState, onLineOpen } from '../line.ts';
+import { LineStrip } from '../line-strip.tsx';
+import { MessageList } from '../messages/message-list.tsx';
+import { useOnline } from './use-online.ts';
+import { useRoomDraft } from './use-room-draft.ts';
+
+/** The room where everyone reads along and whoever is signed in talks. */
+export default function GlobalChatroom() {
+  const { chat } = useWords();
+  const me = useSession()?.userid ?? '';
+  const [conversation, thread] = useRoom(me, globalRoom);
+  const online = useOnline(globalRoom);
+  const { draft, writer } = useRoomDraft(me, globalRoom);
+  useEffect(() => holdLine(), []);
+  useEffect(() => onLineOpen(() => mended('line')), []);
+
+  function write(text: string): boolean {
+    if (!me) {
+      notify({ type: 'warning', about: 'session', message: chat.loginFirst });
+      return false;
+    }
+    if (lineState() === 'lost') notify({ type: 'warning', about: 'line', message: chat.notOpen });
+    conversation.write({ text });
+    return true;
+  }
+
+  return (
+    <div className={styles.panes} data-fills data-room>
+      <Head title={chat.globalRoom} description={chat.roomHint} />
+      <div className={styles.thread}>
+        <div className={styles.top}>
+          <header className={styles.head}>
+            <Link to={addresses.chats} className={styles.back} aria-label={chat.back} title={chat.back}>
+              <IconArrowLeft aria-hidden />
+            </Link>
+            <div className={styles.who}>
+              <h1>{chat.globalRoom}</h1>
+              <p>{chat.roomHint}</p>
+            </div>
+            <p className={styles.online} role="status">
+              {online > 0 && chat.online(online)}
+            </p>
+            <ReadingMenu />
+          </header>
+          <LineStrip />
+        </div>
+        <MessageList key={me} conversation={conversation} thread={thread} me={me} />
+        <div className={styles.bottom}>
+          {!me && (
+            <p className={styles.visitor} data-visitor>
+              <Link to={addresses.login} state={{ from: addresses.globalRoom }}>
+                {chat.loginToTalk}
+              </Link>
+            </p>
+          )}
+          <Composer key={writer} onText={write} draft={draft} />
+        </div>
+      </div>
+    </div>
+  );
+}

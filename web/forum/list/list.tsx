@@ -1,0 +1,25 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { mostTopics, mostTopicsCounted, topicPage } from '#contract/forum.ts';
+import { apiOf } from '../../api/api.server.ts';
+import { ForumTrouble } from '../forum-trouble.tsx';
+import { readForum, requestOf } from '../read-forum.server.ts';
+import { ForumScreen } from './forum-screen.tsx';
+import { rowOf } from './topic-row.ts';
+
+/** A page of topics, of every school or of one. A board or a school that is none is "not found". */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const view = readForum(params, new URL(request.url).searchParams);
+  if (!view) throw data('Not found', { status: 404 });
+  const bySchool = params.schoolId !== undefined;
+  const { topics, total } = await apiOf(context).forum.listExcerpts(requestOf(view, bySchool));
+  const page = bySchool ? mostTopics : topicPage;
+  return { view, topics: topics.map(rowOf), total, page, most: mostTopicsCounted };
+}
+
+export default function ForumList() {
+  return <ForumScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ForumTrouble what="failedTopics" />;
+}

@@ -1,0 +1,21 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiOf } from '../../api/api.server.ts';
+import { ForumTrouble } from '../forum-trouble.tsx';
+import { readPlace } from '../read-forum.server.ts';
+import { TopicScreen } from './topic-screen.tsx';
+
+/** A topic with a page of its replies. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const place = readPlace(new URL(request.url).searchParams);
+  const shown = await apiOf(context).forum.show(params.ftid ?? '', place);
+  return { ...shown, offset: place.offset, page: place.limit };
+}
+
+export default function Detail() {
+  const shown = useLoaderData<typeof loader>();
+  return <TopicScreen key={shown.topic.ftid} {...shown} />;
+}
+
+export function ErrorBoundary() {
+  return <ForumTrouble what="failedPosts" />;
+}

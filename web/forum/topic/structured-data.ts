@@ -1,0 +1,45 @@
+import type { ShownPost, ShownTopic } from '#contract/forum.ts';
+import { addresses } from '../../addresses.ts';
+import { plainText } from '../../plain-text.ts';
+
+interface Shown {
+  topic: ShownTopic;
+  posts: readonly ShownPost[];
+  /** How many replies come before these. */
+  offset: number;
+}
+
+const mostLetters = 5000;
+
+/** What search engines are told of a topic and the replies on this page, in the words of schema.org. */
+export function structuredData({ topic, posts, offset }: Shown, origin: string): object {
+  const at = (path: string) => new URL(path, origin).href;
+  const person = ({ userid, username }: ShownTopic['user']) => ({
+    '@type': 'Person',
+    name: username,
+    url: at(addresses.sharingOf(userid)),
+  });
+  const counted = (type: string, count: number) => ({
+    '@type': 'InteractionCounter',
+    interactionType: `https://schema.org/${type}`,
+    userInteractionCount: count,
+  });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DiscussionForumPosting',
+    url: at(addresses.topic(topic.ftid)),
+    headline: topic.title,
+    text: plainText(topic.content, mostLetters) || topic.title,
+    datePublished: topic.publish_timestamp,
+    author: person(topic.user),
+    commentCount: topic.reply,
+    interactionStatistic: [counted('CommentAction', topic.reply), counted('ViewAction', topic.view)],
+    comment: posts.map((post, index) => ({
+      '@type': 'Comment',
+      url: at(addresses.topic(topic.ftid, { offset, floor: offset + index + 1 })),
+      text: plainText(post.content, mostLetters),
+      datePublished: post.publish_timestamp,
+      author: person(post.user),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { ShownPost, ShownTopic } from '#contract/forum.ts';
+import { addresses } from '../../addresses.ts';
+import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { numbersIn } from '../../formats.ts';
+import { plainText } from '../../plain-text.ts';
+import { useSite } from '../../site.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Head } from '../../ui/head.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { breadcrumbData } from '../../ui/list-data.ts';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { useSpeech } from '../../words.tsx';
+import { visited } from '../list/visits.ts';
+import { type Quoted, Reply } from '../write/reply.tsx';
+import { Opening } from './opening.tsx';
+import { Participants } from './participants.tsx';
+import { Post } from './post.tsx';
+import { quotation } from './quote.ts';
+import { structuredData } from './structured-data.ts';
+import styles from './topic.module.css';
+import { useNewest } from './use-newest.ts';
+
+export interface ShownPage {
+  topic: ShownTopic;
+  posts: readonly ShownPost[];
+  /** How many replies there are, how many come before these, and how many a page has. */
+  total: number;
+  offset: number;
+  page: number;
+}
+
+/** A topic: its text, its replies floor by floor, and below them the form for one more. */
+export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
+  const { lang, words } = useSpeech();
+  const { forum } = words;
+  const { origin } = useSite();
+  const [quoted, setQuoted] = useState<Quoted | null>(null);
+  const { newest, showNewest } = useNewest({ ftid: topic.ftid, posts, offset, page });
+  const count = numbersIn(lang).format(total);
+  useEffect(() => visited(topic.ftid, total), [topic.ftid, total]);
+
+  const quote = (username: string, content: string) => setQuoted({ text: quotation(username, content) });
+
+  return (
+    <div className={styles.page}>
+      <Head
+        title={topic.title}
+        description={plainText(topic.content, 160) || forum.about}
+        canonical={addresses.topic(topic.ftid, { offset })}
+        type="article"
+      />
+      <JsonLd data={structuredData({ topic, posts, offset }, origin)} />
+      <JsonLd
+        data={breadcrumbData(
+          [
+            { name: forum.title, path: addresses.forum },
+            { name: topic.title, path: addresses.topic(topic.ftid) },
+          ],
+          origin,
+        )}
+      />
+      <div className={styles.main}>
+        <Opening topic={topic} replies={total} onQuote={() => quote(topic.user.username, topic.content)} />
+        <section aria-labelledby="replies">
+          <h2 id="replies" className={styles.replies} tabIndex={-1}>
+            {total > 0 ? forum.replies(total, count) : forum.repliesTitle}
+          </h2>
+          {posts.length > 0 ? (
+            <ol className={styles.posts} start={offset + 1}>
+              {posts.map((post, index) => (
+                <Post
+                  key={post.fpid}
+                  post={post}
+                  offset={offset}
+                  floor={offset + index + 1}
+                  author={post.user.userid === topic.user.userid}
+                  fresh={post.fpid === newest}
+                  onQuote={() => quote(post.user.username, post.content)}
+                />
+              ))}
+            </ol>
+          ) : (
+            <Empty title={forum.noPosts} drawing={<NothingSaid />}>
+              {total === 0 && forum.noPostsText}
+            </Empty>
+          )}
+          <PageLinks
+            label={forum.repliesTitle}
+            offset={offset}
+            page={page}
+            total={total}
+            link={(at) => ({ to: addresses.topic(topic.ftid, { offset: at }) })}
+          />
+        </section>
+        <Reply ftid={topic.ftid} quoted={quoted} onReplied={showNewest} />
+      </div>
+      <Participants topic={topic} posts={posts} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { useWords } from '../../words.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import styles from './sign-in.module.css';
+import { SignInFields } from './sign-in-fields.tsx';
+
+/** A passage to be quoted; every press makes a new one. */
+export interface Quoted {
+  text: string;
+}
+
+interface Props {
+  ftid: string;
+  quoted: Quoted | null;
+  onReplied: (fpid: string) => Promise<void>;
+}
+
+/**
+ * The end of a topic: the form for a reply, or the sign-in in its place. A session that ends hides the form and keeps
+ * what was typed, for the same person; what a visitor quotes waits for the form.
+ */
+export function Reply({ ftid, quoted, onReplied }: Props) {
+  const { signIn } = useWords().forum;
+  const session = useSession();
+  const [person, setPerson] = useState('');
+  if (session && session.userid !== person) setPerson(session.userid);
+  const visitor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (quoted) visitor.current?.querySelector('input')?.focus();
+  }, [quoted]);
+  const form = useRef<HTMLDivElement>(null);
+  const [changed, setChanged] = useState(false);
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (!session) setTyped(Boolean(form.current?.querySelector('textarea')?.value.trim()));
+  }, [session]);
+  // Whoever signs in here writes next, and whoever's session is found to have ended signs in next.
+  useEffect(() => {
+    if (!changed) return;
+    setChanged(false);
+    if (session) form.current?.querySelector('textarea')?.focus();
+    else visitor.current?.querySelector('input')?.focus();
+  }, [changed, session]);
+  return (
+    <section id="reply">
+      {!session && (
+        <div ref={visitor} className={styles.card} data-visitor>
+          <h2>{signIn.heading}</h2>
+          <p className={styles.text}>{typed ? signIn.textKept : signIn.text}</p>
+          <SignInFields onSignedIn={() => setChanged(true)} />
+        </div>
+      )}
+      {person && (
+        <div ref={form} hidden={!session}>
+          <Fragment key={person}>
+            <ReplyForm ftid={ftid} quoted={quoted} onReplied={onReplied} onEnded={() => setChanged(true)} />
+          </Fragment>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconHistory } from '@tabler/icons-react';
+import { Button } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './restored-note.module.css';
+import type { Draft } from './use-draft.ts';
+
+/** Says that what was written before is back, and offers to throw it away. */
+export function RestoredNote({ draft }: { draft: Draft }) {
+  const { forum } = useWords();
+  return (
+    <div className={styles.note} role="status">
+      <IconHistory aria-hidden />
+      <p>{forum.restored}</p>
+      <Button look="subtle" size="small" onClick={draft.clear}>
+        {forum.discard}
+      </Button>
+    </div>
+  );
+}

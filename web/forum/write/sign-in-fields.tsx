@@ -1,0 +1,75 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { AskError, ask } from '../../api/ask.ts';
+import { logIn } from '../../session/session.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './sign-in.module.css';
+
+type Failure = 'missing' | 'unauthorized' | 'failed' | 'noResponse';
+
+/** Username and password, and a line above them that says why it failed and takes the focus then. */
+export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
+  const { signIn } = useWords().forum;
+  const line = useRef<HTMLParagraphElement>(null);
+  const [failure, setFailure] = useState<{ why: Failure } | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (failure) line.current?.focus();
+  }, [failure]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    setBusy(true);
+    try {
+      logIn(
+        await ask('logIn', {
+          username: String(fields.get('username')).trim(),
+          password: String(fields.get('password')),
+        }),
+      );
+      onSignedIn?.();
+    } catch (error) {
+      setFailure({ why: failureOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="post" className={styles.form} onSubmit={submit} onInput={() => setFailure(null)} noValidate>
+      <p ref={line} className={styles.failure} role="alert" tabIndex={-1} hidden={!failure}>
+        <IconAlertCircle aria-hidden />
+        {failure && signIn[failure.why]}
+      </p>
+      <TextField
+        label={signIn.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <PasswordField label={signIn.password} name="password" autoComplete="current-password" />
+      <Button type="submit" look="primary" busy={busy}>
+        {signIn.submit}
+      </Button>
+      <p className={styles.register}>
+        {signIn.needAccount} <Link to={addresses.verifyEmail}>{signIn.register}</Link>
+      </p>
+    </form>
+  );
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof AskError)) return 'failed';
+  if (error.status === 0) return 'noResponse';
+  if (error.status === 400) return 'missing';
+  return error.status === 401 ? 'unauthorized' : 'failed';
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isBlank } from '#contract/blank.ts';
+import { newClientId } from '../../api/client-id.ts';
+import { useSession } from '../../session/session.ts';
+import { type Attempt, keptDraft } from './kept-draft.ts';
+
+/**
+ * Keeps what is typed into a form in this browser, at once, under its place and person, and brings it back. What a
+ * visitor typed becomes that of whoever signs in; a session that ends takes nothing away.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, place: string) {
+  const userid = useSession()?.userid ?? '';
+  const owner = useRef('');
+  const attempt = useRef<Attempt | null>(null);
+  const [restored, setRestored] = useState(false);
+
+  useEffect(() => {
+    const element = form.current;
+    const before = owner.current;
+    if (!element || (before && !userid)) return;
+    owner.current = userid;
+    if (before && before !== userid) {
+      element.reset();
+      attempt.current = null;
+    }
+    const visitors = keptDraft('', place);
+    const own = keptDraft(userid, place);
+    const typed = isWritten(element) ? { values: valuesOf(element), attempt: attempt.current } : null;
+    const kept = typed ?? own.read() ?? visitors.read();
+    if (!kept) return;
+    if (userid) visitors.clear();
+    own.keep(kept);
+    attempt.current = kept.attempt;
+    if (typed) return;
+    fill(element, kept.values);
+    setRestored(true);
+  }, [form, place, userid]);
+
+  const store = () => keptDraft(owner.current, place);
+
+  function keep(): void {
+    const element = form.current;
+    if (!element) return;
+    if (isWritten(element)) store().keep({ values: valuesOf(element), attempt: attempt.current });
+    else store().clear();
+  }
+
+  /** A form's `onInput` that also keeps what was typed. */
+  function andKeep(onInput: (event: FormEvent<HTMLFormElement>) => void) {
+    return (event: FormEvent<HTMLFormElement>) => {
+      onInput(event);
+      keep();
+    };
+  }
+
+  /** Nothing comes back any more; the form stays as it is. */
+  function forget(): void {
+    store().clear();
+    attempt.current = null;
+    setRestored(false);
+  }
+
+  function clear(): void {
+    forget();
+    form.current?.reset();
+  }
+
+  /** Clears what was sent. What was typed meanwhile stays: the rest, or all of it where its beginning was changed. */
+  function sent(name: string, text: string): void {
+    const field = form.current?.elements.namedItem(name);
+    const there = field instanceof HTMLTextAreaElement ? field.value : store().read()?.values[name];
+    const rest = there?.startsWith(text) ? there.slice(text.length).trimStart() : (there ?? '');
+    clear();
+    if (isBlank(rest)) return;
+    store().keep({ values: { [name]: rest }, attempt: null });
+    if (field instanceof HTMLTextAreaElement) field.value = rest;
+  }
+
+  /** The id under which these fields are sent: the same one when they were sent before. */
+  function clientIdFor(sent: object): string {
+    const fields = JSON.stringify(sent);
+    if (attempt.current?.fields !== fields) attempt.current = { clientId: newClientId(), fields };
+    keep();
+    return attempt.current.clientId;
+  }
+
+  return { restored, andKeep, forget, clear, sent, clientIdFor };
+}
+
+export type Draft = ReturnType<typeof useDraft>;
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter((it): it is [string, string] => typeof it[1] === 'string');
+  return Object.fromEntries(entries);
+}
+
+/** Whether there is anything in its lines of text that was not there from the beginning. */
+function isWritten(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (it) =>
+      (it instanceof HTMLTextAreaElement || (it instanceof HTMLInputElement && it.type === 'text')) &&
+      it.value.trim() !== it.defaultValue.replaceAll('\r\n', '\n').trim(),
+  );
+}
+
+function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLElement && 'value' in field) field.value = value;
+  }
+}

@@ -1,0 +1,38 @@
+import { IconAddressBook, IconLayoutList, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { addresses } from '../../addresses.ts';
+import { type Me, useMe } from '../../session/me.ts';
+import { useSite } from '../../site.ts';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useWords } from '../../words.tsx';
+
+/** Profile, Password, Manage, Contacts, Logout. */
+export function AccountLinks() {
+  const { shell } = useWords();
+  const withPassword = usePasswordShown();
+  return (
+    <>
+      {[
+        { to: addresses.profile, name: shell.profile, Icon: IconUserCircle },
+        ...(withPassword ? [{ to: addresses.password, name: shell.password, Icon: IconLock }] : []),
+        { to: addresses.manage, name: shell.manage, Icon: IconLayoutList },
+        { to: addresses.contacts, name: shell.contacts, Icon: IconAddressBook },
+        { to: addresses.logout, name: shell.logout, Icon: IconLogout },
+      ].map(({ to, name, Icon }) => (
+        <PlainLink key={to} to={to}>
+          <Icon aria-hidden />
+          {name}
+        </PlainLink>
+      ))}
+    </>
+  );
+}
+
+/** Accounts whose e-mail is on the free webmail domain do not see the password entry; nor is it shown before that is known. */
+export function usePasswordShown(): boolean {
+  const { freeWebmailDomain } = useSite();
+  return mayShowPassword(useMe(), freeWebmailDomain);
+}
+
+function mayShowPassword(me: Me | null, freeWebmailDomain: string): boolean {
+  return me !== null && !me.email.toLowerCase().endsWith(`@${freeWebmailDomain.toLowerCase()}`);
+}

@@ -1,0 +1,27 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useSite } from '../../site.ts';
+import { useWords } from '../../words.tsx';
+import { categories } from './categories.ts';
+import { PlaceLink } from './place-link.tsx';
+
+/** Alumni, Cars, Events, Rentals, Restaurants, UsedItems: as a row, as chips or in a sheet, as its place styles it. */
+export function CategoryMenu({ className }: { className?: string | undefined }) {
+  const { shell } = useWords();
+  const { alumniUrl } = useSite();
+  return (
+    <nav className={className} aria-label={shell.categories}>
+      {alumniUrl && (
+        <a href={alumniUrl} target="_blank" rel="noopener">
+          {shell.alumni}
+          <IconExternalLink aria-hidden />
+          <span className="only-heard">{shell.newTab}</span>
+        </a>
+      )}
+      {categories.map(({ word, to }) => (
+        <PlaceLink key={word} to={to}>
+          {shell[word]}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}

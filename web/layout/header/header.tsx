@@ -1,0 +1,41 @@
+import { IconPlus } from '@tabler/icons-react';
+import { addresses } from '../../addresses.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useWords } from '../../words.tsx';
+import { Account } from './account.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
+import { IconActions } from './icon-actions.tsx';
+import { Mark } from './mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+/**
+ * Logo, categories, search, four icons, account. At 1138 px and below the categories become a row of their own;
+ * at 768 px and below logo, search and a menu remain.
+ */
+export function Header() {
+  const { shell } = useWords();
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <PlainLink to={addresses.home} className={styles.brand} aria-label={shell.home}>
+          <Mark />
+          <span className={styles.name}>{shell.name}</span>
+        </PlainLink>
+        <CategoryMenu className={styles.categories} />
+        <HeaderSearch />
+        <div className={styles.wide}>
+          <IconActions />
+          <ButtonLink size="small" to={addresses.post} className={styles.post}>
+            <IconPlus aria-hidden />
+            <span>{shell.post}</span>
+          </ButtonLink>
+          <Account />
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

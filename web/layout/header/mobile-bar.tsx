@@ -1,0 +1,41 @@
+import { IconHome, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
+import { addresses } from '../../addresses.ts';
+import { useSession } from '../../session/session.ts';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './mobile-bar.module.css';
+import { PlaceLink } from './place-link.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+
+/**
+ * The bar at a phone's lower edge. Who is not signed in is led to the sign-in page by Chat and Profile; that page is the
+ * place of Profile alone.
+ */
+export function MobileBar() {
+  const { shell } = useWords();
+  const session = useSession();
+  const ChatLink = session ? PlaceLink : PlainLink;
+  return (
+    <nav className={styles.bar} aria-label={shell.mobileBar}>
+      <PlaceLink to={addresses.home} end className={styles.item}>
+        <IconHome aria-hidden />
+        {shell.barHome}
+      </PlaceLink>
+      <PlaceLink to={addresses.post} className={styles.item}>
+        <span className={styles.post}>
+          <IconPlus aria-hidden />
+        </span>
+        <span className="only-heard">{shell.barPost}</span>
+      </PlaceLink>
+      <ChatLink to={session ? addresses.chats : addresses.login} className={styles.item}>
+        <IconMessages aria-hidden />
+        <UnreadBadge />
+        {shell.barChat}
+      </ChatLink>
+      <PlaceLink to={session ? addresses.userpage : addresses.login} className={styles.item}>
+        <IconUser aria-hidden />
+        {shell.barProfile}
+      </PlaceLink>
+    </nav>
+  );
+}

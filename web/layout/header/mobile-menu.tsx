@@ -1,0 +1,72 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { useMe } from '../../session/me.ts';
+import { useSession } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useWords } from '../../words.tsx';
+import { VipBadge } from './account.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { CategoryMenu } from './category-menu.tsx';
+import { IconActions } from './icon-actions.tsx';
+import styles from './mobile-menu.module.css';
+
+/** On a phone: everything of the header that has no room there, in a sheet at the lower edge. */
+export function MobileMenu() {
+  const { shell } = useWords();
+  const id = useId();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const session = useSession();
+  const me = useMe();
+  useEffect(() => {
+    if (key) sheet.current?.hidePopover();
+  }, [key]);
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.open} popoverTarget={id} aria-label={shell.menu}>
+        {session ? <Avatar name={me?.username ?? ''} picture={me?.avatar ?? ''} size={32} /> : <IconMenu2 />}
+      </button>
+      <div ref={sheet} id={id} popover="auto" className={styles.sheet}>
+        <div className={styles.head}>
+          {session ? (
+            <>
+              <strong>{me?.username}</strong>
+              <PlainLink to={addresses.points} className={styles.vip}>
+                <VipBadge vip={session.vip} />
+              </PlainLink>
+            </>
+          ) : (
+            <strong>{shell.menu}</strong>
+          )}
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label={shell.close}
+          >
+            <IconX />
+          </button>
+        </div>
+        <IconActions named />
+        <CategoryMenu className={styles.categories} />
+        {session ? (
+          <nav className={styles.account} aria-label={shell.account}>
+            <AccountLinks />
+          </nav>
+        ) : (
+          <div className={styles.ways} data-visitor>
+            <ButtonLink to={addresses.login}>{shell.login}</ButtonLink>
+            <ButtonLink look="primary" to={addresses.verifyEmail}>
+              {shell.register}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
+import { PlainLink } from '../../ui/plain-link.tsx';
+
+/**
+ * A link of a menu, which tells whether the reader is there: at its address or below it, or with `end` at it alone.
+ * A school's board is home, too.
+ */
+export function PlaceLink({ end = false, ...link }: ComponentProps<typeof PlainLink> & { end?: boolean }) {
+  const { pathname } = useLocation();
+  return <PlainLink {...link} aria-current={isAt(pathname, link.to, end) ? 'page' : undefined} />;
+}
+
+function isAt(pathname: string, to: string, end: boolean): boolean {
+  const [here, there] = [pathname.toLowerCase(), to.toLowerCase()];
+  if (there === '/' && /^\/school\/\d+$/.test(here)) return true;
+  return here === there || (!end && here.startsWith(there) && here[there.length] === '/');
+}

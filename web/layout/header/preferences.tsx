@@ -1,0 +1,106 @@
+import type { MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pageQuery } from '#contract/page-query.ts';
+import { addresses } from '../../addresses.ts';
+import { useSchoolName } from '../../schools/school-name.ts';
+import { chooseSchool, useSchool } from '../../session/session.ts';
+import { useSite } from '../../site.ts';
+import { chooseTheme, themes, useTheme } from '../../theme/theme.ts';
+import { Choice, ChoiceLink } from '../../ui/form/choice.tsx';
+import { Select } from '../../ui/form/field.tsx';
+import { type Lang, langs, langTags, useSpeech } from '../../words.tsx';
+
+/** The reader's school, language and theme. */
+export function Preferences() {
+  return (
+    <>
+      <SchoolPicker />
+      <LanguageAndTheme />
+    </>
+  );
+}
+
+/** In which language and in which light the reader reads. */
+export function LanguageAndTheme() {
+  const { shell } = useSpeech().words;
+  const theme = useTheme();
+  return (
+    <>
+      <LanguageSwitch />
+      <Choice label={shell.theme}>
+        {themes.map((it) => (
+          <button key={it} type="button" aria-pressed={it === theme} onClick={() => chooseTheme(it)}>
+            {{ auto: shell.themeAuto, light: shell.themeLight, dark: shell.themeDark }[it]}
+          </button>
+        ))}
+      </Choice>
+    </>
+  );
+}
+
+/** Keeps the choice and goes to that school's home page. */
+export function SchoolPicker() {
+  const { shell } = useSpeech().words;
+  const { schools } = useSite();
+  const nameOf = useSchoolName();
+  const chosen = useSchool();
+  const navigate = useNavigate();
+
+  function choose(id: number) {
+    chooseSchool(id);
+    navigate(addresses.school(id));
+  }
+
+  return (
+    <Select label={shell.board} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
+      {schools.map((school) => (
+        <option key={school.id} value={school.id}>
+          {school.id === 1 ? shell.everySchool : nameOf(school)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Each language is an address of its own; with the page's script it changes in place and nothing is lost. */
+function LanguageSwitch() {
+  const { lang, words, speak } = useSpeech();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+
+  async function change(event: MouseEvent, to: Lang) {
+    event.preventDefault();
+    await speak(to);
+    const query = new URLSearchParams(search);
+    if (!query.has('lang')) return;
+    query.delete('lang');
+    navigate({ pathname, search: `${query}`, hash }, { replace: true, state, preventScrollReset: true });
+  }
+
+  return (
+    <Choice label={words.shell.language}>
+      {langs.map((it) => (
+        <ChoiceLink
+          key={it}
+          href={withLang(pathname, search, it)}
+          lang={langTags[it]}
+          chosen={it === lang}
+          onClick={(event) => change(event, it)}
+        >
+          {names[it]}
+        </ChoiceLink>
+      ))}
+    </Choice>
+  );
+}
+
+/** A language is named in itself. */
+const names = { en: 'English', zh: '简体中文' } as const satisfies Record<Lang, string>;
+
+function withLang(pathname: string, search: string, lang: Lang): string {
+  // As the server made the page: an unknown parameter would make this link another one there.
+  const query = pageQuery(pathname, search);
+  query.set('lang', lang);
+  // Two slashes would name another site.
+  return `${pathname.replace(/^\/{2,}/, '/')}?${query}`;
+}

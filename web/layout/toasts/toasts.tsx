@@ -1,0 +1,88 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import { currentToasts, dismiss, subscribeToasts, type Toast } from './notify.ts';
+import styles from './toasts.module.css';
+
+/** The messages, above everything and clear of the bar at the lower edge. */
+export function Toasts() {
+  const { shell } = useWords();
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, none);
+  const stack = useOnTop(Math.max(0, ...toasts.map((toast) => toast.id)));
+  return (
+    <section ref={stack} popover="manual" className={styles.stack} aria-label={shell.messages}>
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+/** Keeps the messages above an open dialog or sheet: the one that was opened last lies on top. */
+function useOnTop(newest: number): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = ref;
+    if (!current) return;
+    const shown = current.matches(':popover-open');
+    if (newest === 0) return shown ? current.hidePopover() : undefined;
+    if (shown && !document.querySelector(`:modal, :popover-open:not(.${styles.stack})`)) return;
+    if (shown) current.hidePopover();
+    current.showPopover();
+  }, [newest]);
+  return ref;
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const { shell } = useWords();
+  const { id, type, title, message, timeOut, onClick, leaving } = toast;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held || leaving) return;
+    const timer = setTimeout(() => dismiss(id), timeOut);
+    return () => clearTimeout(timer);
+  }, [id, timeOut, held, leaving]);
+
+  function press() {
+    onClick?.();
+    dismiss(id);
+  }
+
+  const Icon = icons[type];
+  // A button only where a press does more than close, which the cross does, too: a sentence such as "Your topic is
+  // posted." would else be found as the button "Post".
+  const Text = onClick ? 'button' : 'div';
+  return (
+    <div
+      role="alert"
+      className={[styles.toast, styles[type], leaving && styles.leaving].filter(Boolean).join(' ')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon aria-hidden />
+      <Text className={styles.text} onClick={press}>
+        {title && <strong>{title}</strong>}
+        <span>{message}</span>
+      </Text>
+      <IconButton label={shell.closeMessage} onClick={() => dismiss(id)}>
+        <IconX />
+      </IconButton>
+    </div>
+  );
+}
+
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+} as const;
+
+const empty: readonly Toast[] = [];
+
+function none(): readonly Toast[] {
+  return empty;
+}

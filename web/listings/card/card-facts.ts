@@ -1,0 +1,56 @@
+import type { Card } from '#server/listings/browse.ts';
+import { numbersIn } from '../../formats.ts';
+import type { Lang, useWords } from '../../words.tsx';
+import { subcategoriesOf, tagName } from '../kinds.ts';
+import { plainDate } from '../plain-date.ts';
+
+type Words = ReturnType<typeof useWords>['listings'];
+
+/** The two or three facts of a listing that a card shows under its title, by type. */
+export function cardFacts(item: Card, lang: Lang, words: Words): string[] {
+  return factsOf(item, lang, words).filter((fact) => fact !== '');
+}
+
+function factsOf(item: Card, lang: Lang, words: Words): string[] {
+  const tags = [...subcategoriesOf(item.type, item.tag), ...item.tag];
+  const tag = tags[0] === undefined ? '' : tagName(item.type, tags[0], lang);
+  switch (item.type) {
+    case 'used':
+      return [...new Set(tags)].slice(0, 2).map((it) => tagName(item.type, it, lang));
+    case 'house':
+    case 'merchant_house':
+      return [
+        bedrooms(item.bedroom, words.bedroomsShort),
+        item.movein_at ? words.from(plainDate(item.movein_at, lang, 'day')) : '',
+        tag,
+      ];
+    case 'car':
+      return [
+        item.year ? `${item.year}` : '',
+        item.mileage === undefined ? '' : mileage(item.mileage, lang, words),
+        tag,
+      ];
+    case 'event':
+      return [item.eventStartAt ? plainDate(item.eventStartAt, lang, 'short') : '', item.eventLocation ?? ''];
+    case 'dining':
+      return [item.price_range ? '$'.repeat(item.price_range) : '', item.cuisine || tag];
+  }
+}
+
+/** A number of bedrooms by its name; 0 is a studio, and 1 a house or one bedroom. */
+export function bedrooms(count: number | undefined, names: Record<number, string>): string {
+  return count === undefined ? '' : (names[count] ?? '');
+}
+
+/** Miles, in thousands from ten thousand on. */
+export function mileage(miles: number, lang: Lang, words: Words): string {
+  if (miles >= 10_000) return words.thousandMiles(`${Math.round(miles / 1000)}`);
+  return words.miles(numbersIn(lang).format(miles));
+}
+
+/** How much less it costs than before, in percent; 0 below ten. */
+export function discount(price: number | null, original: number | null): number {
+  if (!price || !original || original <= price) return 0;
+  const percent = Math.round((1 - price / original) * 100);
+  return percent >= 10 ? percent : 0;
+}

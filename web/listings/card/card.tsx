@@ -1,0 +1,81 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import type { Card } from '#server/listings/browse.ts';
+import { addresses } from '../../addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useSpeech } from '../../words.tsx';
+import styles from './card.module.css';
+import { cardFacts, discount } from './card-facts.ts';
+import { CardRibbon } from './card-ribbon.tsx';
+
+interface Props {
+  item: Card;
+  /** An address of its photo in this browser, while that is not uploaded. */
+  preview?: string;
+  /** Cards that are seen first fetch their photo at once. */
+  eager?: boolean;
+  /** `row` has the photo at the left, for lists. */
+  shape?: 'tile' | 'row';
+  /** How the title ranks among the headings of its screen. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A listing in a list. All of it is one link; its width decides how much it says. */
+export function ListingCard({
+  item,
+  preview,
+  eager = false,
+  shape = 'tile',
+  heading: Heading = 'h3',
+}: Props) {
+  const { lang, words } = useSpeech();
+  const { listings } = words;
+  const off = discount(item.price, item.original_price);
+  const facts = cardFacts(item, lang, listings);
+  return (
+    <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
+      <div className={styles.card}>
+        <div className={item.status === 2 ? `${styles.picture} ${styles.gone}` : styles.picture}>
+          <Photo photo={item.photo} {...(preview && { preview })} alt="" kind={item.type} eager={eager} />
+          <CardRibbon status={item.status} publishedAt={item.publish_timestamp} />
+        </div>
+        <div className={styles.text}>
+          {item.price ? (
+            <p className={styles.price}>
+              <Price price={item.price} original={off ? item.original_price : null} />
+              {off > 0 && <Badge tone="value">{listings.discount(off)}</Badge>}
+            </p>
+          ) : null}
+          <Heading className={styles.title}>
+            <PlainLink to={addresses.detail(item.iid)} className={styles.link} dir="auto">
+              {item.name || listings.detail.untitled}
+            </PlainLink>
+          </Heading>
+          {facts.length > 0 && (
+            <p className={styles.facts}>
+              {facts.map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
+            </p>
+          )}
+          <p className={styles.meta}>
+            <Avatar name={item.seller.username} picture={item.seller.avatar} size={18} />
+            {item.merchant === 1 && (
+              <IconRosetteDiscountCheckFilled
+                className={styles.verified}
+                role="img"
+                aria-label={listings.verified}
+              />
+            )}
+            <span className={styles.school}>{item.school.abbr}</span>
+            <RelativeTime at={item.publish_timestamp} brief />
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconRss } from '@tabler/icons-react';
+import type { ListingType } from '#contract/categories.ts';
+import { feedPath } from '#contract/seo.ts';
+import { useSpeech } from '../../words.tsx';
+import styles from './feed-link.module.css';
+
+/** A quiet link to the feed of a school's board. The browser leaves the pages for it. */
+export function FeedLink({ type, school }: { type: ListingType | null; school: number }) {
+  const { lang, words } = useSpeech();
+  return (
+    <a href={feedPath(school, type, lang)} type="application/rss+xml" className={styles.feed}>
+      <IconRss aria-hidden />
+      {words.listings.feed}
+    </a>
+  );
+}

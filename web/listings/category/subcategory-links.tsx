@@ -1,0 +1,37 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ListingType, subcategories } from '#contract/categories.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useSpeech } from '../../words.tsx';
+import { tagName, typeAddress } from '../kinds.ts';
+import styles from './subcategory-links.module.css';
+
+/** Links to the search of each sub-category: a row, and at 768 px and below one dropdown. */
+export function SubcategoryLinks({ type, school }: { type: ListingType; school: number }) {
+  const { lang, words } = useSpeech();
+  const links = subcategories[type].map(({ label }) => (
+    <PlainLink key={label} to={typeAddress(type, label, school)}>
+      {tagName(type, label, lang)}
+    </PlainLink>
+  ));
+  return (
+    <>
+      <nav className={styles.row} aria-label={words.listings.subcategories}>
+        {links}
+      </nav>
+      <div className={styles.dropdown}>
+        <Menu
+          face={
+            <>
+              {words.listings.subcategories}
+              <IconChevronDown aria-hidden />
+            </>
+          }
+          buttonClass={styles.button}
+        >
+          {links}
+        </Menu>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShownItem } from '#contract/listings.ts';
+import { money } from '#contract/money.ts';
+import { numbersIn } from '../../formats.ts';
+import type { Lang, useWords } from '../../words.tsx';
+import { bedrooms } from '../card/card-facts.ts';
+import { plainDate } from '../plain-date.ts';
+
+type Words = ReturnType<typeof useWords>['listings'];
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** A value of many words takes a line of its own. */
+  wide?: boolean;
+}
+
+/** What a listing's type adds to it, as name and value; only what was filled in. */
+export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
+  const { fields, priceRanges } = words.detail;
+  const date = (text: string | undefined) => (text ? plainDate(text, lang) : '');
+  const facts: Record<ShownItem['type'], Fact[]> = {
+    used: [],
+    house: house(),
+    merchant_house: house(),
+    car: [
+      { name: fields.year, value: item.year === undefined ? '' : `${item.year}` },
+      {
+        name: fields.mileage,
+        value: item.mileage === undefined ? '' : words.miles(numbersIn(lang).format(item.mileage)),
+      },
+    ],
+    event: [
+      { name: fields.eventStartAt, value: date(item.eventStartAt) },
+      { name: fields.eventEndAt, value: date(item.eventEndAt) },
+      { name: fields.eventLocation, value: item.eventLocation ?? '', wide: true },
+      { name: fields.apply, value: span(date(item.applyStartAt), date(item.applyEndAt), words), wide: true },
+    ],
+    dining: [
+      { name: fields.cuisine, value: item.cuisine ?? '' },
+      { name: fields.price_range, value: item.price_range ? (priceRanges[item.price_range as 1] ?? '') : '' },
+      { name: fields.address, value: item.address ?? '', wide: true },
+      { name: fields.opening_hours, value: item.opening_hours ?? '', wide: true },
+      { name: fields.dishes, value: item.dishes ?? '', wide: true },
+    ],
+  };
+  return facts[item.type]
+    .map((fact) => ({ ...fact, value: `${fact.value}` }))
+    .filter(({ value }) => value !== '');
+
+  function house(): Fact[] {
+    return [
+      { name: fields.bedroom, value: bedrooms(item.bedroom, words.bedrooms) },
+      { name: fields.movein_at, value: date(item.movein_at) },
+      { name: fields.moveout_at, value: date(item.moveout_at) },
+      { name: fields.address, value: item.address ?? '', wide: true },
+    ];
+  }
+}
+
+/** One line for search engines and link previews: the price and how the description begins. */
+export function detailSummary(item: ShownItem, lang: Lang, words: Words): string {
+  const price = item.price ? money(item.price, lang) : '';
+  const begin = item.description.replaceAll(/\s+/g, ' ').trim();
+  const whole = [price, words.types[item.type], begin].filter(Boolean).join(' · ');
+  return [...whole].length > longest ? `${[...whole].slice(0, longest - 1).join('')}…` : whole;
+}
+
+const longest = 160;
+
+function span(from: string, to: string, { detail }: Words): string {
+  if (from && to) return detail.fromTo(from, to);
+  if (from) return detail.fromOn(from);
+  return to ? detail.until(to) : '';
+}

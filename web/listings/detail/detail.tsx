@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import type { Card } from '#server/listings/browse.ts';
+import { apiOf, type VisitorApi } from '../../api/api.server.ts';
+import { ErrorScreen } from '../../layout/error-screen.tsx';
+import { subcategoriesOf } from '../kinds.ts';
+import { DetailScreen } from './detail-screen.tsx';
+import { OwnersDraft } from './owners-draft.tsx';
+
+const mostSimilar = 8;
+
+/** A listing, its seller as everyone sees them, and what is like it. A draft is "not found" for a visitor. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = apiOf(context);
+  const shown = await api.listings.show(params.iid ?? '');
+  if (!shown) throw new Error('An address always has an iid.');
+  const { item, seller } = shown;
+  const [person, similar] = await Promise.all([api.accounts.showSeller(seller.userid), similarTo(api, item)]);
+  return { item, seller, person, similar };
+}
+
+export default function Detail() {
+  return <DetailScreen {...useLoaderData<typeof loader>()} />;
+}
+
+/** What is not there for a visitor may be there for its owner. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <OwnersDraft /> : <ErrorScreen />;
+}
+
+/** Listings of the same sub-category first, then of the same type. */
+async function similarTo(
+  api: VisitorApi,
+  item: { iid: string; type: Card['type']; tag: string[] },
+): Promise<Card[]> {
+  const wish = {
+    type: item.type,
+    school_id: 1,
+    limit: mostSimilar + 1,
+    offset: 0,
+    sort: 'time_desc',
+  } as const;
+  const [tag] = subcategoriesOf(item.type, item.tag);
+  const near = tag ? await api.listings.cards({ ...wish, tag }) : [];
+  const others = near.length > mostSimilar ? [] : await api.listings.cards(wish);
+  const found = new Map([...near, ...others].map((it) => [it.iid, it]));
+  found.delete(item.iid);
+  return [...found.values()].slice(0, mostSimilar);
+}

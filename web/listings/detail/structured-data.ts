@@ -1,0 +1,83 @@
+import type { ShownItem } from '#contract/listings.ts';
+import { sharePath } from '#contract/seo.ts';
+import { addresses } from '../../addresses.ts';
+import { zoned } from '../zoned.ts';
+
+interface Around {
+  origin: string;
+  /** Who sells it. */
+  seller: string;
+  /** The school whose board it is on: times are its own, and it is where something is that names no place. */
+  school: { name: string; timezone: string };
+}
+
+/** What search engines are told of a listing, in the words of schema.org, by its type. */
+export function structuredData(item: ShownItem, { origin, seller, school }: Around): object {
+  const url = new URL(addresses.detail(item.iid), origin).href;
+  const photos =
+    item.photo.length > 0 ? item.photo.map((key) => `/files/${key}`) : [sharePath(item.iid, 'en')];
+  const common = {
+    '@context': 'https://schema.org',
+    name: item.name,
+    description: item.description.slice(0, 1000),
+    url,
+    image: photos.map((path) => new URL(path, origin).href),
+  };
+  const offer = {
+    '@type': 'Offer',
+    price: item.price ?? 0,
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${item.status === 2 ? 'SoldOut' : 'InStock'}`,
+    url,
+    seller: { '@type': 'Person', name: seller },
+  };
+  const used = 'https://schema.org/UsedCondition';
+  switch (item.type) {
+    case 'used':
+      return { ...common, '@type': 'Product', sku: item.iid, itemCondition: used, offers: offer };
+    case 'house':
+    case 'merchant_house':
+      return {
+        ...common,
+        // A home has no offers of its own in schema.org, so it is what the product's offer is about.
+        // One bedroom is also the value of a house of any size, and an accommodation is both.
+        '@type': [item.bedroom === 1 ? 'Accommodation' : 'Apartment', 'Product'],
+        address: item.address || school.name,
+        ...(item.bedroom && item.bedroom > 1 && { numberOfBedrooms: item.bedroom }),
+        offers: { ...offer, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' },
+      };
+    case 'car':
+      return {
+        ...common,
+        '@type': 'Car',
+        itemCondition: used,
+        ...(item.year && { vehicleModelDate: `${item.year}` }),
+        ...(item.mileage !== undefined && {
+          mileageFromOdometer: { '@type': 'QuantitativeValue', value: item.mileage, unitCode: 'SMI' },
+        }),
+        offers: offer,
+      };
+    case 'event':
+      return { ...common, '@type': 'Event', ...eventFacts(item, school, seller), offers: offer };
+    case 'dining':
+      return {
+        ...common,
+        '@type': 'Restaurant',
+        address: item.address || school.name,
+        ...(item.cuisine && { servesCuisine: item.cuisine }),
+        ...(item.price_range && { priceRange: '$'.repeat(item.price_range) }),
+      };
+  }
+}
+
+function eventFacts(item: ShownItem, school: Around['school'], seller: string): object {
+  const place = item.eventLocation || school.name;
+  return {
+    ...(item.eventStartAt && { startDate: zoned(item.eventStartAt, school.timezone) }),
+    ...(item.eventEndAt && { endDate: zoned(item.eventEndAt, school.timezone) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: place, address: place },
+    organizer: { '@type': 'Person', name: seller },
+  };
+}

@@ -1,0 +1,59 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type DeletedItem, restoreMinutes } from '#contract/listings.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useWords } from '../../words.tsx';
+import styles from './deleted-listings.module.css';
+import { focusHeading } from './focus-heading.ts';
+import { useRestoreListing } from './use-delete-listing.tsx';
+
+/** What one has deleted and can still restore, each with the minutes that are left. */
+export function DeletedListings({ items }: { items: readonly DeletedItem[] }) {
+  const { manage } = useWords().posting;
+  return (
+    <section className={styles.deleted} aria-labelledby="recently-deleted">
+      <h2 id="recently-deleted">{manage.recentlyDeleted}</h2>
+      <p className={styles.hint}>{manage.recentlyDeletedHint}</p>
+      <ul>
+        {items.map((item) => (
+          <Deleted key={item.iid} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Deleted({ item }: { item: DeletedItem }) {
+  const { posting, shell } = useWords();
+  const { manage } = posting;
+  const restore = useRestoreListing();
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const name = item.name || manage.untitled;
+
+  async function undo() {
+    setBusy(true);
+    const back = await restore(item.iid, name);
+    setBusy(false);
+    if (back) focusHeading(row.current);
+  }
+
+  return (
+    <li ref={row} className={styles.row}>
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.left}>{now !== null && manage.minutesLeft(minutesLeft(item, now))}</span>
+      <Button size="small" busy={busy} aria-label={manage.undoOf(name)} onClick={undo}>
+        <IconArrowBackUp aria-hidden />
+        {shell.undo}
+      </Button>
+    </li>
+  );
+}
+
+/** By this device's clock, which may be wrong: the server decides. */
+function minutesLeft({ restorable_until }: DeletedItem, now: number): number {
+  const minutes = Math.ceil((Date.parse(restorable_until) - now) / 60_000);
+  return Math.min(restoreMinutes, Math.max(1, minutes));
+}

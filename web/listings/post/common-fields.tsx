@@ -1,0 +1,69 @@
+import type { ListingType } from '#contract/categories.ts';
+import { contactLength, descriptionLength, nameLength } from '#contract/listings.ts';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './posting.module.css';
+
+interface Props {
+  type: ListingType;
+  values: Readonly<Record<string, string>>;
+  /** Name and error of a field, from the form. */
+  field: (name: string) => { name: string; error: string | undefined };
+}
+
+/** Title, price, original price, description and contact, which every category has. */
+export function CommonFields({ type, values, field }: Props) {
+  const { posting } = useWords();
+  const begin = (name: string) => ({ ...field(name), defaultValue: values[name] ?? '' });
+  return (
+    <div className={styles.fields}>
+      <div data-wide>
+        <TextField
+          {...begin('name')}
+          label={posting.name}
+          placeholder={posting.nameHints[type]}
+          maxLength={nameLength}
+          required
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        {...begin('price')}
+        label={posting.price}
+        hint={posting.priceHints[type]}
+        before="$"
+        inputMode="decimal"
+        required
+        autoComplete="off"
+      />
+      <TextField
+        {...begin('original_price')}
+        label={posting.originalPrice}
+        optional
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <div data-wide>
+        <TextArea
+          {...begin('description')}
+          label={posting.description}
+          placeholder={posting.descriptionHints[type]}
+          rows={5}
+          maxLength={descriptionLength}
+          required
+        />
+      </div>
+      <div data-wide>
+        <TextField
+          {...begin('contact')}
+          label={posting.contact}
+          hint={posting.contactHint}
+          optional
+          maxLength={contactLength}
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import type { Wish } from './post-form.tsx';
+import styles from './posting.module.css';
+
+interface Props {
+  /** The status of the listing that is edited; none for a new one. */
+  status: number | undefined;
+  /** The wish that is being fulfilled; null where none is. */
+  busy: Wish | null;
+  onWish: (wish: Wish) => void;
+  onReset: () => void;
+}
+
+/** Reset, Save as draft and Publish; what is on sale or sold is only saved. */
+export function PostButtons({ status, busy, onWish, onReset }: Props) {
+  const { posting } = useWords();
+  const idle = busy === null;
+  const published = status === 1 || status === 2;
+  return (
+    <div className={styles.buttons}>
+      <Button look="subtle" disabled={!idle} onClick={onReset}>
+        {posting.reset}
+      </Button>
+      {!published && (
+        <Button busy={busy === 0} disabled={!idle && busy !== 0} onClick={() => onWish(0)}>
+          {posting.saveDraft}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        type="submit"
+        busy={!idle && busy !== 0}
+        disabled={busy === 0}
+        onClick={(event) => {
+          event.preventDefault();
+          onWish(published ? undefined : 1);
+        }}
+      >
+        {published ? posting.save : posting.publish}
+      </Button>
+    </div>
+  );
+}

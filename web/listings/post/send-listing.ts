@@ -1,0 +1,43 @@
+import { ask } from '../../api/ask.ts';
+import { keysOf } from '../../media/use-album.ts';
+import type { Posting } from './use-posting.ts';
+import { fieldsOf, writtenOf } from './written.ts';
+
+/**
+ * Publishes or saves what is written: a new listing without its empty fields, or only what changed of an old one, an
+ * emptied field as empty. Answers its iid; throws AskError.
+ */
+export async function sendListing(
+  posting: Posting,
+  fields: Record<string, string>,
+  status: 0 | 1 | undefined,
+): Promise<string> {
+  const { before, album } = posting;
+  const all = { ...fields, photo: keysOf(album.get()).join('|') };
+  if (!before) return create(posting, all, status ?? 1);
+  const was: Record<string, string> = {
+    ...fieldsOf(writtenOf(before)),
+    photo: before.photo.join('|'),
+    status: `${before.status}`,
+  };
+  const now = { ...all, ...(status !== undefined && { status: `${status}` }) };
+  const changes = Object.entries(now).filter(([name, value]) => value !== (was[name] ?? ''));
+  if (changes.length > 0) await ask('setListing', form({ iid: before.iid, ...Object.fromEntries(changes) }));
+  return before.iid;
+}
+
+async function create(posting: Posting, all: Record<string, string>, status: 0 | 1): Promise<string> {
+  const again = posting.sending();
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  const sent = form({ ...given, status: `${status}`, client_id: posting.clientId });
+  const { iid } = await ask('setListing', sent);
+  // A repeat answers with what the first try made, which may be older than what stands in the form now.
+  if (again) await ask('setListing', form({ ...all, iid, status: `${status}` }));
+  return iid;
+}
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}

@@ -1,0 +1,111 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type ListingType, subcategories } from '#contract/categories.ts';
+import { mostTags, tagLength } from '#contract/listings.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useSpeech } from '../../words.tsx';
+import { tagName } from '../kinds.ts';
+import styles from './tag-picker.module.css';
+import { tagsOf, type Written } from './written.ts';
+
+interface Props {
+  type: ListingType;
+  written: Written;
+  onChange: (tags: Pick<Written, 'labels' | 'tags'>) => void;
+}
+
+/** Sub-categories as chips, and free tags beside them, ten in all. */
+export function TagPicker({ type, written, onChange }: Props) {
+  const { lang, words } = useSpeech();
+  const { posting } = words;
+  const [text, setText] = useState('');
+  const legend = useId();
+  const { labels, tags } = written;
+  const full = tagsOf(written).length >= mostTags;
+
+  function toggle(label: string) {
+    const without = labels.filter((it) => it !== label);
+    onChange({ tags, labels: without.length < labels.length ? without : [...labels, label] });
+  }
+
+  function add() {
+    const room = mostTags - tagsOf(written).length;
+    const wished = text.split(/[|,，、]/).map((it) => it.trim().slice(0, tagLength));
+    const fresh = [...new Set(wished)].filter((it) => it && !tags.includes(it)).slice(0, room);
+    const known = subcategories[type].map(({ label }): string => label);
+    onChange({
+      labels: [...new Set([...labels, ...fresh.filter((it) => known.includes(it))])],
+      tags: [...tags, ...fresh.filter((it) => !known.includes(it))],
+    });
+    setText('');
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className={styles.picker}>
+      <fieldset aria-labelledby={legend}>
+        <p id={legend} className={styles.legend}>
+          {posting.subcategory}
+        </p>
+        <div className={styles.chips}>
+          {subcategories[type].map(({ label }) => {
+            const chosen = labels.includes(label);
+            return (
+              <label key={label} className={styles.chip}>
+                <input
+                  type="checkbox"
+                  checked={chosen}
+                  disabled={full && !chosen}
+                  onChange={() => toggle(label)}
+                />
+                {tagName(type, label, lang)}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <div className={styles.add}>
+        <TextField
+          label={posting.freeTags}
+          optional
+          hint={posting.tagsHint(mostTags, tagLength)}
+          value={text}
+          maxLength={tagLength}
+          disabled={full}
+          enterKeyHint="done"
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={press}
+          onBlur={() => text.trim() && add()}
+        />
+        <Button className={styles.button} disabled={full || !text.trim()} onClick={add}>
+          {posting.addTag}
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul className={styles.chips}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                className={styles.tag}
+                aria-label={posting.removeTag(tag)}
+                title={posting.removeTag(tag)}
+                onClick={() => onChange({ labels, tags: tags.filter((it) => it !== tag) })}
+              >
+                <bdi>{tag}</bdi>
+                <IconX aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

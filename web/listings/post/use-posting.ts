@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { mostPhotos, type ShownItem } from '#contract/listings.ts';
+import { newClientId } from '../../api/client-id.ts';
+import { keysOf, useAlbum } from '../../media/use-album.ts';
+import { type KeptDraft, keptDraft } from './kept-draft.ts';
+import { isEmpty, nothing, type Written, writtenOf } from './written.ts';
+
+export type Posting = ReturnType<typeof usePosting>;
+
+/** How long after the last key the form is kept. */
+const pauseMs = 500;
+
+/**
+ * What is written in the post form and its photos, kept in this browser until it is published or thrown away.
+ * `before` is the listing that is edited.
+ */
+export function usePosting(userid: string, before: ShownItem | null) {
+  const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
+  const begin = useMemo(() => (before ? writtenOf(before) : nothing), [before]);
+  const beginPhotos = useMemo(() => before?.photo ?? [], [before]);
+  const [back, setBack] = useState(() => store.read());
+  const [written, setWritten] = useState<Written>(() => back ?? begin);
+  const [album, photos] = useAlbum(mostPhotos, back?.photos ?? beginPhotos);
+  const [clientId, setClientId] = useState(() => back?.clientId ?? newClientId());
+  const [savedAt, setSavedAt] = useState<string | null>(back?.at ?? null);
+  const [round, setRound] = useState(0);
+  const sent = useRef(back?.sent ?? false);
+  const done = useRef(false);
+
+  const keys = keysOf(photos).join('|');
+  const changed =
+    keys !== beginPhotos.join('|') || (before ? textOf(written) !== textOf(begin) : !isEmpty(written));
+
+  const draftNow = useCallback(
+    (): KeptDraft => ({
+      ...written,
+      photos: keys.split('|').filter(Boolean),
+      clientId,
+      sent: sent.current,
+      at: new Date().toISOString(),
+    }),
+    [written, keys, clientId],
+  );
+
+  const keep = useCallback(() => {
+    if (done.current) return;
+    if (!changed) {
+      store.clear();
+      return setSavedAt(null);
+    }
+    const draft = draftNow();
+    if (store.keep(draft)) setSavedAt(draft.at);
+  }, [store, draftNow, changed]);
+
+  useEffect(() => {
+    const timer = setTimeout(keep, pauseMs);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [keep]);
+  useKeepOnLeaving(keep);
+
+  /** Begins anew, and returns how to have everything back. */
+  function reset(): () => void {
+    const draft = draftNow();
+    const putBack = album.replace(beginPhotos);
+    store.clear();
+    become({ ...begin, clientId: newClientId(), sent: false }, null);
+    return () => {
+      // The screen may have been left since: then the form comes back with the next visit.
+      store.keep(draft);
+      putBack();
+      become(draft, back);
+    };
+  }
+
+  function become(next: Pick<KeptDraft, keyof Written | 'clientId' | 'sent'>, from: KeptDraft | null) {
+    const { values, labels, tags } = next;
+    sent.current = next.sent;
+    setWritten({ values, labels, tags });
+    setClientId(next.clientId);
+    setBack(from);
+    setSavedAt(null);
+    setRound((before) => before + 1);
+  }
+
+  return {
+    before,
+    written,
+    setWritten,
+    album,
+    photos,
+    /** When the browser last kept the form; null where there is nothing to keep. */
+    savedAt,
+    /** When the form that came back was kept. */
+    backFrom: back?.at ?? null,
+    /** Whether anything differs from how it began. */
+    changed: changed || photos.length !== keysOf(photos).length,
+    /** Grows with every reset and its undoing, so that the inputs begin anew. */
+    round,
+    reset,
+    clientId,
+    /** Says that it is about to be sent, and answers whether it was before. */
+    sending(): boolean {
+      const again = sent.current;
+      sent.current = true;
+      keep();
+      return again;
+    },
+    /** It is done: nothing of it stays in this browser. */
+    finish(): void {
+      done.current = true;
+      store.clear();
+    },
+  };
+}
+
+/** What was typed a moment before the screen is left is kept too. */
+function useKeepOnLeaving(keep: () => void): void {
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => () => latest.current(), []);
+}
+
+function textOf({ values, labels, tags }: Written): string {
+  const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
+  return JSON.stringify([given.sort(), [...labels].sort(), tags]);
+}

@@ -1,0 +1,122 @@
+import { type ChangeEvent, type FormEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { everySchoolNow } from '../../schools/own-address.ts';
+import { useSchoolName } from '../../schools/school-name.ts';
+import { useSite } from '../../site.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Select } from '../../ui/form/field.tsx';
+import { useWords } from '../../words.tsx';
+import { FacetFields } from './facet-fields.tsx';
+import styles from './filters.module.css';
+import { RangeFields } from './range-fields.tsx';
+import { type FilterName, type Filters, filterNames, type Search, searchAddress } from './search-address.ts';
+import { TypeLinks } from './type-links.tsx';
+import { useKeptFields } from './use-kept-fields.ts';
+
+interface Props {
+  search: Search;
+  /** In the sheet a change is only counted, and the sheet's own button applies it. */
+  sheet?: { onApplied: () => void; onChanged: (search: Search) => void };
+}
+
+/**
+ * The filters of a search as a form. At the side a choice applies at once and what is typed when it is sent; what is
+ * typed while results are on their way stays.
+ */
+export function FilterForm({ search, sheet }: Props) {
+  const { search: said } = useWords().listings;
+  const { shell } = useWords();
+  const { schools } = useSite();
+  const nameOf = useSchoolName();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { filters, name, type } = search;
+  const keep = useKeptFields(form, search);
+
+  function apply() {
+    if (!form.current) return;
+    const sent = filtersIn(form.current, search);
+    keep(sent);
+    const to = searchAddress(search, { filters: sent, offset: 0 });
+    navigate(sent.school_id === '1' ? everySchoolNow(to) : to, { preventScrollReset: !sheet });
+    sheet?.onApplied();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    apply();
+  }
+
+  function change(event: ChangeEvent<HTMLFormElement> | FormEvent<HTMLFormElement>) {
+    if (sheet) return sheet.onChanged({ ...search, filters: filtersIn(event.currentTarget, search) });
+    const { target } = event;
+    if (
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && target.type === 'radio')
+    )
+      apply();
+  }
+
+  return (
+    <form
+      ref={form}
+      id={sheet ? 'sheet' : 'filters'}
+      className={styles.form}
+      action={addresses.search({})}
+      onSubmit={submit}
+      onChange={change}
+    >
+      <TypeLinks search={search} {...(sheet && { onFollow: sheet.onApplied })} />
+      <Hidden
+        values={{
+          name,
+          type,
+          tag: filters.tag,
+          seller: filters.seller,
+          view: search.view === 'list' ? 'list' : '',
+        }}
+      />
+      <Select label={said.school} name="school_id" defaultValue={filters.school_id ?? '1'}>
+        {schools.map((school) => (
+          <option key={school.id} value={school.id}>
+            {school.id === 1 ? shell.everySchool : nameOf(school)}
+          </option>
+        ))}
+      </Select>
+      <RangeFields
+        legend={said.price}
+        before="$"
+        fields={[
+          { name: 'min_price', label: said.least, value: filters.min_price },
+          { name: 'max_price', label: said.most, value: filters.max_price },
+        ]}
+        least={0}
+        most={10_000_000}
+        step="any"
+      />
+      {type && <FacetFields type={type} filters={filters} />}
+      {!sheet && (
+        <Button type="submit" wide>
+          {said.apply}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** What the form says, beside what it has no field for. */
+function filtersIn(form: HTMLFormElement, search: Search): Filters {
+  const data = new FormData(form);
+  const entries = filterNames(search.type).map((name): [FilterName, string] => [
+    name,
+    name === 'sort' ? (search.filters.sort ?? '') : String(data.get(name) ?? '').trim(),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''));
+}
+
+function Hidden({ values }: { values: Record<string, string | undefined> }) {
+  return Object.entries(values).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  );
+}

@@ -1,0 +1,36 @@
+import { TextField } from '../../ui/form/field.tsx';
+import styles from './filters.module.css';
+
+interface Props {
+  legend: string;
+  before?: string;
+  fields: readonly { name: string; label: string; value: string | undefined }[];
+  least: number;
+  most: number;
+  step?: number | 'any';
+}
+
+/** From and to, side by side. */
+export function RangeFields({ legend, before, fields, least, most, step = 1 }: Props) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.pair}>
+        {fields.map(({ name, label, value }) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            type="number"
+            inputMode="decimal"
+            min={least}
+            max={most}
+            step={step}
+            defaultValue={value ?? ''}
+            before={before}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

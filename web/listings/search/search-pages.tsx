@@ -1,0 +1,65 @@
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { farthestOffset } from '#contract/list-limits.ts';
+import { addresses } from '../../addresses.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useWords } from '../../words.tsx';
+import { categoryAddress, pageOfType } from '../kinds.ts';
+import styles from './search.module.css';
+import { type Search, searchAddress } from './search-address.ts';
+
+/** Back, Last Page and Next Page. Each is a form, so that they are buttons which work before the page's script. */
+export function SearchPages({ search, page, total }: { search: Search; page: number; total: number }) {
+  const { search: said } = useWords().listings;
+  const navigate = useNavigate();
+  const { offset, type } = search;
+  const last = offset > 0 ? Math.max(0, offset - page) : null;
+  const next = offset + page < total && offset + page <= farthestOffset ? offset + page : null;
+
+  function back(event: MouseEvent) {
+    // The router counts its entries: where there is one before this, "back" is that one.
+    if (!(window.history.state?.idx > 0)) return;
+    event.preventDefault();
+    navigate(-1);
+  }
+
+  return (
+    <nav className={styles.pages} aria-label={said.pages}>
+      <Step to={type ? categoryAddress(pageOfType(type)) : addresses.home} onClick={back}>
+        <IconArrowBackUp aria-hidden />
+        {said.back}
+      </Step>
+      <Step to={last === null ? null : searchAddress(search, { offset: last })}>
+        <IconChevronLeft aria-hidden />
+        {said.lastPage}
+      </Step>
+      <Step to={next === null ? null : searchAddress(search, { offset: next })}>
+        {said.nextPage}
+        <IconChevronRight aria-hidden />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({
+  to,
+  onClick,
+  children,
+}: {
+  to: string | null;
+  onClick?: (event: MouseEvent) => void;
+  children: ReactNode;
+}) {
+  const [path = '', query = ''] = (to ?? '').split('?');
+  return (
+    <Form action={path || undefined}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" disabled={to === null} onClick={onClick}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

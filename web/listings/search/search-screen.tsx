@@ -1,0 +1,134 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { Card } from '#server/listings/browse.ts';
+import { AtSchool } from '../../schools/at-school.tsx';
+import { useListLink } from '../../schools/use-list-link.ts';
+import { Head } from '../../ui/head.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { reachable } from '../../ui/reachable.ts';
+import { useSpeech } from '../../words.tsx';
+import { CardGrid, CardGridSkeleton } from '../card/card-grid.tsx';
+import { tagName } from '../kinds.ts';
+import { ListJsonLd, useWay } from '../list-json-ld.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { NoResults } from './no-results.tsx';
+import styles from './search.module.css';
+import { type Search, searchAddress, withoutFilter } from './search-address.ts';
+import { SearchPages } from './search-pages.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import { SubcategoryChips } from './subcategory-chips.tsx';
+import { useSearching } from './use-searching.ts';
+
+export interface Found {
+  search: Search;
+  items: readonly Card[];
+  total: number;
+  /** How many results a page has, and up to how many are counted. */
+  page: number;
+  most: number;
+}
+
+/** Search: filters at the side or in a sheet, results, and the way through their pages. */
+export function SearchScreen(found: Found) {
+  const { search, items, total } = found;
+  const { lang, words } = useSpeech();
+  const said = words.listings.search;
+  const searching = useSearching();
+  const title = useTitle(search);
+  const itself = searchAddress(search, { view: 'grid' });
+  const way = [...useWay()(search.type), { name: title, path: itself }];
+  const seller = items[0]?.seller.username;
+  const many = total >= found.most ? `${found.most - 1}+` : `${total}`;
+  const range = items.length ? said.range(search.offset + 1, search.offset + items.length, many) : said.none;
+  const shape = search.view === 'list' ? 'rows' : 'grid';
+  return (
+    <div className={styles.page}>
+      <Head
+        title={title}
+        description={search.type ? words.listings.about[search.type] : said.everything}
+        canonical={itself}
+      />
+      <ListJsonLd title={title} way={way} items={items} />
+      <aside className={styles.side} aria-label={said.filters}>
+        <FilterForm search={search} />
+      </aside>
+      <section className={styles.results} aria-labelledby="search-title">
+        <AtSchool school={Number(search.filters.school_id ?? 1)} to={withoutFilter(search, 'school_id')} />
+        <header className={styles.head}>
+          <h1 id="search-title" className={styles.title}>
+            <bdi>{title}</bdi>
+          </h1>
+          <p className={styles.range} role="status">
+            {searching ? said.loading : range}
+          </p>
+        </header>
+        {search.type && <SubcategoryChips search={search} type={search.type} />}
+        <div className={styles.tools}>
+          <FilterButton search={search} />
+          <SortMenu search={search} />
+          <ViewSwitch search={search} />
+        </div>
+        <AppliedFilters
+          search={search}
+          seller={seller}
+          nameOfTag={(tag) => tagName(search.type ?? 'used', tag, lang)}
+        />
+        {searching ? (
+          <CardGridSkeleton type={search.type ?? 'used'} shape={shape} count={items.length || 12} />
+        ) : items.length ? (
+          <CardGrid
+            key={searchAddress(search)}
+            items={items}
+            shape={shape}
+            eager={4}
+            heading="h2"
+            label={title}
+          />
+        ) : (
+          <NoResults search={search} total={total} />
+        )}
+        <SearchPages
+          search={search}
+          page={found.page}
+          total={reachable({ ...found, offset: search.offset, shown: items.length })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function ViewSwitch({ search }: { search: Search }) {
+  const { search: said } = useSpeech().words.listings;
+  const link = useListLink();
+  const views = [
+    ['grid', IconLayoutGrid],
+    ['list', IconList],
+  ] as const;
+  return (
+    <nav className={styles.views} aria-label={said.view}>
+      {views.map(([view, Icon]) => (
+        <PlainLink
+          key={view}
+          {...link(searchAddress(search, { view }))}
+          aria-label={said[view]}
+          title={said[view]}
+          aria-current={search.view === view ? 'true' : undefined}
+          still
+        >
+          <Icon aria-hidden />
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The words that are looked for, else the sub-category or the category. */
+function useTitle({ name, type, filters }: Search): string {
+  const { lang, words } = useSpeech();
+  const { search, types } = words.listings;
+  if (name) return search.resultsFor(name);
+  if (!type) return search.everything;
+  if (!filters.tag) return types[type];
+  return `${types[type]}: ${tagName(type, filters.tag, lang)}`;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { success } from '../../session/session.ts';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { keptDonation } from '../kept-choice.ts';
+import { OrderOutcome } from '../order-outcome.tsx';
+import { useOrder } from '../use-order.ts';
+
+/** After a donation's checkout: what has become of the order in its address. A paid one is thanked for once. */
+export default function DonateSuccess() {
+  const { donate } = useWords().payments;
+  const [query] = useSearchParams();
+  const id = query.get('order');
+  const seen = useOrder(id);
+  const paid = seen.order?.state === 'paid';
+
+  useEffect(() => {
+    // What was chosen is kept until here: this browser comes from its checkout, for the first time.
+    if (!paid || !keptDonation.read()) return;
+    keptDonation.clear();
+    success.set(donate.thanks);
+  }, [donate, paid]);
+
+  return (
+    <>
+      <Head title={donate.title} hidden />
+      <OrderOutcome {...seen} id={id} from={addresses.donate} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { paths } from '#contract/paths.ts';
+import { type CardProvider, donationTextLength } from '#contract/prices.ts';
+import { AskError } from '../../api/ask.ts';
+import { auth, useSession } from '../../session/session.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Failure } from '../../ui/form/failure.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSpeech } from '../../words.tsx';
+import { keptDonation } from '../kept-choice.ts';
+import { SecureNote } from '../secure-note.tsx';
+import { useCheckout } from '../use-checkout.ts';
+import styles from './donate.module.css';
+import { DonationAmount } from './donation-amount.tsx';
+import { amountOf, donationRules, isBeyondMending, sayRefusal } from './donation-rules.ts';
+
+/** After a pause of so many milliseconds an amount that is too small counts as typed. */
+const typingMs = 900;
+
+interface Props {
+  provider: CardProvider;
+  usual: number;
+  /** Called when the session turned out to have ended, with how to send the form again. */
+  onExpired: (again: () => void) => void;
+}
+
+/**
+ * The form of a donation. It is one that browsers can send by themselves; with its script it stays on the page
+ * where something is refused, and keeps what was typed.
+ */
+export function DonationForm({ provider, usual, onExpired }: Props) {
+  const { lang, words } = useSpeech();
+  const { donate } = words.payments;
+  const session = useSession();
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(
+    amountOf(query.get('amount') ?? '') ? `${query.get('amount')}` : `${usual}`,
+  );
+  const [text, setText] = useState('');
+  const [awake, setAwake] = useState(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = useCheckout('donate');
+  const say = (field: string) => sayRefusal(donate, lang, field);
+  const form = useForm({ schema: donationRules, submit, say });
+
+  useEffect(() => {
+    setAwake(true);
+    const kept = keptDonation.read();
+    if (kept?.amount) setTyped(kept.amount);
+    if (kept?.text) setText(kept.text);
+  }, []);
+
+  function type(amount: string) {
+    setTyped(amount);
+    clearTimeout(pause.current);
+    form.fail('totalPrice', isBeyondMending(amount) ? say('totalPrice') : '');
+    if (amount && amountOf(amount) === null)
+      pause.current = setTimeout(() => form.fail('totalPrice', say('totalPrice')), typingMs);
+  }
+
+  async function submit({ totalPrice, donationText }: z.output<typeof donationRules>) {
+    keptDonation.keep({ amount: typed, text });
+    const userid = auth.get()?.userid;
+    try {
+      await leave({
+        provider,
+        totalPrice,
+        donationText: donationText?.trim() ?? '',
+        ...(userid && { userId: userid }),
+      });
+    } catch (error) {
+      if (error instanceof AskError && error.code === 'session-not-found')
+        onExpired(() => form.form.ref.current?.requestSubmit());
+      throw error;
+    }
+  }
+
+  return (
+    <form
+      {...form.form}
+      // Not when the field is left: the button would move away from under the press that left it.
+      onBlur={undefined}
+      noValidate={awake}
+      method="post"
+      action={paths.donate[1].replace(':provider', provider)}
+      className={styles.form}
+    >
+      {session && <input type="hidden" name="userId" value={session.userid} />}
+      {session && <input type="hidden" name="session" value={session.session} />}
+      <DonationAmount
+        typed={typed}
+        usual={usual}
+        onType={type}
+        name="totalPrice"
+        error={form.errors.totalPrice}
+      />
+      <TextArea
+        {...form.field('donationText')}
+        label={donate.text}
+        optional
+        hint={
+          <span className={styles.count}>
+            <span>{donate.textHint}</span>
+            <span>{donate.count(text.length, donationTextLength)}</span>
+          </span>
+        }
+        rows={3}
+        maxLength={donationTextLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Failure>{form.failure}</Failure>
+      <Button type="submit" look="primary" wide busy={form.busy}>
+        {donate.submit}
+      </Button>
+      <div className={styles.notes}>
+        <p className={styles.small}>{donate.once}</p>
+        <SecureNote provider={provider} />
+      </div>
+    </form>
+  );
+}

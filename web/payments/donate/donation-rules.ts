@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { paymentCalls } from '#contract/payments.ts';
+import { donationTextLength, leastDonation, mostDonation } from '#contract/prices.ts';
+import type { Lang } from '../../words.tsx';
+import { dollars } from '../dollars.ts';
+
+const { totalPrice, donationText } = paymentCalls.donate.request.shape;
+
+/** The fields that a person fills in. */
+export const donationRules = z.object({ totalPrice, donationText });
+
+/** The whole number of cents that is typed, whether or not so much can be given; null where it is none. */
+export function centsOf(typed: string): number | null {
+  return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : null;
+}
+
+/** The amount that is typed, in cents; null as long as it is none that can be given. */
+export function amountOf(typed: string): number | null {
+  const cents = centsOf(typed);
+  return cents !== null && cents >= leastDonation && cents <= mostDonation ? cents : null;
+}
+
+/** Whether more digits cannot mend an amount any more, so that it may be told while it is typed. */
+export function isBeyondMending(typed: string): boolean {
+  const text = typed.trim();
+  return text !== '' && (!/^\d+$/.test(text) || Number(text) > mostDonation);
+}
+
+interface Sentences {
+  wrongAmount: (least: string, most: string) => string;
+  textTooLong: (most: number) => string;
+}
+
+/** The sentence for a field that the rules refuse. */
+export function sayRefusal(words: Sentences, lang: Lang, field: string): string {
+  return field === 'donationText'
+    ? words.textTooLong(donationTextLength)
+    : words.wrongAmount(dollars(leastDonation, lang), dollars(mostDonation, lang));
+}

@@ -1,0 +1,17 @@
+import type { PaymentState as State } from '#contract/prices.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useWords } from '../../words.tsx';
+
+/** What has become of a payment, in a word or two. */
+export function PaymentState({ state }: { state: State }) {
+  const { states } = useWords().payments;
+  return <Badge tone={tones[state]}>{states[state]}</Badge>;
+}
+
+const tones = {
+  open: 'plain',
+  paid: 'jade',
+  ended: 'plain',
+  refunded: 'value',
+  disputed: 'error',
+} as const satisfies Record<State, string>;

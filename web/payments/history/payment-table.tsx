@@ -1,0 +1,74 @@
+import { IconReceipt } from '@tabler/icons-react';
+import { addresses } from '../../addresses.ts';
+import { datesIn, numbersIn } from '../../formats.ts';
+import { CardTable } from '../../ui/card-table.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { useSpeech } from '../../words.tsx';
+import { dollars } from '../dollars.ts';
+import { PaymentState } from './payment-state.tsx';
+import type { Payment } from './use-own-payments.ts';
+import styles from './user-payments.module.css';
+
+/** Payments as a table; on a phone each row is a card. */
+export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
+  const { list } = useSpeech().words.payments;
+  return (
+    <CardTable
+      label={list.title}
+      headings={
+        <>
+          <th scope="col">{list.what}</th>
+          <th scope="col">{list.date}</th>
+          <th scope="col">{list.state}</th>
+          <th scope="col" className={styles.number}>
+            {list.amount}
+          </th>
+          <th scope="col">
+            <span className="only-heard">{list.receipt}</span>
+          </th>
+        </>
+      }
+    >
+      {payments.map((payment) => (
+        <Row key={payment.id} payment={payment} />
+      ))}
+    </CardTable>
+  );
+}
+
+function Row({
+  payment: { id, kind, amount, points, state, timestamp, paid_timestamp },
+}: {
+  payment: Payment;
+}) {
+  const { lang, words } = useSpeech();
+  const { list } = words.payments;
+  const at = paid_timestamp ?? timestamp;
+  const day = datesIn(lang, { dateStyle: 'medium' }).format(new Date(at));
+  const what = kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points));
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.what}>
+        {what}
+      </th>
+      <td className={styles.date}>
+        <time dateTime={at}>{day}</time>
+      </td>
+      <td className={styles.state}>
+        <PaymentState state={state} />
+      </td>
+      <td className={styles.number}>{dollars(amount, lang)}</td>
+      <td className={styles.actions}>
+        <ButtonLink
+          look="subtle"
+          size="small"
+          to={addresses.receipt(id)}
+          aria-label={list.receiptOf(what, day)}
+        >
+          <IconReceipt aria-hidden />
+          {list.receipt}
+        </ButtonLink>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CardProvider } from '#contract/prices.ts';
+import { vipLevel } from '#contract/vip.ts';
+import { numbersIn } from '../../formats.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Failure } from '../../ui/form/failure.tsx';
+import { useSpeech } from '../../words.tsx';
+import { dollars } from '../dollars.ts';
+import { SecureNote } from '../secure-note.tsx';
+import type { PurchaseOption } from './options.ts';
+import styles from './order-summary.module.css';
+
+interface Props {
+  option: PurchaseOption;
+  /** Null where it is not known. */
+  balance: number | null;
+  provider: CardProvider;
+  busy: boolean;
+  /** Why it was refused. */
+  failure: string;
+}
+
+/** What is bought, what it makes of the balance, and the way to pay; on a phone the total and the button stay in sight. */
+export function OrderSummary({ option: { price, points }, balance, provider, busy, failure }: Props) {
+  const { lang, words } = useSpeech();
+  const { topUp } = words.payments;
+  const say = (points: number) => topUp.xp(numbersIn(lang).format(points));
+  return (
+    <div className={styles.order}>
+      <section className={styles.summary} aria-labelledby="order">
+        <h2 id="order">{topUp.summary}</h2>
+        <dl className={styles.lines}>
+          <div>
+            <dt>{topUp.points}</dt>
+            <dd>{say(points)}</dd>
+          </div>
+          {balance !== null && (
+            <>
+              <div>
+                <dt>{topUp.after}</dt>
+                <dd>{say(balance + points)}</dd>
+              </div>
+              <div>
+                <dt>{topUp.level}</dt>
+                <dd>{words.shell.vip(vipLevel(balance + points))}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <p className={styles.once}>{topUp.once}</p>
+      </section>
+      <div className={styles.note}>
+        <SecureNote provider={provider} />
+      </div>
+      <div className={styles.bar}>
+        <Failure>{failure}</Failure>
+        <p className={styles.total}>
+          <span>{topUp.total}</span>
+          <output>{dollars(price, lang)}</output>
+        </p>
+        <Button type="submit" look="primary" busy={busy}>
+          {topUp.pay(dollars(price, lang))}
+        </Button>
+      </div>
+    </div>
+  );
+}

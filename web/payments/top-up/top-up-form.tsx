@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { paths } from '#contract/paths.ts';
+import type { CardProvider } from '#contract/prices.ts';
+import { usePoints } from '../../points/use-points.ts';
+import { auth, useSession } from '../../session/session.ts';
+import { useForm } from '../../ui/form/use-form.ts';
+import { keptTopUp } from '../kept-choice.ts';
+import { useCheckout } from '../use-checkout.ts';
+import { OptionCards } from './option-cards.tsx';
+import type { PurchaseOption } from './options.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { OwnBalance } from './own-balance.tsx';
+import styles from './top-up.module.css';
+
+interface Props {
+  provider: CardProvider;
+  options: readonly PurchaseOption[];
+}
+
+/** The balance, what may be bought, and the order. What was chosen is still chosen after a cancelled checkout. */
+export function TopUpForm({ provider, options }: Props) {
+  const session = useSession();
+  const { points } = usePoints();
+  const [chosen, setChosen] = useState<PurchaseOption | undefined>(options[0]);
+  const leave = useCheckout('buyPoints');
+  const form = useForm({ schema: nothingTyped, submit });
+
+  useEffect(() => {
+    const kept = keptTopUp.read()?.price;
+    setChosen((now) => options.find(({ price }) => `${price}` === kept) ?? now);
+  }, [options]);
+
+  async function submit() {
+    const userid = auth.get()?.userid;
+    if (!chosen || !userid) return;
+    const { price, points } = chosen;
+    keptTopUp.keep({ price: `${price}` });
+    await leave({ provider, userId: userid, totalPrice: price, increase_balance: points });
+  }
+
+  if (!session || !chosen) return null;
+  return (
+    <form
+      {...form.form}
+      method="post"
+      action={paths.buyPoints[1].replace(':provider', provider)}
+      className={styles.form}
+    >
+      <input type="hidden" name="userId" value={session.userid} />
+      <input type="hidden" name="session" value={session.session} />
+      <input type="hidden" name="increase_balance" value={chosen.points} />
+      <div className={styles.choosing}>
+        <OwnBalance />
+        <OptionCards options={options} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <OrderSummary
+        option={chosen}
+        balance={points?.balance ?? null}
+        provider={provider}
+        busy={form.busy}
+        failure={form.failure}
+      />
+    </form>
+  );
+}
+
+/** Everything is chosen; the server checks it against its own list. */
+const nothingTyped = z.object({});

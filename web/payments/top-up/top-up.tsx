@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { apiOf } from '../../api/api.server.ts';
+import { SignedOut } from '../../drawings/signed-out.tsx';
+import { useSession } from '../../session/session.ts';
+import { asButton } from '../../ui/as-button.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Head } from '../../ui/head.tsx';
+import { useWords } from '../../words.tsx';
+import { PayingPage } from '../paying-page.tsx';
+import styles from './top-up.module.css';
+import { TopUpForm } from './top-up-form.tsx';
+
+/** Who takes cards here, and what may be bought. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { provider, options } = await apiOf(context).payments.config();
+  return { provider, options };
+}
+
+/** What the loader says are settings, which do not change while a page is open. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** Points are bought here by whoever is signed in; anybody else is asked to be, and comes back. */
+export default function TopUp() {
+  const { provider, options } = useLoaderData<typeof loader>();
+  const { topUp } = useWords().payments;
+  const session = useSession();
+  return (
+    <>
+      <Head title={topUp.title} description={topUp.lede} hidden />
+      {session ? (
+        <PayingPage title={topUp.title} lede={topUp.lede} open={provider !== null} wide>
+          {provider && <TopUpForm key={session.userid} provider={provider} options={options} />}
+        </PayingPage>
+      ) : (
+        <div className={styles.signedOut} data-visitor>
+          <SignedOut />
+          <h1>{topUp.title}</h1>
+          <p>{topUp.loginFirst}</p>
+          <ButtonLink {...asButton} look="primary" to={addresses.login} state={{ from: addresses.topUp }}>
+            {topUp.login}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { numbersIn } from '../../formats.ts';
+import { useSpeech } from '../../words.tsx';
+import { usePoints } from '../use-points.ts';
+import { CheckInButton } from './check-in-button.tsx';
+import styles from './check-in-strip.module.css';
+import { Streak } from './streak.tsx';
+import { WeekDots } from './week-dots.tsx';
+
+/** On the home page: the streak, the week's dots and today's check-in. */
+export function CheckInStrip() {
+  const { lang, words } = useSpeech();
+  const { points } = usePoints();
+  return (
+    <section className={styles.strip} aria-label={words.shell.checkIn}>
+      <div className={styles.head}>
+        <Streak points={points} />
+        {points && (
+          <Link to={addresses.points} className={styles.balance}>
+            {words.points.xp(numbersIn(lang).format(points.balance))}
+          </Link>
+        )}
+      </div>
+      <div className={styles.week}>
+        <WeekDots points={points} />
+      </div>
+      <div className={styles.action}>{points && <CheckInButton points={points} brief />}</div>
+    </section>
+  );
+}

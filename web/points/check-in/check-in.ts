@@ -1,0 +1,21 @@
+import { checkInText } from '#contract/point-limits.ts';
+import { ask } from '../../api/ask.ts';
+import { lookAtPoints } from '../keep-points.ts';
+import { becomeBalance } from '../use-points.ts';
+
+let asking = false;
+
+/** Checks in for today and answers the balance, or nothing where that is under way already. Throws AskError. */
+export async function checkIn(): Promise<number | null> {
+  if (asking) return null;
+  asking = true;
+  try {
+    const { balance } = await ask('earnPoints', { signin_text: checkInText });
+    becomeBalance(balance);
+    return balance;
+  } finally {
+    asking = false;
+    // Also after a refusal: another device may have been first.
+    void lookAtPoints();
+  }
+}

@@ -1,0 +1,17 @@
+import { IconFlame, IconFlameFilled } from '@tabler/icons-react';
+import { useWords } from '../../words.tsx';
+import type { Points } from '../use-points.ts';
+import styles from './streak.module.css';
+
+/** The days of check-ins in a row, beside a flame that burns once today is among them. */
+export function Streak({ points }: { points: Points | null }) {
+  const { points: words } = useWords();
+  const Flame = points?.checked_in ? IconFlameFilled : IconFlame;
+  const days = points?.streak ?? 0;
+  return (
+    <p className={styles.streak}>
+      <Flame aria-hidden />
+      {days > 0 ? words.streak(days) : points ? words.noStreak : '\u00a0'}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { datesIn, numbersIn } from '../../formats.ts';
+import { useSpeech } from '../../words.tsx';
+import type { ChartDay } from './chart-shape.ts';
+import styles from './points-chart.module.css';
+
+/** What the chart shows as figures, the newest day first; days on which nothing moved are left out. */
+export function ChartTable({ days }: { days: readonly ChartDay[] }) {
+  const { lang, words } = useSpeech();
+  const { points } = words;
+  const moved = days.filter(({ gained, lost }) => gained !== 0 || lost !== 0).toReversed();
+  const date = datesIn(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  const signed = numbersIn(lang, { signDisplay: 'exceptZero' });
+  return (
+    <details>
+      <summary className={styles.summary}>{points.asTable}</summary>
+      {moved.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[points.day, points.gained, points.lost, points.balance].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map(({ day, gained, lost, balance }) => (
+              <tr key={day}>
+                <th scope="row">{date.format(new Date(`${day}T00:00:00Z`))}</th>
+                <td className={styles.gained}>{gained ? signed.format(gained) : ''}</td>
+                <td className={styles.lost}>{lost ? signed.format(-Math.abs(lost)) : ''}</td>
+                <td>{numbersIn(lang).format(balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.note}>{moved.length > 0 ? points.tableNote : points.nothingMoved}</p>
+    </details>
+  );
+}

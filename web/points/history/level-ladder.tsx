@@ -1,0 +1,45 @@
+import { IconCheck, IconCrown } from '@tabler/icons-react';
+import { vipLevel, vipThresholds } from '#contract/vip.ts';
+import { numbersIn } from '../../formats.ts';
+import { useSpeech } from '../../words.tsx';
+import styles from './level-ladder.module.css';
+import cards from './user-points.module.css';
+
+/** Every level with the points from which it begins, and where one stands; nobody stands anywhere while that is not known. */
+export function LevelLadder({ balance }: { balance: number | null }) {
+  const { lang, words } = useSpeech();
+  const level = balance === null ? -1 : vipLevel(balance);
+  const say = (points: number) => numbersIn(lang).format(points);
+
+  function standing(at: number, threshold: number): string {
+    if (balance === null) return '';
+    if (at === level) return words.points.here;
+    return at < level ? words.points.reached : words.points.toGo(say(threshold - balance));
+  }
+
+  return (
+    <section className={cards.card} aria-labelledby="ladder">
+      <h2 id="ladder">{words.points.ladder}</h2>
+      <p className={cards.lede}>{words.points.ladderText}</p>
+      <ol className={styles.ladder}>
+        {vipThresholds.map((threshold, at) => {
+          const Icon = at < level ? IconCheck : IconCrown;
+          return (
+            <li
+              key={threshold}
+              className={at <= level ? styles.reached : styles.rung}
+              aria-current={at === level ? 'step' : undefined}
+            >
+              <span className={styles.medal}>
+                <Icon aria-hidden />
+              </span>
+              <strong>{words.shell.vip(at)}</strong>
+              <span className={styles.from}>{words.points.from(say(threshold))}</span>
+              <span className={styles.standing}>{standing(at, threshold)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { datesIn, numbersIn } from '../../formats.ts';
+import { useSession } from '../../session/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useSpeech } from '../../words.tsx';
+import { usePoints } from '../use-points.ts';
+import { type ChartDay, chartShape } from './chart-shape.ts';
+import { ChartTable } from './chart-table.tsx';
+import styles from './points-chart.module.css';
+import cards from './user-points.module.css';
+
+const width = 720;
+const height = 160;
+
+/** The balance over the last ninety days as a picture, and as a table for whoever reads figures. */
+export function PointsChart() {
+  const { points: words } = useSpeech().words;
+  const { days, failed, load } = useChart();
+  return (
+    <section className={cards.card} aria-labelledby="chart">
+      <h2 id="chart">{words.chart}</h2>
+      {days && <Picture days={days} />}
+      {days && <ChartTable days={days} />}
+      {!days && failed && <Trouble text={words.chartFailed} onRetry={load} />}
+      {!days && !failed && <Skeleton height={236} />}
+    </section>
+  );
+}
+
+function Picture({ days }: { days: readonly ChartDay[] }) {
+  const { lang, words } = useSpeech();
+  const id = useId();
+  const { line, area, top, bottom } = chartShape(days, width, height);
+  const say = numbersIn(lang, { notation: top >= 10_000 ? 'compact' : 'standard' });
+  const date = datesIn(lang, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const marks = [days[0], days[Math.floor(days.length / 2)], days.at(-1)].flatMap((it) => it?.day ?? []);
+  const [from, to] = [days[0], days.at(-1)].map((it) => numbersIn(lang).format(it?.balance ?? 0));
+  return (
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden>
+        {[top, (top + bottom) / 2, bottom].map((it) => (
+          <span key={it}>{say.format(it)}</span>
+        ))}
+      </div>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={id}
+      >
+        <title id={id}>{words.points.chartTitle(from ?? '', to ?? '', days.length)}</title>
+        <path className={styles.grid} d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
+        <path className={styles.area} d={area} />
+        <path className={styles.line} d={line} />
+      </svg>
+      <div className={styles.days} aria-hidden>
+        {marks.map((day) => (
+          <span key={day}>{date.format(new Date(`${day}T00:00:00Z`))}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The days as the server has them; anew whenever the balance moves. */
+function useChart() {
+  const session = useSession()?.session;
+  const balance = usePoints().points?.balance;
+  const [days, setDays] = useState<readonly ChartDay[] | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const load = useCallback(async () => {
+    try {
+      setDays((await ask('chartPoints', {})).days);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+
+  const last = days?.at(-1)?.balance;
+  const moved = last !== undefined && balance !== undefined && last !== balance;
+  useEffect(() => {
+    if (session) void load();
+  }, [session, load]);
+  useEffect(() => {
+    if (moved && balance !== undefined) void load();
+  }, [moved, balance, load]);
+
+  return { days, failed, load };
+}

@@ -1,0 +1,37 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, useState } from 'react';
+import { useWords } from '../../words.tsx';
+import { IconButton } from './button.tsx';
+import styles from './field.module.css';
+import { Field, type Labels } from './field.tsx';
+
+/**
+ * A password that can be looked at. The eye's name lacks the word, so that "Password" names the field alone. Say `autoComplete`: `current-password` or `new-password`.
+ */
+export function PasswordField({ label, hint, error, optional, ...rest }: ComponentProps<'input'> & Labels) {
+  const { shell } = useWords();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.frame}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={styles.input}
+          />
+          <IconButton
+            label={shown ? shell.hideTyped : shell.showTyped}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <IconEyeOff /> : <IconEye />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

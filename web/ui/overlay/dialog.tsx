@@ -1,0 +1,87 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useWords } from '../../words.tsx';
+import { Button, IconButton } from '../form/button.tsx';
+import styles from './dialog.module.css';
+
+interface Props {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  /** On a phone a sheet rises from the lower edge; `drawer` stands at the side on wider screens too. */
+  shape?: 'dialog' | 'drawer';
+}
+
+/** The browser's own modal dialog: it keeps the focus in, Esc and a press outside close it, the focus goes back. */
+export function Dialog({ open, title, onClose, children, actions, shape = 'dialog' }: Props) {
+  const { shell } = useWords();
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  usePressOutside(ref, onClose);
+  return (
+    <dialog
+      ref={ref}
+      className={[styles.dialog, styles[shape]].join(' ')}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton label={shell.close} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** A press on the dialog itself, and not on what it holds, is a press outside. */
+function usePressOutside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    const pressed = (event: MouseEvent) => event.target === dialog && onClose();
+    dialog?.addEventListener('click', pressed);
+    return () => dialog?.removeEventListener('click', pressed);
+  }, [ref, onClose]);
+}
+
+/** A question before something that cannot be undone. */
+export function Confirm(props: {
+  open: boolean;
+  question: string;
+  yes: string;
+  busy?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+}) {
+  const { shell } = useWords();
+  return (
+    <Dialog
+      open={props.open}
+      title={props.question}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{shell.cancel}</Button>
+          <Button look="danger" busy={props.busy ?? false} onClick={props.onYes}>
+            {props.yes}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Dialog>
+  );
+}
