@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HelperRoom } from '#contract/helper-rooms.ts';
+import { Problem } from '#contract/problems.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';
 import type { Language, SignedInContext } from '../context.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { compose } from './compose.ts';
-import { guardLine } from './guard.ts';
-import { linesOf } from './lines.ts';
+import { linkTo } from './link.ts';
 import type { Passage } from './passage.ts';
 import { retrieve } from './retrieve.ts';
-import { findAnswer, insertMessage } from './store.ts';
-import { takeTurn } from './turn.ts';
+import { deleteTurn, findAnswer, insertMessage, insertTurn } from './store.ts';
 
 const longestAnswer = 16_000;
 
@@ -99,4 +100,70 @@ function cutOff(lang: Language): string {
 /** The language that a question is asked in. */
 function languageOf(question: string): Language {
   return /\p{Script=Han}/u.test(question) ? 'zh' : 'en';
+}
+
+const longestLine = 2000;
+
+/**
+ * A line that a model wrote, as it may be shown: `[1]` becomes a link to the first passage, a link to anything that
+ * was not found becomes its text, and every bracket that is left is a plain character. No form of Markdown makes a link,
+ * a picture or HTML without one, on this line or together with others; nor is any line the one that ends an answer.
+ */
+function guardLine(line: string, passages: readonly Passage[]): string {
+  const found = new Set(passages.map((it) => it.address));
+  return line
+    .slice(0, longestLine)
+    .replace(/\p{Cc}/gu, (control) => (control === '\t' ? ' ' : ''))
+    .replace(telling, (whole, escaped?: string, text?: string, to?: string, number?: string) => {
+      if (escaped !== undefined) return escaped;
+      if (text !== undefined && to !== undefined)
+        return found.has(to) ? linkTo({ title: text, address: to }) : plain(text);
+      if (number === undefined) return `\\${whole}`;
+      const passage = passages[Number(number) - 1];
+      return passage ? linkTo(passage) : '';
+    })
+    .toWellFormed();
+}
+
+/** From left to right: what is escaped already, a link or picture of the simplest form, a citation, any other bracket. */
+const telling = /(\\[\s\S])|!?\[([^[\]\\]*)\]\(([^()\s\\]*)\)|!?\[(\d{1,2})\]|[[\]<]/g;
+
+function plain(text: string): string {
+  return text.replace(/</g, '\\<');
+}
+
+/** Text that comes in pieces, line by line; the last line comes when the text ends. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split(/\r\n?|\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+/** A turn that was not ended, since its process died, runs out after this. */
+const longestMs = 120_000;
+/** Whoever stops an answer and asks at once meets the turn that is just ending: that is waited for. */
+const patienceMs = 1500;
+const everyMs = 100;
+
+/**
+ * Takes a person's turn to be answered, one at a time in all processes. Returns how to give it back. Throws
+ * `helper-busy` while another one runs.
+ */
+async function takeTurn({ db, viewer, clock }: SignedInContext): Promise<() => Promise<void>> {
+  const { userid } = viewer;
+  const turn = randomUUID();
+  for (let waited = 0; !(await taken()); waited += everyMs) {
+    if (waited >= patienceMs) throw new Problem('helper-busy', { retryAfter: 2 });
+    await pause(everyMs);
+  }
+  return () => deleteTurn(db, userid, turn);
+
+  function taken(): Promise<boolean> {
+    const now = clock();
+    return insertTurn(db, { userid, turn, now, endsAt: new Date(now.getTime() + longestMs) });
+  }
 }

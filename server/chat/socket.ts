@@ -5,20 +5,21 @@ import type { z } from 'zod';
 import { joinRoomRequest, readRequest, sendRoomMessageRequest, typingRequest } from '#contract/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import { viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { clientAddresses } from '../http/address/client-address.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { there } from '../http/found.ts';
 import { asProblem } from '../http/problem-answer.ts';
+import { contextOf } from '../http/request-context.ts';
 import { checked } from '../http/validate.ts';
 import { nameRequests, requestIdHeader } from '../process/request-id.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { seatLines } from '../realtime/engine-seats.ts';
 import { isOurOrigin } from '../realtime/origin.ts';
-import { talkRoom } from '../realtime/realtime.ts';
-import { admitting } from './admit.ts';
+import { provenBy } from '../realtime/proven-by.ts';
+import { sessionRoom, talkRoom, userRoom } from '../realtime/realtime.ts';
 import { roomNamed } from './browse.ts';
-import { inPace } from './frame-pace.ts';
 import { read } from './read.ts';
 import { sayTo } from './say.ts';
 import { sayInRoom } from './say-in-room.ts';
@@ -133,4 +134,50 @@ function toPerson<Schema extends z.ZodType>(
     const input = checked(schema, raw);
     return act(viewing, there(other), input);
   };
+}
+
+/**
+ * Finds the person of a socket's pair, and subscribes the socket to that person's events; without a pair it is a
+ * visitor's. The look-up is made once a line, and not at all for an address that sent too many false pairs.
+ * Rejects with `session-not-found`, `too-many-calls`, `too-many-sockets` and, for a second try on a line, `socket-malformed`.
+ */
+function admitting(
+  services: Services,
+  ipOf: (line: object) => string | undefined,
+): (socket: Socket) => Promise<void> {
+  const tried = new WeakSet<object>();
+  return async (socket) => {
+    const { headers, address, auth } = socket.handshake;
+    const ip = ipOf(socket.conn) ?? address;
+    const context = contextOf(services, { headers, ip, socket: { remoteAddress: address } });
+    socket.data.context = context;
+    if (tried.has(socket.conn)) throw new Problem('socket-malformed');
+    tried.add(socket.conn);
+    const { userid, session } = auth as Record<string, unknown>;
+    if (userid === undefined && session === undefined) return;
+    const viewer = await provenBy(context, { userid, session });
+    const leave = await services.seats.take('person', viewer.userid);
+    socket.conn.once('close', leave);
+    if (socket.conn.readyState === 'closed') leave();
+    socket.data.context = { ...context, viewer };
+    await socket.join([userRoom(viewer.userid), sessionRoom(viewer.sessionId)]);
+    // The session may have ended between the look and the room by which its end is told.
+    if (!(await viewerOf(context, viewer))) throw new Problem('session-not-found');
+  };
+}
+
+/** Frames of one socket: so many at once, so many a second after that. */
+const burst = 60;
+const perSecond = 10;
+
+/**
+ * Whether a socket keeps to the pace that any client needs. It only keeps a flood from this process; the limits of
+ * what is said are those of the person, in the database.
+ */
+function inPace(socket: Socket): boolean {
+  const now = performance.now();
+  const { left = burst, at = now } = (socket.data.pace ?? {}) as { left?: number; at?: number };
+  const filled = Math.min(burst, left + ((now - at) / 1000) * perSecond);
+  socket.data.pace = { left: Math.max(0, filled - 1), at: now };
+  return filled >= 1;
 }

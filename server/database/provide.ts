@@ -1,10 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../process/cannot-start.ts';
 import { lockFolder } from '../process/folder-lock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
-import { checkMended } from './mended.ts';
 import { openDatabase } from './pool.ts';
 
 export interface ProvidedDatabase {
@@ -59,4 +59,21 @@ function mayAppear(error: unknown): boolean {
 
 function reason(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') || String(error) : String(error);
+}
+
+/** What `scripts/mend-postgres.js` writes into postgres.js after an install (decision 27). */
+const mended = [
+  'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n',
+  'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
+  ';(query || sent.length) && error(',
+];
+
+/** Throws CannotStart where postgres.js was installed without its mends, as by `npm ci --ignore-scripts`. */
+function checkMended(): void {
+  // Some 30 kB, which Node has just read for the import.
+  const text = readFileSync(new URL('connection.js', import.meta.resolve('postgres')), 'utf8');
+  if (!mended.every((it) => text.includes(it)))
+    throw new CannotStart(
+      'The library postgres is not mended: run node scripts/mend-postgres.js, then start again.',
+    );
 }

@@ -1,12 +1,17 @@
 import type { ListingType } from '#contract/categories.ts';
+import { subcategories } from '#contract/categories.ts';
 import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
 import { Problem } from '#contract/problems.ts';
 import { everySchool, type SchoolId } from '#contract/schools.ts';
 import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { Written } from '../http/json-text.ts';
-import { askedWords } from './asked-words.ts';
+import { anyName } from '../search/any-name.ts';
+import { normalise } from '../search/normalise.ts';
+import { queryOf } from '../search/query.ts';
+import { vocabularyOf } from '../search/vocabulary.ts';
 import { sellerOf, shown } from './present.ts';
 import { type ListQuery, selectList } from './stores/list-store.ts';
 import { findItem, type ItemRow } from './stores/listing-store.ts';
@@ -171,3 +176,21 @@ async function listQuery(context: Context, asked: ListListings): Promise<ListQue
 function cents(dollars: number | undefined): number | undefined {
   return dollars === undefined ? undefined : Math.round(dollars * 100);
 }
+
+/**
+ * The words of a search as a tsquery, or null when they hold nothing to search for. A sub-category's name asks for its
+ * name in the other language, too, so that both find the same.
+ */
+async function askedWords(sql: Sql, text: string): Promise<{ tsquery: string } | null> {
+  const names = bothNames.get(named(text));
+  return names ? anyName(names) : queryOf(text, vocabularyOf(sql));
+}
+
+const named = (text: string) => normalise(text).trim();
+
+/** Both names of every sub-category, by each of them. */
+const bothNames = new Map(
+  Object.values(subcategories)
+    .flat()
+    .flatMap(({ label, name }) => [label, name].map((it) => [named(it), [label, name]] as const)),
+);

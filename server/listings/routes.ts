@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { listingCalls as calls } from '#contract/listings.ts';
+import { Problem } from '#contract/problems.ts';
 import { suggestCalls } from '#contract/suggest.ts';
 import { addressedUser } from '../accounts/browse.ts';
-import type { Services } from '../context.ts';
+import type { Context, Services, SignedInContext } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { addressedItem, listWritten, show } from './browse.ts';
+import { addressedItem, listWritten, namedItem, show } from './browse.ts';
 import { changeListing } from './change.ts';
 import { deleteListing, listingToRestore, restoreListing } from './delete.ts';
-import { itemToChange, mayWrite, owns } from './may-write.ts';
 import { listOwn } from './own.ts';
 import { publish } from './publish.ts';
+import type { ItemRow } from './stores/listing-store.ts';
 import { suggest } from './suggest.ts';
 
 /** Which call of listings meets which action. */
@@ -40,4 +41,29 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
     act: (context, { iid }) => restoreListing(context, iid),
   });
   serve(app, services, calls.listOwnListings, { act: listOwn });
+}
+
+/**
+ * The item that a change addresses, or undefined where it addresses none. Another's draft is `not-found`; one that
+ * nobody signed in asks for may be the asker's own, so there it is the session that is missing.
+ */
+function itemToChange(context: Context, iid: unknown): Promise<ItemRow | undefined> {
+  return context.viewer ? addressedItem(context, iid) : namedItem(context, iid);
+}
+
+/**
+ * A listing is written by its seller alone, and `merchant_house` by verified merchants alone. Throws `forbidden`.
+ */
+function mayWrite(
+  context: SignedInContext,
+  { type }: { readonly type?: unknown },
+  item: ItemRow | undefined,
+): void {
+  owns(context, item);
+  if (type === 'merchant_house' && !context.viewer.merchant) throw new Problem('forbidden');
+}
+
+/** Throws `forbidden` for another's listing. */
+function owns({ viewer }: SignedInContext, item: { readonly userid: string } | undefined): void {
+  if (item && item.userid !== viewer.userid) throw new Problem('forbidden');
 }

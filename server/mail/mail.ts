@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database, Transaction } from '../database/pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import { folderCourier } from './courier-folder.ts';
 import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';
-import { postMail } from './post.ts';
-import { type Log, openQueue } from './queue.ts';
-import { countWaiting } from './store.ts';
+import { type Log, openQueue, type Queue } from './queue.ts';
+import { countWaiting, insertMail } from './store.ts';
 import { keepSweeping } from './sweep.ts';
-import type { MailToPost } from './write.ts';
+import { type MailToPost, writeMail } from './write.ts';
 
 export interface Mail {
   /** Promises a mail in the caller's transaction; it leaves within a moment of the commit, and never without it. */
@@ -58,4 +58,27 @@ export function createMail(given: {
 /** Where mails are kept without a mail server. */
 export function outboxFolder(settings: Pick<Settings, 'dataDir'>): string {
   return join(settings.dataDir, 'outbox');
+}
+
+/**
+ * Promises a mail inside the caller's transaction: the outbox row and the job that sends it are committed, or rolled
+ * back, together with what the mail tells of. It leaves within a moment of the commit.
+ */
+async function postMail(
+  tx: Transaction,
+  mail: MailToPost,
+  by: { queue: Queue; clock: () => Date; mailFrom: string; supportEmail: string },
+): Promise<void> {
+  const id = randomUUID();
+  const { subject, body } = writeMail(mail, by.supportEmail);
+  const message_id = `<${id}@${domainOf(by.mailFrom)}>`;
+  const reply_to = mail.replyTo ?? null;
+  const { to: recipient, kind } = mail;
+  const created_at = by.clock();
+  await insertMail(tx, { id, recipient, kind, subject, body, message_id, reply_to, created_at });
+  await by.queue.add(tx, id);
+}
+
+function domainOf(address: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 }

@@ -1,14 +1,16 @@
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import { isLoss } from '../database/loss.ts';
+import type { Database } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
 import { randomId } from '../random.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Media } from './media.ts';
 import { readPdf } from './pdf/pdf.ts';
 import { encodeImage } from './pictures/encode.ts';
 import type { Encoded } from './pictures/encode-picture.ts';
-import { checkRoom, insertWithinQuota } from './quota.ts';
 import type { Storage } from './storage/storage.ts';
-import { findSent, type TakenImage } from './store.ts';
+import { type FileRow, findSent, insertFile, sumOfFiles, type TakenImage } from './store.ts';
 
 /**
  * Takes an image for a user: encodes it anew, keeps both sizes and then writes its row, so that a key which is
@@ -96,4 +98,33 @@ async function put(
 /** What cannot be removed either lies there without a row, and is shown to nobody. */
 async function removeQuietly(storage: Storage, key: string): Promise<void> {
   await storage.remove(key).catch(() => {});
+}
+
+/** Refuses with `files-full` where this person's files take up all their space already, before any work is done. */
+async function checkRoom(
+  db: Database,
+  { userFilesBytes }: Pick<Settings, 'userFilesBytes'>,
+  userid: string,
+): Promise<void> {
+  if ((await sumOfFiles(db, userid)) >= userFilesBytes) throw full();
+}
+
+/**
+ * Inserts a file as `insertFile` does. Throws `files-full`, and inserts nothing, where this person's files would then take
+ * more than their space: exactly, since the row of the sum is locked from the insert to the commit.
+ */
+function insertWithinQuota(
+  db: Database,
+  { userFilesBytes }: Pick<Settings, 'userFilesBytes'>,
+  file: FileRow,
+): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const inserted = await insertFile(tx, file);
+    if (inserted && (await sumOfFiles(tx, file.userid)) > userFilesBytes) throw full();
+    return inserted;
+  });
+}
+
+function full(): Problem {
+  return new Problem('files-full', { field: 'file' });
 }

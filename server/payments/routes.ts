@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { paymentCalls as calls } from '#contract/payments.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, Services } from '../context.ts';
+import { withBytes } from '../http/body/open-body.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
+import { answerProblem } from '../http/problem-answer.ts';
 import { cardsNamed } from './begin.ts';
 import {
   addressedPayment,
@@ -15,7 +17,7 @@ import {
 } from './browse.ts';
 import { buyPoints } from './buy-points.ts';
 import { donate } from './donate.ts';
-import { noticeRoute } from './notice-route.ts';
+import { hear } from './hear.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
 /** Which call of payments meets which action. */
@@ -50,4 +52,32 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
   noticeRoute(app, services);
   sandboxRoutes(app, services);
+}
+
+const noticeBytes = 1024 * 1024;
+
+/**
+ * `POST /api/payment/webhook/{provider}`: where the provider tells what became of payments. The body stays the bytes
+ * that were signed. No limit counts the provider's calls; only a large body takes its bytes of the budget of bodies.
+ */
+function noticeRoute(app: FastifyInstance, services: Services): void {
+  app.register(async (guest) => {
+    guest.removeAllContentTypeParsers();
+    guest.addContentTypeParser('*', (_request, _body, done) => done(null));
+    const schema = { hide: true } as object;
+    guest.post<{ Params: { provider: string } }>(
+      '/api/payment/webhook/:provider',
+      { schema, config: { fromElsewhere: true } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        try {
+          cardsNamed(services, request.params.provider);
+          await withBytes(services, request, noticeBytes, (body) => hear(services, body, request.headers));
+          return reply.send({ received: true });
+        } catch (problem) {
+          return answerProblem(request, reply, problem, false);
+        }
+      },
+    );
+  });
 }

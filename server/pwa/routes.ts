@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shell as en } from '#contract/words/en/shell.ts';
+import { shell as zh } from '#contract/words/zh/shell.ts';
+import type { Language } from '../context.ts';
 import { namesTag } from '../http/etag.ts';
+import { colours } from '../link-previews/palette.ts';
 import { buildId } from './build-id.ts';
 import { iconAt, iconPaths } from './icon.ts';
-import { appManifest } from './manifest.ts';
 import { offlinePage } from './offline-page.ts';
 
 const schema = { hide: true } as object;
@@ -71,4 +74,33 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
   reply.header('cache-control', 'no-cache').header('etag', tag);
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(`${type}; charset=utf-8`).send(text);
+}
+
+/** What the system is told of the site where somebody installs it. It is one app, whatever language it is asked in. */
+function appManifest(lang: Language): object {
+  const words = lang === 'zh' ? zh : en;
+  return {
+    id: '/',
+    name: words.name,
+    short_name: words.name,
+    description: words.tagline,
+    lang: lang === 'zh' ? 'zh-CN' : 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: colours.paper,
+    theme_color: colours.paper,
+    categories: ['shopping', 'social', 'education'],
+    icons: [
+      { src: '/icons/quad-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/quad-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/quad-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: words.post, url: '/post' },
+      { name: words.chats, url: '/chats' },
+      { name: words.forum, url: '/forum/list' },
+    ],
+  };
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import type { Api } from '../api.ts';
 import type { Language, Services } from '../context.ts';
 import { topicsIn } from '../forum/tags.ts';
@@ -8,13 +9,12 @@ import { originOf } from '../http/address/origin.ts';
 import { contextOf } from '../http/request-context.ts';
 import { itemsOf } from '../listings/tags.ts';
 import { limit } from '../rate-limits/limits.ts';
-import { type Build, clientFolder, loadBuild } from './build.ts';
+import { asBuild, type Build, clientFolder, loadBuild } from './build.ts';
 import { makePage } from './make.ts';
 import { ownWriteIn } from './own-write.ts';
 import { pageAddress } from './page-address.ts';
 import { render } from './render.ts';
 import { send } from './send.ts';
-import { startVite } from './vite.ts';
 
 /**
  * Hosts the React Router build as the last guest of the server: every GET and HEAD that nobody else answers is a page.
@@ -81,4 +81,24 @@ async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
     index: false,
   });
   return async () => build;
+}
+
+/** Vite inside our own server, for development: web/ is compiled as it is asked for and replaced as it is edited. */
+async function startVite(app: FastifyInstance): Promise<() => Promise<Build>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  // React Router's plugin leaves signal handlers that end the process before ours can.
+  process.removeAllListeners('SIGTERM');
+  process.removeAllListeners('SIGINT');
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, (error: unknown) =>
+      done(error instanceof Error ? error : undefined),
+    );
+  });
+  app.addHook('onClose', () => vite.close());
+  return async () =>
+    asBuild((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development');
 }

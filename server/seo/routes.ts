@@ -18,7 +18,6 @@ import { sendEncoded } from '../rendering/send.ts';
 import { feedOf } from './feed.ts';
 import { publicPages } from './public-pages.ts';
 import { robots } from './robots.ts';
-import { securityTxt } from './security-txt.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { stretch, stretches } from './stretches.ts';
 
@@ -130,4 +129,21 @@ function sendSitemap(request: FastifyRequest, reply: FastifyReply, xml: Readable
   if (request.method === 'HEAD' || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
     return reply.send(xml);
   return reply.header('content-encoding', 'gzip').send(xml.pipe(createGzip()));
+}
+
+const dayMs = 86_400_000;
+/** The standard wants less than a year, so that nobody writes to an address that was given up. */
+const validDays = 350;
+
+/** Where to tell of a weakness of the site, in the form of RFC 9116. It is written anew each day and expires in less than a year. */
+function securityTxt(origin: string, supportEmail: string, now: Date): string {
+  const today = now.getTime() - (now.getTime() % dayMs);
+  return [
+    `Contact: mailto:${supportEmail}`,
+    `Contact: ${origin}/contact-us`,
+    `Expires: ${new Date(today + validDays * dayMs).toISOString().replace('.000Z', 'Z')}`,
+    'Preferred-Languages: en, zh',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }

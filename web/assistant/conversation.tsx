@@ -12,7 +12,6 @@ import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
 import { Answer } from './answer.tsx';
 import styles from './assistant.module.css';
-import { Suggestions } from './suggestions.tsx';
 import { type Helper, useHelper } from './use-helper.ts';
 
 /** What was said with one helper, the answer that is coming, and where one asks. */
@@ -114,4 +113,18 @@ function useStick(grown: string) {
     height.current = box.scrollHeight;
   }, [grown]);
   return list;
+}
+
+/** Questions to begin with. */
+function Suggestions({ room, onAsk }: { room: HelperRoom; onAsk: (question: string) => boolean }) {
+  const { assistant } = useWords();
+  return (
+    <section className={styles.suggestions} aria-label={assistant.suggestions}>
+      {assistant.suggested[room].map((question) => (
+        <Button key={question} onClick={() => onAsk(question)}>
+          {question}
+        </Button>
+      ))}
+    </section>
+  );
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type HelperRoom, helperRooms } from '#contract/helper-rooms.ts';
+import { expire } from '../api/ask.ts';
+import { newClientId } from '../api/client-id.ts';
+import type { KeptUnsent } from '../chat/conversation/kept-unsent.ts';
 import { type Draft, keptUnsent } from '../chat/conversation/kept-unsent.ts';
+import { auth } from '../session/session.ts';
+import type { Refusal } from './helper-line.ts';
 import { askHelper } from './helper-line.ts';
-import { keptQuestion } from './kept-question.ts';
-import { onHelperRefused } from './refused.ts';
+import type { Said } from './use-history.ts';
 import { type History, useHistory } from './use-history.ts';
 
 export interface Helper extends Omit<History, 'add' | 'load'> {
@@ -89,4 +93,39 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
     retry,
     draft: kept,
   };
+}
+
+/**
+ * A question until its answer ends, kept by the browser: whether the helper has heard it is not known before, the answer
+ * may break off, and whoever leaves meanwhile finds it on the way back.
+ */
+function keptQuestion(kept: KeptUnsent) {
+  return {
+    keep(text: string): void {
+      forgetAll();
+      const at = new Date().toISOString();
+      kept.keep({ clientId: newClientId(), text, photo: '', iid: '', at, preview: '', state: 'pending' });
+    },
+    forget: forgetAll,
+    /** The one that is kept, where what was said last does not answer it; `heard` tells whether it was said. */
+    left(said: readonly Said[]): { text: string; heard: boolean } | null {
+      const text = kept.read().at(-1)?.text;
+      if (!text) return null;
+      const asked = said.findLastIndex((it) => it.sender === 1);
+      const heard = said[asked]?.message === text;
+      if (!heard || asked === said.length - 1) return { text, heard };
+      forgetAll();
+      return null;
+    },
+  };
+
+  function forgetAll(): void {
+    for (const { clientId } of kept.read()) kept.forget(clientId);
+  }
+}
+
+/** A refusal of the helper's socket is told; where it was the session, the sign-in page takes its place. */
+function onHelperRefused({ status, sentence }: Refusal, tell: (sentence: string) => void): void {
+  if (status === 401) expire(auth.get()?.session ?? '');
+  else tell(sentence);
 }

@@ -8,18 +8,21 @@ import { apiOf, pageContext } from '../api/api.server.ts';
 import { CategorySection } from '../listings/category/category-section.tsx';
 import { FeedLink } from '../listings/category/feed-link.tsx';
 import { useSchoolName } from '../schools/school-name.ts';
+import { chooseSchool, useSession } from '../session/session.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
-import { useSpeech } from '../words.tsx';
+import { optionalPart } from '../ui/optional-part.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { useSpeech, useWords } from '../words.tsx';
 import { BookPages } from './book-pages.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { CheckInPlace } from './check-in-place.tsx';
+import checkInPlaceStyles from './check-in-place.module.css';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { HotTopics } from './hot-topics.tsx';
 import { hotWords } from './hot-words.ts';
-import { SchoolList } from './school-list.tsx';
+import railStyles from './rail.module.css';
 import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
 
 const mostHot = 5;
@@ -122,4 +125,56 @@ function siteData(name: string, origin: string): object {
       'query-input': 'required name=search_term_string',
     },
   };
+}
+
+const CheckInStrip = optionalPart(() =>
+  import('../points/check-in/check-in-strip.tsx').then(({ CheckInStrip }) => CheckInStrip),
+);
+
+/**
+ * Where the check-in strip comes. The page is the same for everyone: the checkInPlaceStyles keep its place for whoever is signed
+ * in, before the first paint, and give visitors none.
+ */
+function CheckInPlace() {
+  const session = useSession();
+  return (
+    <div className={checkInPlaceStyles.place}>
+      {session && (
+        <Suspense>
+          <CheckInStrip />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  schools: readonly { id: number; name: string; hot: number }[];
+  current: number;
+}
+
+/** The boards one can go to, and how much is on sale there. */
+function SchoolList({ schools, current }: Props) {
+  const { home } = useWords();
+  const nameOf = useSchoolName();
+  const others = schools.filter(({ id }) => id !== current).sort((a, b) => b.hot - a.hot);
+  return (
+    <section className={railStyles.card} aria-labelledby="schools">
+      <h2 id="schools">{home.schools}</h2>
+      <ul>
+        {others.map(({ id, name, hot }) => (
+          <li key={id}>
+            <PlainLink
+              to={addresses.school(id)}
+              className={railStyles.school}
+              onClick={() => chooseSchool(id)}
+            >
+              <span className={railStyles.name}>{id === 1 ? home.everySchool : nameOf({ id, name })}</span>
+              <span className={railStyles.line}>{home.onSale(hot)}</span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

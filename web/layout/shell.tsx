@@ -1,18 +1,19 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { Connection } from '../connection/connection.tsx';
 import { useNews } from '../connection/use-news.tsx';
 import { useRisen } from '../points/level.ts';
+import { useSession } from '../session/session.ts';
 import { optionalPart } from '../ui/optional-part.ts';
 import { useWords } from '../words.tsx';
-import { Announcer } from './announcer.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { MobileBar } from './header/mobile-bar.tsx';
-import { Progress } from './progress.tsx';
+import progressStyles from './progress.module.css';
 import styles from './shell.module.css';
 import { Toasts } from './toasts/toasts.tsx';
-import { useLive } from './use-live.ts';
+import { setUnread } from './unread.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 const LevelUp = optionalPart(() => import('../points/level-up.tsx').then(({ LevelUp }) => LevelUp));
@@ -50,4 +51,52 @@ export function Shell({ children }: { children: ReactNode }) {
       <FollowLinks />
     </>
   );
+}
+
+/** After a navigation the focus goes to the new screen and its title is told, as a browser does for a whole page. */
+function Announcer() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    // The title is drawn together with the screen; a frame later it stands in the document.
+    const frame = requestAnimationFrame(() => setTitle(document.title));
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+  return (
+    <p className="only-heard" aria-live="polite">
+      {title}
+    </p>
+  );
+}
+
+/** A thin line at the top while the next screen is fetched; a quick one never shows it. */
+function Progress() {
+  const { state } = useNavigation();
+  return state === 'idle' ? null : <div className={progressStyles.line} aria-hidden />;
+}
+
+/** While somebody is signed in: the live connection, the count of unread messages and the points, in a chunk of their own. */
+function useLive(): void {
+  const session = useSession()?.session;
+  useEffect(() => {
+    if (!session) return;
+    let gone = false;
+    let stop = () => {};
+    import('../chat/live.ts').then(
+      ({ goLive }) => {
+        if (!gone) stop = goLive();
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      stop();
+      setUnread(0);
+    };
+  }, [session]);
 }

@@ -1,4 +1,3 @@
-import { arrayMove } from './array-move.ts';
 import { preparePhoto, sendPhoto } from './send-photo.ts';
 
 /** A photo of a form, from the moment it is chosen. */
@@ -174,4 +173,12 @@ let count = 0;
 function newId(): string {
   count += 1;
   return `photo-${count}`;
+}
+
+/** The same things with one of them at another place; places outside do nothing. */
+function arrayMove<T>(things: readonly T[], from: number, to: number): readonly T[] {
+  const moved = things[from];
+  if (moved === undefined || to < 0 || to >= things.length || from === to) return things;
+  const rest = things.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, moved);
 }

@@ -1,13 +1,15 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useRef, useSyncExternalStore } from 'react';
+import { useProblem } from '../api/use-problem.ts';
 import { mended, notify } from '../layout/toasts/notify.ts';
 import { Undoable } from '../layout/toasts/undoable.tsx';
+import { FieldError } from '../ui/form/field.tsx';
 import { useWords } from '../words.tsx';
-import type { Album } from './album.ts';
+import type { Album, AlbumPhoto } from './album.ts';
 import { chosenImages } from './chosen-images.ts';
 import styles from './photo-board.module.css';
-import { PhotoFailures } from './photo-failures.tsx';
 import { PhotoOrder } from './photo-order.tsx';
+import { mayBeSentAgain, PhotoProblem } from './send-photo.ts';
 import { useExpiredUploads } from './use-expired-uploads.ts';
 import { useIncoming } from './use-incoming.ts';
 
@@ -84,4 +86,31 @@ function focusAfter(
     const left = [...(board.current?.querySelectorAll<HTMLElement>('[data-photo]') ?? [])];
     (left[at] ?? left.at(-1) ?? input.current)?.focus();
   });
+}
+
+/** Which photos could not be uploaded and why, told once to whoever listens. */
+function PhotoFailures({ album, photos }: { album: Album; photos: readonly AlbumPhoto[] }) {
+  const { media } = useWords();
+  const tell = useProblem();
+  const why = (error: unknown) => (error instanceof PhotoProblem ? media.problems[error.code] : tell(error));
+  const failed = photos
+    .map((photo, index) => ({ photo, name: media.photo(index + 1, photo.name) }))
+    .filter(({ photo }) => photo.state === 'failed');
+  const again = failed.filter(({ photo }) => mayBeSentAgain(photo.error));
+  return (
+    <div role="alert" className={styles.failures}>
+      {failed.map(({ photo, name }) => (
+        <FieldError key={photo.id}>{media.failed(name, why(photo.error))}</FieldError>
+      ))}
+      {again.length > 1 && (
+        <button
+          type="button"
+          className={styles.retryAll}
+          onClick={() => album.retry(again.map(({ photo }) => photo.id))}
+        >
+          {media.retryAll}
+        </button>
+      )}
+    </div>
+  );
 }

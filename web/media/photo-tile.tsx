@@ -1,9 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { IconChevronLeft, IconChevronRight, IconGripVertical, IconRefresh, IconX } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconGripVertical,
+  IconPhoto,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
+import { useBroken } from '../ui/photo/use-broken.ts';
 import { useWords } from '../words.tsx';
 import type { AlbumPhoto } from './album.ts';
 import styles from './photo-tile.module.css';
-import { Picture } from './picture.tsx';
 import { mayBeSentAgain } from './send-photo.ts';
 
 interface Props {
@@ -104,4 +111,17 @@ function only<T>(listeners: Record<string, T>, wanted: (event: string) => boolea
 
 function stillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** What a photo looks like: the picture of this browser, else the uploaded one, else a sign that there is one. */
+function Picture({ photo }: { photo: AlbumPhoto }) {
+  const source = photo.preview || (photo.key && `/files/${photo.key}?w=480`);
+  const { broken, image } = useBroken(source);
+  if (!source || broken)
+    return (
+      <span className={styles.unseen} data-busy={photo.state === 'sending' || undefined} aria-hidden>
+        <IconPhoto />
+      </span>
+    );
+  return <img {...image} className={styles.picture} src={source} alt="" draggable={false} decoding="async" />;
 }

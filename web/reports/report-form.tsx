@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reportCategories, reportLength, sendReportRequest } from '#contract/reports.ts';
 import type { reports } from '#contract/words/en/reports.ts';
+import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
+import { newClientId } from '../api/client-id.ts';
 import { RichText } from '../articles/rich-text.tsx';
 import { numbersIn } from '../formats.ts';
 import { useSession } from '../session/session.ts';
-import { Button } from '../ui/form/button.tsx';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { Failure } from '../ui/form/failure.tsx';
 import { Select, TextArea, TextField } from '../ui/form/field.tsx';
 import { type Issue, useForm } from '../ui/form/use-form.ts';
-import { useSpeech } from '../words.tsx';
+import { useSpeech, useWords } from '../words.tsx';
 import styles from './report-form.module.css';
 import { Screenshot } from './screenshot.tsx';
-import { Thanks } from './thanks.tsx';
-import { useReportId } from './use-report-id.ts';
 import { useScreenshot } from './use-screenshot.ts';
 
 export type ReportWords = typeof reports;
@@ -85,4 +86,38 @@ export function ReportForm({ words }: { words: ReportWords }) {
       </Button>
     </form>
   );
+}
+
+/** The report is there, and by what name it can be asked about. */
+function Thanks(props: { words: ReportWords; reference: string; onAnother: () => void }) {
+  const { words, reference, onAnother } = props;
+  const { shell } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.thanks}>
+      <IconCircleCheck aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        {words.thanks}
+      </h2>
+      <p>{words.thanksText}</p>
+      <p className={styles.reference}>
+        {words.reference} <code>{reference}</code>
+      </p>
+      <div className={styles.next}>
+        <Button onClick={onAnother}>{words.another}</Button>
+        <ButtonLink to={addresses.home}>{shell.goHome}</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The id under which fields are sent: the same one when the same were sent before, perhaps without an answer. */
+function useReportId(): (fields: object) => string {
+  const last = useRef({ fields: '', id: '' });
+  return (fields) => {
+    const now = JSON.stringify(fields);
+    if (last.current.fields !== now) last.current = { fields: now, id: newClientId() };
+    return last.current.id;
+  };
 }

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Problem } from '#contract/problems.ts';
-import { reservedKb } from './base.ts';
 import type { Answer, Jobs } from './jobs.ts';
 import { flags, limits } from './limits.ts';
 import { watchProcess } from './watch-process.ts';
@@ -98,4 +98,27 @@ function notReady(fault: unknown): Problem {
 function ranOut(code: number | null, signal: NodeJS.Signals | null): boolean {
   if (signal) return signal !== 'SIGSEGV' && signal !== 'SIGBUS';
   return code !== null && code >= 128;
+}
+
+let measuring: Promise<number> | undefined;
+
+/**
+ * The kilobytes of writable memory that Node reserves here before it does anything, most of which it never uses.
+ * The system's limit counts them, and they depend on the machine, so they are measured once.
+ */
+function reservedKb(env: Record<string, string>): Promise<number> {
+  measuring ??= measure(env).catch(() => {
+    // It is measured again for the next one: perhaps no process could be started just now.
+    measuring = undefined;
+    return limits.reservedKb;
+  });
+  return measuring;
+}
+
+async function measure(env: Record<string, string>): Promise<number> {
+  const print = 'process.getBuiltinModule("fs").readFileSync("/proc/self/status", "latin1")';
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--print', print], { env });
+  const [, kb] = /^VmData:\s+(\d+) kB/m.exec(stdout) ?? [];
+  if (!kb) throw new Error('the system does not say how much memory a process has');
+  return Number(kb);
 }

@@ -1,8 +1,6 @@
 import type { Metadata } from 'sharp';
 import { fileBytes } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
-import { brandsOf, isWhole } from './iso-media.ts';
-import { isPolyglot } from './polyglot.ts';
 import { loadSharp } from './sharp.ts';
 
 /** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size. */
@@ -95,4 +93,44 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   } catch (thrown) {
     throw refusalOf(thrown);
   }
+}
+
+/** The brands an ISO media file claims. AVIF and HEIC are one container; what is coded inside tells them apart. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
+  const brands = [bytes.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
+  return brands;
+}
+
+/** Whether every box at the file's top level ends inside the file; a decoder would draw what is missing in grey. */
+function isWhole(bytes: Buffer): boolean {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const size = sizeOfBox(bytes, at);
+    if (size === 0) return true;
+    if (size < 8) return false;
+    at += size;
+  }
+  return at === bytes.length;
+}
+
+/** 0 for a box that goes on to the end of the file. */
+function sizeOfBox(bytes: Buffer, at: number): number {
+  const size = bytes.readUInt32BE(at);
+  if (size !== 1) return size;
+  return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : bytes.length;
+}
+
+/** The end record of a ZIP archive, and how far from a file's end a reader looks for it. */
+const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
+const zipReach = 65_536 + 22;
+
+/** What would make a browser or a server take the file for something else, wherever it stands. */
+const foreign = /<script|<html|<!doctype|<\?php|%pdf-/i;
+
+/** Whether a file is an image and something else at once: a ZIP (JAR, APK, document), a page, a script or a PDF. */
+function isPolyglot(bytes: Buffer): boolean {
+  return bytes.subarray(-zipReach).includes(zipEnd) || foreign.test(bytes.toString('latin1'));
 }

@@ -1,9 +1,9 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Cards, Notice, Order } from '../cards.ts';
-import { signatureOf, verifies } from './signature.ts';
 import { insertCheckout, selectSecret } from './store.ts';
 
 export const sandboxPath = '/sandbox/checkout';
@@ -65,3 +65,25 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('ended'), order: z.string() }),
   z.object({ id, kind: z.literal('returned'), charge: id, by: z.enum(['refund', 'dispute']) }),
 ]);
+
+/** Seconds that a signature holds. */
+const toleranceSeconds = 300;
+
+/** Proves a body and when it was sent: `t={seconds},v1={digest}`. */
+function signatureOf(body: Buffer, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(seconds, body, secret).toString('hex')}`;
+}
+
+/** Whether a signature is this body's, made with the secret and not long ago. */
+function verifies(signature: string, body: Buffer, secret: string, now: Date): boolean {
+  const [, time, proof = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  if (time === undefined) return false;
+  const seconds = Number(time);
+  if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
+  return timingSafeEqual(Buffer.from(proof, 'hex'), digest(seconds, body, secret));
+}
+
+function digest(seconds: number, body: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+}

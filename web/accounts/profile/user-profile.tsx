@@ -1,14 +1,15 @@
 import { Head } from '../../ui/head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { LinkList } from './link-list.tsx';
 import { PointsCard } from './points-card.tsx';
+import { PointsCardSkeleton } from './points-card-skeleton.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { useOwn } from './use-own.ts';
 import styles from './user-profile.module.css';
-import { ProfileSkeleton } from './user-skeleton.tsx';
 import { YourData } from './your-data.tsx';
 
 /** My Account: who one is here, the school, the points, and where one is signed in. */
@@ -27,6 +28,26 @@ export default function UserProfile() {
       {own.me && <YourData me={own.me} />}
       {!own.me && own.failed && <Trouble text={profile.failed} busy={own.busy} onRetry={own.reload} />}
       {!own.me && !own.failed && <ProfileSkeleton />}
+    </div>
+  );
+}
+
+/** What the profile shows while it is fetched. */
+function ProfileSkeleton() {
+  const { profile } = useWords().accounts;
+  return (
+    <div className={styles.profile}>
+      <div className={styles.head}>
+        <Skeleton width={88} height={88} round />
+        <div className={styles.names}>
+          <p className={styles.muted} role="status">
+            {profile.loading}
+          </p>
+          <Skeleton width="60%" height={20} />
+        </div>
+      </div>
+      <PointsCardSkeleton />
+      <Skeleton height={240} />
     </div>
   );
 }

@@ -10,10 +10,13 @@ import { Head } from '../../ui/head.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { useWords } from '../../words.tsx';
 import '../../theme/newsreader.css';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import styles from './list.module.css';
 import { OwnTab } from './own-tab.tsx';
 import { PageGrid } from './page-grid.tsx';
-import { Sharers } from './sharers.tsx';
+import sharersStyles from './sharers.module.css';
 
 const mostShown = 60;
 const tabNames = ['all', 'following', 'mine'] as const;
@@ -74,5 +77,35 @@ export default function SharingList() {
         )}
       </Tabs>
     </div>
+  );
+}
+
+interface Sharer {
+  userid: string;
+  username: string;
+  avatar: string;
+}
+
+/** One button a person who shares, with the name and the id; it leads to that person's pages. */
+function Sharers({ users }: { users: readonly Sharer[] }) {
+  const { sharing } = useWords();
+  return (
+    <nav aria-label={sharing.sharers}>
+      <ul className={sharersStyles.row}>
+        {users.map(({ userid, username, avatar }) => (
+          <li key={userid}>
+            <PlainLink {...asButton} to={addresses.sharingOf(userid)} className={sharersStyles.sharer}>
+              <span className={sharersStyles.ring}>
+                <Avatar name={username} picture={avatar} size={48} />
+              </span>
+              <span className={sharersStyles.who}>
+                <PersonName className={sharersStyles.name} name={username} />
+                <span className={sharersStyles.id}>{userid}</span>
+              </span>
+            </PlainLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

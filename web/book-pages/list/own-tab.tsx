@@ -1,5 +1,9 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SharedContent } from '#contract/book-pages.ts';
 import { addresses } from '../../addresses.ts';
+import { ask } from '../../api/ask.ts';
 import { SignedOut } from '../../drawings/signed-out.tsx';
+import { useSession } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -7,7 +11,6 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import grid from './page-grid.module.css';
 import { PageGrid } from './page-grid.tsx';
-import { type OwnTabName, useOwnPages } from './use-own-pages.ts';
 
 /** The tabs that only a signed-in person has: the pages of those one follows, and one's own. */
 export function OwnTab({ tab }: { tab: OwnTabName }) {
@@ -48,4 +51,36 @@ export function OwnTab({ tab }: { tab: OwnTabName }) {
       ))}
     </div>
   );
+}
+
+type OwnTabName = 'following' | 'mine';
+
+/** The pages of those one follows, or one's own; null until they are here. */
+function useOwnPages(tab: OwnTabName) {
+  const session = useSession();
+  const userid = session?.userid;
+  const [contents, setContents] = useState<SharedContent[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(async () => {
+    if (!userid) return;
+    setBusy(true);
+    try {
+      const answer = await (tab === 'mine' ? ask('contentsOf', { userid }) : ask('listFollowed', {}));
+      setContents(answer.contents);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }, [tab, userid]);
+
+  useEffect(() => {
+    setContents(null);
+    void load();
+  }, [load]);
+
+  return { session, contents, failed, busy, load };
 }

@@ -1,13 +1,15 @@
 import { IconShare3 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { SharedContent } from '#contract/book-pages.ts';
+import { shareSeconds, shareText } from '#contract/point-limits.ts';
+import { addresses } from '../../addresses.ts';
+import { AskError, ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { becomeBalance } from '../../points/use-points.ts';
+import { auth } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 import type { CarouselState } from '../viewer/use-carousel.ts';
-import { shareLink } from './share-link.ts';
-import { useSharePause } from './use-share-pause.ts';
-import { useSharePoint } from './use-share-point.ts';
 
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
@@ -84,4 +86,81 @@ export function ShareButton({ content, hold }: Props) {
       )}
     </>
   );
+}
+
+const opaque = new Map<string, Promise<string>>();
+
+/**
+ * The address under which a page is passed on: with the opaque form of its sharer's userid, or the userid itself where
+ * the server does not answer.
+ */
+async function shareLink({ userid, id }: Pick<SharedContent, 'userid' | 'id'>): Promise<string> {
+  const asked = opaque.get(userid) ?? ask('encodeUserid', { userid }).then(({ result }) => result);
+  opaque.set(userid, asked);
+  const name = await asked.catch(() => {
+    opaque.delete(userid);
+    return userid;
+  });
+  return new URL(addresses.sharedPage(name, id), location.origin).href;
+}
+
+/** After a share: the pause begins, and whoever is signed in gets the point, or hears why there is none. */
+function useSharePoint(): () => Promise<void> {
+  const { sharing } = useWords();
+  return async () => {
+    pauseSharing();
+    if (!auth.get()) return;
+    try {
+      const { balance } = await ask('earnPoints', { signin_text: shareText });
+      // The server's minute began after ours.
+      pauseSharing();
+      becomeBalance(balance);
+      notify({ type: 'success', about: 'share', message: sharing.shared(balance) });
+    } catch (error) {
+      // A session that has ended was told already.
+      if (!auth.get()) return;
+      const tooSoon = error instanceof AskError && error.code === 'share-too-soon';
+      if (tooSoon && error.retryAfter) pauseSharing(error.retryAfter);
+      if (error instanceof AskError && error.code === 'share-day-used-up')
+        notify({ type: 'success', about: 'share', message: sharing.sharedEnough });
+      else if (tooSoon) notify({ type: 'success', about: 'share', message: sharing.sharedTooSoon });
+      else notify({ type: 'error', about: 'share', message: sharing.shareError });
+    }
+  };
+}
+
+let until = 0;
+let left = 0;
+const listeners = new Set<() => void>();
+
+/** Seconds until one may share again, 0 where one may; it goes on over all screens, until the page is loaded anew. */
+function useSharePause(): number {
+  const seconds = useSyncExternalStore(
+    subscribe,
+    () => left,
+    () => 0,
+  );
+  const waiting = seconds > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const ticking = setInterval(tick, 250);
+    return () => clearInterval(ticking);
+  }, [waiting]);
+  return seconds;
+}
+
+/** Something was shared: the pause of a minute begins, or what the server says is left of one. It never shortens one. */
+function pauseSharing(seconds: number = shareSeconds): void {
+  until = Math.max(until, performance.now() + seconds * 1000);
+  tick();
+}
+
+function tick(): void {
+  left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,24 +1,31 @@
-import { useState } from 'react';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { bookLinkLength, bookNameLength, lastPage, summaryLength } from '#contract/book-pages.ts';
+import { z } from 'zod';
+import {
+  bookLinkLength,
+  bookNameLength,
+  lastPage,
+  shareContentRequest,
+  summaryLength,
+} from '#contract/book-pages.ts';
+import type { Words } from '#contract/words/en/all.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
+import { newClientId } from '../../api/client-id.ts';
 import { useProblem } from '../../api/use-problem.ts';
-import { notify } from '../../layout/toasts/notify.ts';
+import { mended, notify } from '../../layout/toasts/notify.ts';
+import { clockTime } from '../../listings/post/saved-at.tsx';
 import { auth, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { useWords } from '../../words.tsx';
-import { DraftNote } from './draft-note.tsx';
+import { type Issue, useForm } from '../../ui/form/use-form.ts';
+import { langTags, useSpeech, useWords } from '../../words.tsx';
+import { type ChosenPage, PageRefused, preparePage } from './chosen-page.ts';
 import { PagePicker } from './page-picker.tsx';
 import styles from './upload-form.module.css';
-import { sayRefusal, uploadRules } from './upload-rules.ts';
-import { useChosenPage } from './use-chosen-page.ts';
 import { useKeptText } from './use-kept-text.ts';
-import { useSendingId } from './use-sending-id.ts';
 
 /** A page's file and what one says about it. What is typed is kept in this browser; a failure keeps all of it. */
 export function UploadForm() {
@@ -120,4 +127,75 @@ export function UploadForm() {
       </form>
     </div>
   );
+}
+
+/** Says that what was written before is back, and offers to throw it away. */
+function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  const { lang, words } = useSpeech();
+  return (
+    <div className={styles.note} role="status">
+      <IconHistory aria-hidden />
+      <p>{words.sharing.draftBack(clockTime(at, langTags[lang]))}</p>
+      <Button look="subtle" onClick={onDiscard}>
+        {words.sharing.discard}
+      </Button>
+    </div>
+  );
+}
+
+/** The form's fields as the contract takes them, and that a file is there. */
+const uploadRules = shareContentRequest.omit({ client_id: true }).extend({ image: z.literal(true) });
+
+/** The sentence of a refusal beside its field. */
+function sayRefusal({ sharing, shell }: Words, field: string, issue: Issue): string {
+  if (field === 'image') return sharing.fileNeeded;
+  if (field === 'page_num') return sharing.pageBad;
+  if (issue.code === 'too_big') return sharing.tooLong;
+  return field === 'book_link' ? sharing.linkBad : shell.needed;
+}
+
+/** The file of the upload form. One that cannot be shared is told, and the one before stays. */
+function useChosenPage() {
+  const words = useWords();
+  const [chosen, setChosen] = useState<ChosenPage | null>(null);
+  const [busy, setBusy] = useState(false);
+  const newest = useRef<File | null>(null);
+
+  const preview = chosen?.preview;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  async function choose(file: File): Promise<boolean> {
+    newest.current = file;
+    setBusy(true);
+    try {
+      const page = await preparePage(file, words);
+      if (newest.current !== file) return false;
+      mended('book page');
+      setChosen(page);
+      return true;
+    } catch (error) {
+      const message = error instanceof PageRefused ? error.message : words.shell.wentWrong;
+      notify({ type: 'warning', about: 'book page', message });
+      return false;
+    } finally {
+      if (newest.current === file) setBusy(false);
+    }
+  }
+
+  return { chosen, busy, choose };
+}
+
+/**
+ * The id under which something is sent: the same for the very same file and words, so that trying again makes one of
+ * it, and another one as soon as either changes.
+ */
+function useSendingId(): (file: File, words: string) => string {
+  const last = useRef<{ file: File; words: string; id: string } | null>(null);
+  return (file, words) => {
+    const before = last.current;
+    if (before && before.file === file && before.words === words) return before.id;
+    const id = newClientId();
+    last.current = { file, words, id };
+    return id;
+  };
 }

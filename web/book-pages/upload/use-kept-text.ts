@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { keptText } from './kept-text.ts';
 
 /** The words of a form as this browser keeps them, and those it kept before. A new `round` begins with empty fields. */
 export function useKeptText(userid: string) {
@@ -21,4 +20,42 @@ export function useKeptText(userid: string) {
   }
 
   return { values: before?.values ?? {}, back: before?.at ?? '', round, keep, clear: store.clear, discard };
+}
+
+/** What a browser keeps of a page that is not shared yet: its words, not its file. */
+interface KeptText {
+  readonly values: Readonly<Record<string, string>>;
+  /** When it was kept, as ISO 8601. */
+  readonly at: string;
+}
+
+/** The words a person has typed into the upload form. */
+function keptText(userid: string) {
+  const key = `share:${userid}`;
+  return {
+    read: (): KeptText | null => parsed(quietly(() => localStorage.getItem(key))),
+    keep: (values: Record<string, string>) =>
+      quietly(() => localStorage.setItem(key, JSON.stringify({ values, at: new Date().toISOString() }))),
+    clear: () => quietly(() => localStorage.removeItem(key)),
+  };
+}
+
+/** A browser may refuse its storage; the form works without. */
+function quietly<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): KeptText | null {
+  const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
+  if (typeof it !== 'object' || it === null) return null;
+  const { values, at } = it as Record<string, unknown>;
+  if (typeof values !== 'object' || values === null || typeof at !== 'string') return null;
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')),
+    at,
+  };
 }

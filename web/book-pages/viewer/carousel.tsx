@@ -4,14 +4,13 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import type { SharedContent } from '#contract/book-pages.ts';
+import { carouselMs, type SharedContent } from '#contract/book-pages.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { useWords } from '../../words.tsx';
 import { PdfLink } from '../pdf/pdf-link.tsx';
 import styles from './carousel.module.css';
 import { isPdf, photoKey } from './content-file.ts';
-import { Ticks } from './ticks.tsx';
 import type { CarouselState } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -94,4 +93,28 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
 function near(contents: readonly SharedContent[], index: number): SharedContent[] {
   const wanted = [index, index + 1, index - 1].map((at) => contents.at(at % contents.length));
   return [...new Set(wanted.filter((it) => it !== undefined))];
+}
+
+const mostTicks = 20;
+
+/** A short bar a slide; that of the slide that is seen fills while the time until the next one passes. */
+function Ticks({ count, index, playing }: { count: number; index: number; playing: boolean }) {
+  if (count > mostTicks) return <span className={styles.ticks} />;
+  const slides = Array.from({ length: count }, (_, at) => at);
+  return (
+    <span className={styles.ticks} aria-hidden>
+      {slides.map((at) => (
+        <span key={at} className={styles.tick} data-done={at < index || undefined}>
+          {at === index && (
+            <span className={styles.fill} data-playing={playing || undefined} ref={fillsInTime} />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Not a style attribute, which the page's policy would leave out. */
+function fillsInTime(fill: HTMLElement | null): void {
+  if (fill) fill.style.animationDuration = `${carouselMs}ms`;
 }

@@ -1,6 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { carouselMs } from '#contract/book-pages.ts';
-import { useSight } from './use-sight.ts';
 
 /**
  * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at it or
@@ -73,4 +72,25 @@ function watchTab(listener: () => void) {
 /** On the server nothing moves. */
 function always(): boolean {
   return true;
+}
+
+/** Less of it than this is out of sight: who sees only an edge of it is reading what stands beside it. */
+const share = 0.5;
+
+/** Whether an element can be seen, or has been scrolled away; `watch` is its ref. Until the browser tells, it is seen. */
+function useSight() {
+  const [seen, setSeen] = useState(true);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return;
+    const watcher = new IntersectionObserver(
+      (entries) => setSeen((entries.at(-1)?.intersectionRatio ?? 1) >= share),
+      { threshold: share },
+    );
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      setSeen(true);
+    };
+  }, []);
+  return { seen, watch };
 }

@@ -1,20 +1,21 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedContent } from '#contract/book-pages.ts';
 import { addresses } from '../../addresses.ts';
 import { ownAddress } from '../../schools/own-address.ts';
+import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
-import { AdSlot } from './ad-slot.tsx';
+import adSlotStyles from './ad-slot.module.css';
 import { Carousel } from './carousel.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageFacts } from './page-facts.tsx';
 import { PersonHead, type Sharer } from './person-head.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useFollow } from './use-follow.ts';
-import { useKeys } from './use-keys.ts';
+import { useReached } from './use-reached.ts';
 import styles from './viewer.module.css';
 
 interface Props {
@@ -90,4 +91,46 @@ export function Viewer({ person, contents, single = false }: Props) {
       <AdSlot />
     </div>
   );
+}
+
+/**
+ * The operator's advertisement, in a frame that can reach nothing of ours. A quiet notice of our own stands where there
+ * is none. Its height never changes.
+ */
+function AdSlot() {
+  const { sharing } = useWords();
+  const { adUrl } = useSite();
+  const reached = useReached(adUrl);
+  return (
+    <aside className={adSlotStyles.slot} aria-label={sharing.ad}>
+      {(!adUrl || reached === false) && <p>{sharing.noAd}</p>}
+      {adUrl && reached && (
+        <iframe
+          className={adSlotStyles.frame}
+          src={adUrl}
+          title={sharing.ad}
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </aside>
+  );
+}
+
+/** Keys that work anywhere on a screen, except while somebody types or a dialog or menu is open. */
+function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key];
+    if (!act || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    if (event.target instanceof Element && event.target.matches('input, textarea, select')) return;
+    if (document.querySelector('dialog[open], :popover-open')) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,24 +1,30 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { IconTagOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { PrivateMessage } from '#contract/chat.ts';
+import { typingEveryMs, typingForMs } from '#contract/chat-limits.ts';
+import { addresses } from '../../addresses.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { Price } from '../../ui/price.tsx';
 import { useWords } from '../../words.tsx';
+import { hear, mention } from '../line.ts';
 import { LineStrip } from '../line-strip.tsx';
 import { ChatList } from '../list/chat-list.tsx';
+import messageListStyles from '../messages/message-list.module.css';
 import { MessageList } from '../messages/message-list.tsx';
 import type { Thread } from '../messages/thread.ts';
 import type { Person } from '../use-person.ts';
-import { Blocked } from './blocked.tsx';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer.tsx';
 import { keptUnsent } from './kept-unsent.ts';
 import styles from './panes.module.css';
 import { PersonPane } from './person-pane.tsx';
-import { GoneListing, PinnedListing } from './pinned-listing.tsx';
-import { QuickPhrases } from './quick-phrases.tsx';
-import { TypingMark } from './typing-mark.tsx';
+import pinnedListingStyles from './pinned-listing.module.css';
+import quickPhrasesStyles from './quick-phrases.module.css';
 import { useChatWith } from './use-conversation.ts';
-import { useListing } from './use-listing.ts';
-import { useStanding } from './use-standing.ts';
-import { useTyping } from './use-typing.ts';
+import { type Listing, useListing } from './use-listing.ts';
+import { type Standing, useStanding } from './use-standing.ts';
 
 /** The chats at the left, the chat with this person, and who it is at the right; on a phone the chat alone. */
 export function ChatPanes({ me, person }: { me: string; person: Person }) {
@@ -90,4 +96,108 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
 /** The listing that was last said to be the subject. */
 function lastTold({ said, unsent }: Thread): string {
   return unsent.findLast((it) => it.iid)?.iid ?? said.findLast((it) => it.iid)?.iid ?? '';
+}
+
+/** In the place of the input, where the other is blocked. */
+function Blocked({ name, standing }: { name: string; standing: Standing }) {
+  const { chat } = useWords();
+  return (
+    <div className={styles.blocked}>
+      <p>{chat.blocked(name)}</p>
+      <Button size="small" busy={standing.busy} onClick={() => void standing.block(false)}>
+        {chat.unblock}
+      </Button>
+    </div>
+  );
+}
+
+/** The listing that the chat is about, on one line. */
+function PinnedListing({ item }: { item: Listing['item'] }) {
+  const { chat } = useWords();
+  return (
+    <Link className={pinnedListingStyles.listing} to={addresses.detail(item.iid)}>
+      <span className="only-heard">{chat.aboutListing}</span>
+      <span className={pinnedListingStyles.photo}>
+        <Photo photo={item.photo[0] ?? ''} alt="" kind={item.type} sizes="48px" />
+      </span>
+      <span className={pinnedListingStyles.name}>{item.name}</span>
+      {item.status === 2 ? (
+        <span className={pinnedListingStyles.sold}>{chat.sold}</span>
+      ) : (
+        <Price price={item.price ?? 0} />
+      )}
+    </Link>
+  );
+}
+
+/** In its place, once its seller has deleted it. */
+function GoneListing() {
+  const { chat } = useWords();
+  return (
+    <p className={pinnedListingStyles.gone} role="status">
+      <IconTagOff aria-hidden />
+      {chat.listingGone}
+    </p>
+  );
+}
+
+/** What one asks a seller first, sent by a press. */
+function QuickPhrases({ onChoose }: { onChoose: (text: string) => void }) {
+  const { chat } = useWords();
+  return (
+    <ul className={quickPhrasesStyles.phrases} aria-label={chat.phrases}>
+      {Object.entries(chat.quick).map(([key, text]) => (
+        <li key={key}>
+          <button type="button" onClick={() => onChoose(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** That somebody is typing. Its line is always there, so that nothing moves. */
+function TypingMark({ name, seen }: { name: string; seen: boolean }) {
+  const { chat } = useWords();
+  return (
+    <p className={messageListStyles.typing} aria-live="polite">
+      {seen && chat.typing(name)}
+    </p>
+  );
+}
+
+/** Whether one person is typing to the signed-in one, and how to tell them that one is typing. */
+function useTyping(me: string, other: string): { seen: boolean; tell: () => void } {
+  const [seen, setSeen] = useState(false);
+  const told = useRef(0);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function show(shown: boolean) {
+      clearTimeout(timer);
+      setSeen(shown);
+      if (shown) timer = setTimeout(() => setSeen(false), typingForMs);
+    }
+    const stops = [
+      // One's own devices are told of one's own typing, too.
+      hear<{ from_userid: string; to_userid: string }>(
+        'typing',
+        (it) => it.from_userid === other && it.to_userid === me && show(true),
+      ),
+      hear<PrivateMessage>('private_message', (it) => it.from_userid === other && show(false)),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stops.forEach((stop) => void stop());
+    };
+  }, [me, other]);
+
+  function tell() {
+    if (Date.now() - told.current < typingEveryMs) return;
+    told.current = Date.now();
+    mention('typing', { to_userid: other });
+  }
+
+  return { seen, tell };
 }

@@ -7,11 +7,13 @@ import { useSession } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
+import { MessagesWaiting } from '../messages/messages-waiting.tsx';
 import { usePerson } from '../use-person.ts';
 import { ChatPanes } from './chat-panes.tsx';
-import { ChatWaiting } from './chat-waiting.tsx';
+import styles from './panes.module.css';
 
 /** The chat with one person; a helper has a room of its own. */
 export default function Chat() {
@@ -80,4 +82,19 @@ function useMyself(): string {
   const [kept, keep] = useState(userid);
   if (userid && userid !== kept) keep(userid);
   return userid || kept;
+}
+
+/** A chat before it is known whom it is with. */
+function ChatWaiting() {
+  return (
+    <div className={styles.panes} data-fills>
+      <div className={styles.thread}>
+        <div className={styles.head}>
+          <Skeleton width={40} height={40} round />
+          <Skeleton width={140} height={20} />
+        </div>
+        <MessagesWaiting />
+      </div>
+    </div>
+  );
 }

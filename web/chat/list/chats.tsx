@@ -1,13 +1,14 @@
+import { IconSparkles, IconWorld } from '@tabler/icons-react';
 import { helperRoomOf } from '#contract/helper-rooms.ts';
 import { addresses } from '../../addresses.ts';
 import { SignedIn } from '../../layout/signed-in.tsx';
+import { asButton } from '../../ui/as-button.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
-import { ChatDoors } from './chat-doors.tsx';
 import { ChatList } from './chat-list.tsx';
 import styles from './chats.module.css';
 import { useChats } from './chats.ts';
-import { NoAiChats } from './no-ai-chats.tsx';
 import { PartnerGrid } from './partner-grid.tsx';
 
 /** Every chat of the signed-in person: with people, and with the AI helpers. */
@@ -43,4 +44,27 @@ export default function ChatsScreen() {
 
 function toHelper({ userid }: { userid: string }): string {
   return addresses.aiRoom(helperRoomOf(userid) ?? userid);
+}
+
+/** The ways to the AI helper and to the room where everyone talks. */
+function ChatDoors() {
+  const { chat } = useWords();
+  return (
+    <div className={styles.doors}>
+      <ButtonLink {...asButton} to={addresses.chatsAi}>
+        <IconSparkles aria-hidden />
+        {chat.aiRoom}
+      </ButtonLink>
+      <ButtonLink {...asButton} to={addresses.globalRoom}>
+        <IconWorld aria-hidden />
+        {chat.globalRoom}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** In the place of the AI chats, where there are none yet. */
+function NoAiChats() {
+  const { chat } = useWords();
+  return <p className={styles.hint}>{chat.noAi}</p>;
 }

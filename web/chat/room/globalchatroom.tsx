@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { globalRoom } from '#contract/chat-limits.ts';
 import { addresses } from '../../addresses.ts';
@@ -9,13 +9,12 @@ import { useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import { Composer } from '../conversation/composer.tsx';
+import { type Draft, keptUnsent } from '../conversation/kept-unsent.ts';
 import styles from '../conversation/panes.module.css';
 import { useRoom } from '../conversation/use-conversation.ts';
-import { holdLine, lineState, onLineOpen } from '../line.ts';
+import { hear, holdLine, lineState, onLineOpen, useLine } from '../line.ts';
 import { LineStrip } from '../line-strip.tsx';
 import { MessageList } from '../messages/message-list.tsx';
-import { useOnline } from './use-online.ts';
-import { useRoomDraft } from './use-room-draft.ts';
 
 /** The room where everyone reads along and whoever is signed in talks. */
 export default function GlobalChatroom() {
@@ -71,4 +70,42 @@ export default function GlobalChatroom() {
       </div>
     </div>
   );
+}
+
+/** How many are in a room now; 0 while that is not known. */
+function useOnline(room: string): number {
+  const [online, setOnline] = useState(0);
+  const open = useLine() === 'open';
+  useEffect(
+    () =>
+      hear<{ room: string; online: number }>('presence', (it) => it.room === room && setOnline(it.online)),
+    [room],
+  );
+  return open ? online : 0;
+}
+
+/**
+ * Where the text that somebody (`''` is a visitor) is writing in a room is kept. What a visitor wrote becomes that of
+ * whoever signs in; a session that ends takes nothing away. `writer` changes where another person's text must go.
+ */
+function useRoomDraft(me: string, room: string): { draft: Draft; writer: number } {
+  const [{ owner, writer }, own] = useState({ owner: '', writer: 0 });
+  if (me && me !== owner) own({ owner: me, writer: owner ? writer + 1 : writer });
+  const draft = useMemo(() => roomDraft(owner, room), [owner, room]);
+  return { draft, writer };
+}
+
+function roomDraft(owner: string, room: string): Draft {
+  const visitors = keptUnsent('visitor', room);
+  if (!owner) return visitors;
+  const own = keptUnsent(owner, room);
+  return {
+    keepDraft: own.keepDraft,
+    readDraft() {
+      const before = visitors.readDraft();
+      if (before) own.keepDraft(before);
+      visitors.keepDraft('');
+      return before || own.readDraft();
+    },
+  };
 }

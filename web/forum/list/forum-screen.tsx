@@ -2,9 +2,14 @@ import { IconX } from '@tabler/icons-react';
 import { Form } from 'react-router';
 import { topicSorts } from '#contract/forum.ts';
 import { everySchool } from '#contract/schools.ts';
+import { addresses } from '../../addresses.ts';
+import { NoResult } from '../../drawings/no-result.tsx';
+import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { SchoolSwitch } from '../../home/school-switch.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { useSite } from '../../site.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -14,7 +19,6 @@ import styles from '../forum.module.css';
 import { TopicForm } from '../write/topic-form.tsx';
 import { Boards } from './boards.tsx';
 import { type ForumView, forumAddress } from './forum-address.ts';
-import { NoTopics } from './no-topics.tsx';
 import { TopicList } from './topic-list.tsx';
 import type { TopicRow } from './topic-row.ts';
 
@@ -126,5 +130,34 @@ function Tools({ view }: { view: ForumView }) {
         ))}
       </nav>
     </div>
+  );
+}
+
+/** No topic to show: nobody wrote one, none fits, or the page lies past the last one. */
+function NoTopics({ view, total }: { view: ForumView; total: number }) {
+  const { forum } = useWords();
+  const link = useListLink();
+  if (total > 0)
+    return (
+      <Empty
+        title={forum.pastTitle}
+        drawing={<NoResult />}
+        action={<ButtonLink {...link(forumAddress(view, { offset: 0 }))}>{forum.firstPage}</ButtonLink>}
+      />
+    );
+  if (view.name || view.category || view.subcategory)
+    return (
+      <Empty
+        title={forum.notFoundTitle}
+        drawing={<NoResult />}
+        action={<ButtonLink to={addresses.forum}>{forum.allTopics}</ButtonLink>}
+      >
+        {forum.notFoundText}
+      </Empty>
+    );
+  return (
+    <Empty title={forum.noneTitle} drawing={<NothingSaid />}>
+      {forum.noneText}
+    </Empty>
   );
 }

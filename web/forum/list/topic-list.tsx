@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
-import { boardTone } from './board-tone.ts';
 import styles from './topic-list.module.css';
 import type { TopicRow } from './topic-row.ts';
 import { useFreshReplies } from './visits.ts';
@@ -95,4 +94,10 @@ export function TopicTags({ topic }: { topic: { forum_id: number; category: stri
       {topic.subcategory && <Badge>{subcategories[topic.subcategory] ?? topic.subcategory}</Badge>}
     </>
   );
+}
+
+/** The tint of a board's badge. */
+function boardTone(board: number): 'house' | 'event' | 'car' {
+  if (board === 15) return 'house';
+  return board === 16 ? 'event' : 'car';
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { ShownPost, ShownTopic } from '#contract/forum.ts';
 import { addresses } from '../../addresses.ts';
+import { ask } from '../../api/ask.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { numbersIn } from '../../formats.ts';
 import { plainText } from '../../plain-text.ts';
@@ -16,10 +18,8 @@ import { type Quoted, Reply } from '../write/reply.tsx';
 import { Opening } from './opening.tsx';
 import { Participants } from './participants.tsx';
 import { Post } from './post.tsx';
-import { quotation } from './quote.ts';
 import { structuredData } from './structured-data.ts';
 import styles from './topic.module.css';
-import { useNewest } from './use-newest.ts';
 
 export interface ShownPage {
   topic: ShownTopic;
@@ -98,4 +98,54 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
       <Participants topic={topic} posts={posts} />
     </div>
   );
+}
+
+const mostLetters = 400;
+
+/** Somebody's text as a quotation for a reply, as `> @name: …`; pictures and what they quoted themselves are left out. */
+function quotation(name: string, markdown: string): string {
+  const own = markdown
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .split('\n')
+    .filter((line) => !/^\s{0,3}>/.test(line))
+    .join('\n')
+    .replace(/\n\s*\n\s*/g, '\n')
+    .trim();
+  const short = own.length > mostLetters ? `${own.slice(0, mostLetters).toWellFormed().trimEnd()}…` : own;
+  return `@${name}: ${short}`
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+interface Place {
+  ftid: string;
+  posts: readonly ShownPost[];
+  offset: number;
+  page: number;
+}
+
+/** Shows a reply that was just written: its page is fetched, not the whole document, and it comes into view. */
+function useNewest({ ftid, posts, offset, page }: Place) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [newest, setNewest] = useState('');
+  const there = posts.some(({ fpid }) => fpid === newest);
+
+  useEffect(() => {
+    if (there) document.querySelector('[data-newest]')?.scrollIntoView({ block: 'nearest' });
+  }, [there]);
+
+  async function showNewest(fpid: string): Promise<void> {
+    setNewest(fpid);
+    const total = await ask('listPosts', { ftid, limit: 1 }).then(
+      (answer) => answer.total,
+      () => offset + posts.length + 1,
+    );
+    const last = Math.floor(Math.max(0, total - 1) / page) * page;
+    if (last === offset) await revalidate();
+    else await navigate(addresses.topic(ftid, { offset: last }), { preventScrollReset: true });
+  }
+
+  return { newest, showNewest };
 }

@@ -1,4 +1,5 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,10 +8,9 @@ import { Photo } from '../../ui/photo/photo.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import styles from './card.module.css';
 import { cardFacts, discount } from './card-facts.ts';
-import { CardRibbon } from './card-ribbon.tsx';
 
 interface Props {
   item: Card;
@@ -78,4 +78,23 @@ export function ListingCard({
       </div>
     </article>
   );
+}
+
+/** The one word that may lie on a card's photo: Sold, Draft, or New today, which only the reader's clock knows. */
+function CardRibbon({ status, publishedAt }: { status: number; publishedAt: string }) {
+  const { listings } = useWords();
+  const fresh = useSyncExternalStore(
+    never,
+    () => Date.now() - Date.parse(publishedAt) < dayMs,
+    () => false,
+  );
+  if (status === 2) return <span className={[styles.ribbon, styles.sold].join(' ')}>{listings.sold}</span>;
+  if (status === 0) return <span className={[styles.ribbon, styles.sold].join(' ')}>{listings.draft}</span>;
+  return fresh ? <span className={styles.ribbon}>{listings.newToday}</span> : null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function never() {
+  return () => {};
 }

@@ -1,24 +1,30 @@
+import { IconChevronRight, IconShieldCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deletedUsername } from '#contract/deleted-user.ts';
 import type { ShownItem } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
+import { useSchoolName } from '../../schools/school-name.ts';
 import { useSession } from '../../session/session.ts';
+import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
-import { useSpeech } from '../../words.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { breadcrumbData } from '../../ui/list-data.ts';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { CardGrid } from '../card/card-grid.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { DeletedSeller } from './deleted-seller.tsx';
+import peopleStyles from '../card/people.module.css';
+import { categoryAddress, pageOfType, subcategoriesOf, tagName, typeAddress } from '../kinds.ts';
+import { useWay } from '../list-json-ld.tsx';
+import descriptionStyles from './description.module.css';
 import { Description } from './description.tsx';
 import styles from './detail.module.css';
-import { detailSummary } from './detail-facts.ts';
-import { DetailJsonLd } from './detail-json-ld.tsx';
-import { FactList } from './fact-list.tsx';
+import { detailFacts, detailSummary } from './detail-facts.ts';
 import { Gallery } from './gallery.tsx';
 import { ListingHead } from './listing-head.tsx';
 import { OwnerCard } from './owner-card.tsx';
-import { SafetyTip } from './safety-tip.tsx';
 import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
+import { structuredData } from './structured-data.ts';
 
 interface Props {
   item: ShownItem;
@@ -91,5 +97,92 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
         </section>
       )}
     </>
+  );
+}
+
+/** The way to where the listing belongs: its category and its sub-category. */
+function Breadcrumbs({ item }: { item: ShownItem }) {
+  const { lang, words } = useSpeech();
+  const [label] = subcategoriesOf(item.type, item.tag);
+  return (
+    <nav className={styles.crumbs} aria-label={words.listings.search.type}>
+      <PlainLink to={categoryAddress(pageOfType(item.type))}>{words.listings.types[item.type]}</PlainLink>
+      {label && (
+        <>
+          <IconChevronRight aria-hidden />
+          <PlainLink to={typeAddress(item.type, label)}>{tagName(item.type, label, lang)}</PlainLink>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** In the place of a seller whose account was deleted: nobody to write to, and nothing else of theirs. */
+function DeletedSeller() {
+  const { detail } = useWords().listings;
+  return (
+    <section className={peopleStyles.seller} aria-label={detail.seller}>
+      <span className={peopleStyles.nobody} aria-hidden>
+        <IconUserOff />
+      </span>
+      <div className={peopleStyles.person}>
+        <p className={peopleStyles.username}>{detail.deletedSeller}</p>
+        <p className={peopleStyles.about}>{detail.deletedSellerHint}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What search engines are told of a listing: what it is, and the way to it. */
+function DetailJsonLd({ item, seller }: { item: ShownItem; seller: string }) {
+  const { origin, schools } = useSite();
+  const nameOf = useSchoolName();
+  const wayTo = useWay();
+  const { id, abbr } = item.school;
+  const timezone = schools.find((school) => school.id === id)?.timezone ?? 'UTC';
+  const [label] = subcategoriesOf(item.type, item.tag);
+  const way = [...wayTo(item.type, label), { name: item.name, path: addresses.detail(item.iid) }];
+  const school = { name: nameOf({ id, name: abbr }), timezone };
+  return (
+    <>
+      <JsonLd data={structuredData(item, { origin, seller, school })} />
+      <JsonLd data={breadcrumbData(way, origin)} />
+    </>
+  );
+}
+
+/** The facts of the type as a list of names and values. */
+function FactList({ item }: { item: ShownItem }) {
+  const { lang, words } = useSpeech();
+  const facts = detailFacts(item, lang, words.listings);
+  if (facts.length === 0) return null;
+  return (
+    <section className={descriptionStyles.block} aria-labelledby="facts">
+      <h2 id="facts">{words.listings.detail.facts}</h2>
+      <dl className={descriptionStyles.facts}>
+        {facts.map(({ name, value, wide }) => (
+          <div key={name} className={wide ? descriptionStyles.wide : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How not to be cheated, near the button that begins a deal. */
+function SafetyTip() {
+  const { detail } = useWords().listings;
+  return (
+    <aside className={peopleStyles.safety}>
+      <IconShieldCheck aria-hidden />
+      <p>
+        <strong>{detail.safety}</strong>
+        {detail.safetyText}
+      </p>
+    </aside>
   );
 }

@@ -1,13 +1,14 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconShare3 } from '@tabler/icons-react';
 import type { ShownItem } from '#contract/listings.ts';
+import { addresses } from '../../addresses.ts';
 import { numbersIn } from '../../formats.ts';
+import { notify } from '../../layout/toasts/notify.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { discount } from '../card/card-facts.ts';
 import styles from './detail.module.css';
-import { ShareButton } from './share-button.tsx';
 
 /** Price, title, when it was posted and how often it was looked at. `closed` is one whose seller has gone. */
 export function ListingHead({ item, name, closed }: { item: ShownItem; name: string; closed: boolean }) {
@@ -52,5 +53,28 @@ export function ListingHead({ item, name, closed }: { item: ShownItem; name: str
         </p>
       )}
     </header>
+  );
+}
+
+/** Hands the listing's address to the device's share sheet, or copies it. */
+function ShareButton({ name, iid }: { name: string; iid: string }) {
+  const { detail } = useWords().listings;
+
+  async function share() {
+    const url = new URL(addresses.detail(iid), location.origin).href;
+    if (navigator.share) return navigator.share({ title: name, url }).catch(() => undefined);
+    try {
+      await navigator.clipboard.writeText(url);
+      notify({ type: 'success', about: 'copy', message: detail.copied });
+    } catch {
+      notify({ type: 'warning', about: 'copy', message: detail.notCopied });
+    }
+  }
+
+  return (
+    <button type="button" className={styles.share} onClick={share}>
+      <IconShare3 aria-hidden />
+      {detail.share}
+    </button>
   );
 }

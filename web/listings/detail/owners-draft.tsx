@@ -3,9 +3,10 @@ import { useParams } from 'react-router';
 import { type Answered, ask } from '../../api/ask.ts';
 import { ErrorScreen } from '../../layout/error-screen.tsx';
 import { useSession } from '../../session/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
+import styles from './detail.module.css';
 import { DetailScreen } from './detail-screen.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 
 /** Asks once more with the signed-in pair, and shows an owner's draft; to anybody else it is not there. */
 export function OwnersDraft() {
@@ -27,4 +28,29 @@ export function OwnersDraft() {
   if (!userid || found === 'none') return <ErrorScreen />;
   if (!found) return <DetailSkeleton label={shell.loading} />;
   return <DetailScreen item={found.item} seller={found.seller} person={null} similar={[]} />;
+}
+
+/** The boxes of a listing's page, while it is on its way. */
+function DetailSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.page} role="status">
+      <span className="only-heard">{label}</span>
+      <div className={styles.photos}>
+        <div className={styles.crumbs}>
+          <Skeleton width="40%" height={16} />
+        </div>
+        <Skeleton ratio="4/3" />
+      </div>
+      <div className={styles.side}>
+        <Skeleton width="40%" height={34} />
+        <Skeleton width="85%" height={30} />
+        <Skeleton height={96} />
+        <Skeleton height={120} />
+      </div>
+      <div className={styles.main}>
+        <Skeleton width="30%" height={24} />
+        <Skeleton height={160} />
+      </div>
+    </div>
+  );
 }

@@ -1,17 +1,18 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { type ListedItem, type Status, status } from '#contract/listings.ts';
 import { addresses } from '../../addresses.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
+import { CardTable } from '../../ui/card-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
-import { EmptyTab } from './empty-tab.tsx';
-import { ListingTable } from './listing-table.tsx';
+import { ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
-import { ManageSkeleton } from './manage-skeleton.tsx';
-import { belongs, type TabName, tabNames } from './tab-names.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
 /** Manage: every listing of one's own, by its status; the tab stands in the address as `?tab=`. */
@@ -55,3 +56,83 @@ export default function Manage() {
     </div>
   );
 }
+
+/** Nothing under this tab yet: what would stand here, and the way there. */
+function EmptyTab({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }) {
+  const { manage } = useWords().posting;
+  const action =
+    tab === 'sold' ? (
+      <Button onClick={() => onChoose('selling')}>{manage.emptyAction[tab]}</Button>
+    ) : (
+      <ButtonLink to={addresses.post}>{manage.emptyAction[tab]}</ButtonLink>
+    );
+  return (
+    <Empty title={manage.empty[tab]} action={action}>
+      {manage.emptyText[tab]}
+    </Empty>
+  );
+}
+
+interface Props {
+  items: readonly ListedItem[];
+  label: string;
+  onChange: (iid: string, status: Status) => void;
+}
+
+/** One's listings as a table; on a phone each row is a card. */
+function ListingTable({ items, label, onChange }: Props) {
+  const { manage } = useWords().posting;
+  return (
+    <CardTable
+      label={label}
+      headings={
+        <>
+          <th scope="col">{manage.listing}</th>
+          <th scope="col">{manage.status}</th>
+          <th scope="col" className={styles.number}>
+            {manage.price}
+          </th>
+          <th scope="col">
+            <span className="only-heard">{manage.actions}</span>
+          </th>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <ListingRow key={item.iid} item={item} onChange={(status) => onChange(item.iid, status)} />
+      ))}
+    </CardTable>
+  );
+}
+
+/** Rows of the same geometry, while the listings are on their way. */
+function ManageSkeleton() {
+  const { manage } = useWords().posting;
+  return (
+    <div className={styles.waiting}>
+      <p className="only-heard" role="status">
+        {manage.loading}
+      </p>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className={styles.waitingRow}>
+          <Skeleton ratio="4/3" width={88} />
+          <span>
+            <Skeleton width="60%" height={18} />
+            <Skeleton width="35%" height={14} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The tabs of Manage, as the address names them. */
+const tabNames = ['all', 'selling', 'sold', 'drafts'] as const;
+type TabName = (typeof tabNames)[number];
+
+/** Whether a listing is shown under a tab. */
+function belongs(item: ListedItem, tab: TabName): boolean {
+  return tab === 'all' || item.status === statuses[tab];
+}
+
+const statuses = { selling: status.selling, sold: status.sold, drafts: status.draft } as const;

@@ -7,10 +7,11 @@ import { LostMap } from '../../drawings/lost-map.tsx';
 import { auth } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { PostDesk } from './post-desk.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import styles from './posting.module.css';
 
 type Found = { item: ShownItem; own: boolean } | { error: unknown } | null;
 
@@ -52,4 +53,24 @@ export function EditListing({ iid }: { iid: string }) {
       />
     );
   return <Trouble text={tell(found.error)} onRetry={() => load()} />;
+}
+
+/** The boxes of the form, while the listing is on its way. */
+function PostSkeleton() {
+  const { shell } = useWords();
+  return (
+    <div className={styles.page} aria-busy>
+      <p className="only-heard" role="status">
+        {shell.loading}
+      </p>
+      <div className={styles.form}>
+        <Skeleton width="50%" height={32} />
+        <Skeleton height={148} />
+        <Skeleton height={120} />
+        <Skeleton height={68} />
+        <Skeleton height={68} />
+        <Skeleton height={140} />
+      </div>
+    </div>
+  );
 }

@@ -1,20 +1,20 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ShownItem } from '#contract/listings.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Undoable } from '../../layout/toasts/undoable.tsx';
-import { useMe } from '../../session/me.ts';
-import { auth } from '../../session/session.ts';
+import { type Me, useMe } from '../../session/me.ts';
+import { auth, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useWords } from '../../words.tsx';
+import { langTags, useSpeech, useWords } from '../../words.tsx';
+import { ListingCard } from '../card/card.tsx';
 import { Checklist } from './checklist.tsx';
 import { PostForm } from './post-form.tsx';
 import styles from './posting.module.css';
-import { Preview } from './preview.tsx';
-import { RestoredNote } from './restored-note.tsx';
-import { SavedAt } from './saved-at.tsx';
-import { usePosting } from './use-posting.ts';
+import { previewCard } from './preview-card.ts';
+import { clockTime, SavedAt } from './saved-at.tsx';
+import { type Posting, usePosting } from './use-posting.ts';
 
 /** The post screen: the form, and beside it, or behind a button, what it will look like. */
 export function PostDesk({ before }: { before: ShownItem | null }) {
@@ -65,6 +65,45 @@ export function PostDesk({ before }: { before: ShownItem | null }) {
           <Checklist posting={posting} />
         </div>
       </Dialog>
+    </div>
+  );
+}
+
+/** The card of the listing as others will see it. It leads nowhere. */
+function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
+  const { posting: words } = useWords();
+  const session = useSession();
+  const item = previewCard(posting, {
+    username: me?.username ?? '',
+    avatar: me?.avatar ?? '',
+    school: { abbr: me?.school.abbr ?? session?.school_abbr ?? '' },
+  });
+  return (
+    <section className={styles.preview}>
+      <h2 className={styles.asideTitle}>{words.preview}</h2>
+      <p className={styles.hint}>{words.previewHint}</p>
+      <div className={styles.card} inert>
+        <ListingCard
+          item={{ ...item, name: item.name || words.previewTitle }}
+          preview={posting.photos[0]?.preview ?? ''}
+          eager
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Says that what was written before is back, and offers to throw it away. */
+function RestoredNote(props: { at: string; editing: boolean; onDiscard: () => void }) {
+  const { lang, words } = useSpeech();
+  const [time] = useState(() => clockTime(props.at, langTags[lang]));
+  return (
+    <div className={styles.note} role="status">
+      <IconHistory aria-hidden />
+      <p>{props.editing ? words.posting.backEdit(time) : words.posting.back(time)}</p>
+      <Button look="subtle" onClick={props.onDiscard}>
+        {words.posting.discard}
+      </Button>
     </div>
   );
 }

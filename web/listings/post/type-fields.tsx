@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ListingType } from '#contract/categories.ts';
 import { earliestDate, earliestYear, fieldsOfType, type TypeField } from '#contract/listings.ts';
-import { Select, TextArea, TextField } from '../../ui/form/field.tsx';
+import styles from '../../ui/form/field.module.css';
+import { Field, type Labels, Select, TextArea, TextField } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
-import { DateAndTime } from './date-and-time.tsx';
 
 interface Props {
   type: ListingType;
@@ -106,4 +106,32 @@ const thought: readonly TypeField[] = [
 
 function asThought(one: TypeField, other: TypeField): number {
   return thought.indexOf(one) - thought.indexOf(other);
+}
+
+/** A day, and the time of day beside it, which may stay empty; it is named `{name}.time`. */
+function DateAndTime({
+  label,
+  hint,
+  error,
+  optional,
+  time,
+  ...rest
+}: ComponentProps<'input'> & Labels & { time: string }) {
+  const { posting } = useWords();
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className={styles.frame}>
+          <input {...rest} {...control} type="date" className={styles.input} />
+          <input
+            type="time"
+            name={`${rest.name}.time`}
+            defaultValue={time}
+            className={styles.input}
+            aria-label={posting.timeOf(label)}
+          />
+        </div>
+      )}
+    </Field>
+  );
 }

@@ -1,12 +1,12 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './search.module.css';
 import { narrowing, type Search } from './search-address.ts';
-import { useCount } from './use-count.ts';
 
 /** Below 1024 px the filters are behind this button, in a sheet that says how many results there would be. */
 export function FilterButton({ search }: { search: Search }) {
@@ -42,3 +42,38 @@ export function FilterButton({ search }: { search: Search }) {
     </div>
   );
 }
+
+/** How many results a search would have, asked once the reader pauses; null while it is not known. */
+function useCount() {
+  const [total, setTotal] = useState<string | null>(null);
+  const asking = useRef<AbortController>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  function forget() {
+    asking.current?.abort();
+    setTotal(null);
+  }
+
+  async function count({ name, type, filters }: Search) {
+    forget();
+    const asked = new AbortController();
+    asking.current = asked;
+    const { signal } = asked;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (signal.aborted) return;
+    try {
+      const wish = { ...filters, limit: 1, ...(name && { name }), ...(type && { type }) };
+      const { total } = await ask('listListings', wish as Parameters<typeof ask<'listListings'>>[1], {
+        signal,
+      });
+      setTotal(total > mostSaid ? `${mostSaid}+` : `${total}`);
+    } catch {
+      // The button then says no number.
+    }
+  }
+
+  return { total, count, forget };
+}
+
+const pauseMs = 250;
+const mostSaid = 1000;

@@ -3,15 +3,17 @@ import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { everySchoolNow } from '../../schools/own-address.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
+import { useListLink } from '../../schools/use-list-link.ts';
 import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Select } from '../../ui/form/field.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';
+import { categoryOrder, typeOfPage } from '../kinds.ts';
 import { FacetFields } from './facet-fields.tsx';
 import styles from './filters.module.css';
 import { RangeFields } from './range-fields.tsx';
 import { type FilterName, type Filters, filterNames, type Search, searchAddress } from './search-address.ts';
-import { TypeLinks } from './type-links.tsx';
 import { useKeptFields } from './use-kept-fields.ts';
 
 interface Props {
@@ -118,5 +120,28 @@ function filtersIn(form: HTMLFormElement, search: Search): Filters {
 function Hidden({ values }: { values: Record<string, string | undefined> }) {
   return Object.entries(values).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  );
+}
+
+/** The categories as links: another one keeps the words, the school and the prices. */
+function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () => void }) {
+  const { listings } = useWords();
+  const link = useListLink();
+  const { tag, ...filters } = search.filters;
+  const types = [undefined, ...categoryOrder.map(typeOfPage), 'merchant_house' as const];
+  return (
+    <nav className={styles.types} aria-label={listings.search.type}>
+      <p className={styles.legend}>{listings.search.type}</p>
+      {types.map((type) => (
+        <PlainLink
+          key={type ?? ''}
+          {...link(searchAddress(search, { type, filters, offset: 0 }))}
+          aria-current={type === search.type ? 'true' : undefined}
+          onClick={onFollow}
+        >
+          {type ? listings.types[type] : listings.search.everyType}
+        </PlainLink>
+      ))}
+    </nav>
   );
 }

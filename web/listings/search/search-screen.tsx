@@ -1,11 +1,14 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { type ListingType, subcategories } from '#contract/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { AtSchool } from '../../schools/at-school.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { Head } from '../../ui/head.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { reachable } from '../../ui/reachable.ts';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/card-grid.tsx';
 import { tagName } from '../kinds.ts';
 import { ListJsonLd, useWay } from '../list-json-ld.tsx';
@@ -16,9 +19,6 @@ import { NoResults } from './no-results.tsx';
 import styles from './search.module.css';
 import { type Search, searchAddress, withoutFilter } from './search-address.ts';
 import { SearchPages } from './search-pages.tsx';
-import { SortMenu } from './sort-menu.tsx';
-import { SubcategoryChips } from './subcategory-chips.tsx';
-import { useSearching } from './use-searching.ts';
 
 export interface Found {
   search: Search;
@@ -131,4 +131,72 @@ function useTitle({ name, type, filters }: Search): string {
   if (!type) return search.everything;
   if (!filters.tag) return types[type];
   return `${types[type]}: ${tagName(type, filters.tag, lang)}`;
+}
+
+const orders = ['time_desc', 'price_asc', 'price_desc'] as const;
+
+/** The order of the results. It belongs to the filters' form, so that it is sent with it before the page's script is there. */
+function SortMenu({ search }: { search: Search }) {
+  const { search: said } = useWords().listings;
+  const navigate = useNavigate();
+  const offered = search.name ? ([...orders, 'relevance'] as const) : orders;
+  return (
+    <label className={styles.sort}>
+      <span className="only-heard">{said.sort}</span>
+      <select
+        name="sort"
+        form="filters"
+        value={search.filters.sort ?? 'time_desc'}
+        onChange={({ target }) =>
+          navigate(searchAddress(search, { offset: 0, filters: { ...search.filters, sort: target.value } }), {
+            preventScrollReset: true,
+          })
+        }
+      >
+        {offered.map((order) => (
+          <option key={order} value={order}>
+            {said.sorts[order]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The sub-categories of the type that is searched, one of them chosen. */
+function SubcategoryChips({ search, type }: { search: Search; type: ListingType }) {
+  const { lang, words } = useSpeech();
+  const link = useListLink();
+  const { tag, ...others } = search.filters;
+  const labels = [undefined, ...subcategories[type].map(({ label }) => label)];
+  return (
+    <nav className={styles.chips} aria-label={words.listings.subcategories}>
+      {labels.map((label) => (
+        <PlainLink
+          key={label ?? ''}
+          {...link(searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others }))}
+          aria-current={label === tag ? 'true' : undefined}
+          still
+        >
+          {label ? tagName(type, label, lang) : words.listings.search.any}
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}
+
+/** How long the results that stand there are left alone; a quick answer never shows a skeleton. */
+const patience = 150;
+
+/** Whether other results are on their way, and not at once. */
+function useSearching(): boolean {
+  const { state, location } = useNavigation();
+  const waiting = state === 'loading' && location.pathname.startsWith('/search');
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setLong(false);
+    const timer = setTimeout(() => setLong(true), patience);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return waiting && long;
 }

@@ -1,6 +1,9 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { AskError, ask } from '../../api/ask.ts';
+import { useSession } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -9,7 +12,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import { usePayment } from './use-payment.ts';
+import type { Payment } from './use-own-payments.ts';
 
 /** The receipt of one payment, which prints as a page of its own. */
 export default function Receipt() {
@@ -44,4 +47,35 @@ export default function Receipt() {
       {here && <ReceiptPaper payment={payment} />}
     </div>
   );
+}
+
+/** One of one's own payments: null until it is here, `missing` where there is none such, `failed` where it cannot be known. */
+function usePayment(id: string) {
+  const userid = useSession()?.userid;
+  const [payment, setPayment] = useState<Payment | 'missing' | 'failed' | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setBusy(true);
+      try {
+        setPayment((await ask('showPayment', { id }, signal ? { signal } : {})).payment);
+      } catch (error) {
+        if (signal?.aborted) return;
+        setPayment(error instanceof AskError && error.status === 404 ? 'missing' : 'failed');
+      } finally {
+        if (!signal?.aborted) setBusy(false);
+      }
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    if (!userid) return;
+    const asking = new AbortController();
+    void load(asking.signal);
+    return () => asking.abort();
+  }, [userid, load]);
+
+  return { payment, busy, reload: () => void load() };
 }

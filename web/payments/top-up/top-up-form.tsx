@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import type { CardProvider } from '#contract/prices.ts';
+import { PointsCard } from '../../accounts/profile/points-card.tsx';
+import { PointsCardSkeleton } from '../../accounts/profile/points-card-skeleton.tsx';
+import { lookAtPoints } from '../../points/keep-points.ts';
 import { usePoints } from '../../points/use-points.ts';
 import { auth, useSession } from '../../session/session.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { useWords } from '../../words.tsx';
 import { keptTopUp } from '../kept-choice.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { OptionCards } from './option-cards.tsx';
 import type { PurchaseOption } from './options.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { OwnBalance } from './own-balance.tsx';
 import styles from './top-up.module.css';
 
 interface Props {
@@ -67,3 +71,19 @@ export function TopUpForm({ provider, options }: Props) {
 
 /** Everything is chosen; the server checks it against its own list. */
 const nothingTyped = z.object({});
+
+/** The balance with its level, while it is asked for, and where it cannot be known: points can be bought all the same. */
+function OwnBalance() {
+  const { payments, shell } = useWords();
+  const { points, failed } = usePoints();
+  if (points) return <PointsCard balance={points.balance} />;
+  if (!failed) return <PointsCardSkeleton />;
+  return (
+    <div role="alert" className={styles.balanceFailed}>
+      <p>{payments.topUp.balanceFailed}</p>
+      <Button size="small" onClick={lookAtPoints}>
+        {shell.retry}
+      </Button>
+    </div>
+  );
+}

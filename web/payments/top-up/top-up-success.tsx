@@ -1,13 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PointsCard } from '../../accounts/profile/points-card.tsx';
 import { addresses } from '../../addresses.ts';
-import { useSession } from '../../session/session.ts';
+import { type Answered, ask } from '../../api/ask.ts';
+import { numbersIn } from '../../formats.ts';
+import { becomeBalance } from '../../points/use-points.ts';
+import { success, useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
+import styles from '../awaited.module.css';
 import { keptTopUp } from '../kept-choice.ts';
 import { OrderOutcome } from '../order-outcome.tsx';
 import { useOrder } from '../use-order.ts';
-import { Credited } from './credited.tsx';
 
 /**
  * After a top-up's checkout: what has become of the order in its address. The points come by the provider's notice
@@ -32,5 +36,34 @@ export default function TopUpSuccess() {
         {session && id && seen.order?.kind === 'purchase' && <Credited key={session.userid} id={id} />}
       </OrderOutcome>
     </>
+  );
+}
+
+/** The points that a paid order of the signed-in person brought; tells the new balance. Nothing for anybody else. */
+function Credited({ id }: { id: string }) {
+  const { lang, words } = useSpeech();
+  const [seen, setSeen] = useState<Answered<'showPayment'> | 'foreign' | null>(null);
+
+  useEffect(() => {
+    const asking = new AbortController();
+    ask('showPayment', { id }, { signal: asking.signal }).then(setSeen, () => {
+      if (!asking.signal.aborted) setSeen('foreign');
+    });
+    return () => asking.abort();
+  }, [id]);
+
+  useEffect(() => {
+    if (!seen || seen === 'foreign') return;
+    success.set(words.points.balanceIs(seen.balance));
+    becomeBalance(seen.balance);
+  }, [seen, words.points]);
+
+  if (seen === 'foreign') return null;
+  if (!seen) return <section className={styles.credited} />;
+  return (
+    <section className={styles.credited}>
+      <h2>{words.payments.outcome.credited(numbersIn(lang).format(seen.payment.points))}</h2>
+      <PointsCard balance={seen.balance} />
+    </section>
   );
 }

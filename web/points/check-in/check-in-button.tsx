@@ -1,11 +1,15 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { datesIn } from '../../formats.ts';
 import { useCheckIn } from '../../layout/use-check-in.ts';
+import { zoned } from '../../listings/zoned.ts';
+import { useMe } from '../../session/me.ts';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import type { Points } from '../use-points.ts';
+import { usePoints } from '../use-points.ts';
 import styles from './check-in-button.module.css';
-import { useNextCheckIn } from './next-check-in.ts';
 
 interface Props {
   points: Points;
@@ -52,4 +56,17 @@ export function CheckInButton({ points, wide = false, brief = false }: Props) {
       )}
     </div>
   );
+}
+
+/** When the school's next day begins, as the reader's clock will show it; nothing while today is not known. */
+function useNextCheckIn(): string {
+  const { lang } = useSpeech();
+  const { schools } = useSite();
+  const me = useMe();
+  const today = usePoints().points?.week.at(-1)?.day;
+  const zone = schools.find(({ id }) => id === me?.school.id)?.timezone;
+  if (!today || !zone) return '';
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const begins = new Date(zoned(`${tomorrow}T00:00`, zone));
+  return datesIn(lang, { weekday: 'short', hour: 'numeric', minute: '2-digit' }).format(begins);
 }

@@ -1,14 +1,25 @@
-import { IconArrowBackUp, IconCoins, IconFlame, IconGift, IconScale, IconShare3 } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCoins,
+  IconDownload,
+  IconFlame,
+  IconGift,
+  IconScale,
+  IconShare3,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { type PointKind, pointKinds } from '#contract/point-limits.ts';
+import { download } from '../../api/download.ts';
+import { useProblem } from '../../api/use-problem.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
+import { notify } from '../../layout/toasts/notify.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import styles from './ledger.module.css';
-import { LedgerDownload } from './ledger-download.tsx';
 import { type Entry, useLedger } from './use-ledger.ts';
 import cards from './user-points.module.css';
 
@@ -86,3 +97,29 @@ const icons = {
   refund: IconArrowBackUp,
   dispute: IconScale,
 } as const satisfies Record<PointKind, unknown>;
+
+/** The ledger as a table to keep, of the kind that is shown. */
+function LedgerDownload({ kind }: { kind: PointKind | null }) {
+  const { points: words } = useWords();
+  const tell = useProblem();
+  const [busy, setBusy] = useState(false);
+
+  async function press() {
+    setBusy(true);
+    try {
+      await download('downloadPoints', kind ? { kind } : {}, 'quad-points.csv');
+      notify({ type: 'success', about: 'ledger', message: words.csvDone });
+    } catch (error) {
+      notify({ type: 'error', about: 'ledger', message: tell(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button size="small" busy={busy} onClick={press}>
+      <IconDownload aria-hidden />
+      {words.csv}
+    </Button>
+  );
+}

@@ -1,7 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { IconCoins, IconFlame, IconShare3 } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
 import { type PointKind, pointKinds } from '#contract/point-limits.ts';
 import { PointsCard } from '../../accounts/profile/points-card.tsx';
 import { PointsCardSkeleton } from '../../accounts/profile/points-card-skeleton.tsx';
+import { addresses } from '../../addresses.ts';
 import { Head } from '../../ui/head.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
@@ -11,7 +13,6 @@ import { Ledger } from './ledger.tsx';
 import { LevelLadder } from './level-ladder.tsx';
 import { PointsChart } from './points-chart.tsx';
 import styles from './user-points.module.css';
-import { WaysToPoints } from './ways-to-points.tsx';
 
 /** Points: balance, levels, how they came and went. The kind of entries that is shown stands in the address as `?kind=`. */
 export default function UserPoints() {
@@ -43,5 +44,32 @@ export default function UserPoints() {
       <LevelLadder balance={points?.balance ?? null} />
       <WaysToPoints />
     </div>
+  );
+}
+
+/** How points come: what earns one, and where they are bought. */
+function WaysToPoints() {
+  const { points: words, shell } = useWords();
+  return (
+    <section className={styles.card} aria-labelledby="ways">
+      <h2 id="ways">{words.ways}</h2>
+      <ul className={styles.ways}>
+        <li className={styles.way}>
+          <IconFlame aria-hidden />
+          <span>{words.wayCheckIn}</span>
+          <span className={styles.plus}>{words.plusOne}</span>
+        </li>
+        <li className={styles.way}>
+          <IconShare3 aria-hidden />
+          <Link to={addresses.sharing}>{words.wayShare}</Link>
+          <span className={styles.plus}>{words.plusOne}</span>
+        </li>
+        <li className={styles.way}>
+          <IconCoins aria-hidden />
+          <span>{words.wayBuy}</span>
+          <Link to={addresses.topUp}>{shell.topUp}</Link>
+        </li>
+      </ul>
+    </section>
   );
 }
