@@ -30,7 +30,7 @@ import { refuseForeignCalls } from './http/cross-site-calls.ts';
 import { openApi } from './http/openapi.ts';
 import { answerProblem } from './http/problem-answer.ts';
 import { safeHeaders } from './http/security-headers.ts';
-import { impatient, type Patience, usual } from './http/timeouts.ts';
+import { type ClientTimeouts, defaultTimeouts, timeoutOptions } from './http/timeouts.ts';
 import { refuseStrayUpgrades } from './http/upgrades.ts';
 import { shareRoutes } from './link-previews/routes.ts';
 import { listingRoutes } from './listings/routes.ts';
@@ -64,7 +64,7 @@ export interface AppOptions {
   grace?: Grace;
   logTo?: LogStream;
   /** How long clients may take; the usual where it is not said. */
-  patience?: Patience;
+  patience?: ClientTimeouts;
 }
 
 /**
@@ -72,9 +72,9 @@ export interface AppOptions {
  * Closing it ends its services and leaves the database open.
  */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
-  const { settings, dev = false, pages = true, patience = usual } = options;
+  const { settings, dev = false, pages = true, patience = defaultTimeouts } = options;
   const app: FastifyInstance = Fastify({
-    ...impatient(patience),
+    ...timeoutOptions(patience),
     logger: logOptions(settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: nameRequests(settings),
@@ -98,19 +98,19 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   const helper = openHelperSocket(app, services);
   // The pages' compiler has a socket of its own, at no path of its own.
   if (!dev) refuseStrayUpgrades(app);
-  services.metrics.watchSockets(() => ({ chat: services.live.count(), helper: helper.count() }));
+  services.metrics.watchSockets(() => ({ chat: services.realtime.count(), helper: helper.count() }));
   tellAnswers(app, services);
   // Before the server waits for its connections to end.
   app.addHook('preClose', async () => {
     sessions.stop();
-    services.live.sendAway();
+    services.realtime.sendAway();
     helper.sendAway();
     await drain.run(helper.answering);
     helper.stop();
   });
   app.addHook('onClose', async () => {
     await Promise.all([house.stop(), presence.stop()]);
-    await services.live.stop();
+    await services.realtime.stop();
     await stopServices(services);
   });
   const safe = safeHeaders(settings.publicUrl);

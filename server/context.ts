@@ -4,15 +4,15 @@ import type { Database } from './database/pool.ts';
 import type { BodyBudget } from './http/body/body-budget.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
-import type { Cards } from './payments/cards.ts';
-import type { Crowd } from './process/admission-control.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { AdmissionControl } from './process/admission-control.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { Limits } from './rate-limits/limits.ts';
-import type { Live } from './realtime/realtime.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { Seats } from './realtime/seats.ts';
 import type { Redis } from './redis.ts';
-import type { PageNews } from './rendering/cache-invalidation.ts';
-import type { PageMemory } from './rendering/page-cache.ts';
+import type { CacheInvalidation } from './rendering/cache-invalidation.ts';
+import type { PageCache } from './rendering/page-cache.ts';
 import type { Reading } from './replica/reading.ts';
 import type { Reads } from './replica/reads.ts';
 import type { Settings } from './settings/settings.ts';
@@ -34,26 +34,26 @@ export interface Services {
   /** What several processes share; null where one serves all. */
   readonly redis: Redis | null;
   /** Browsers that are connected. */
-  readonly live: Live;
+  readonly realtime: Realtime;
   /** How many sockets a person and an address may have open. */
   readonly seats: Seats;
   /** Writes the helper's answers; null where they are composed of what was found alone. */
   readonly model: Model | null;
   /** Who takes cards; null where nobody does. */
-  readonly cards: Cards | null;
+  readonly paymentProvider: PaymentProvider | null;
   readonly limits: Limits;
   /** The bytes of bodies that are held now. */
   readonly bodies: BodyBudget;
   /** Those who are being served now. */
-  readonly crowd: Crowd;
+  readonly admission: AdmissionControl;
   /** Those whose page is being made now. */
-  readonly pageCrowd: Crowd;
+  readonly pageAdmission: AdmissionControl;
   /** Looks at listings, and at topics. */
   readonly views: Views;
   readonly topicViews: Views;
-  readonly pages: PageMemory;
+  readonly pageCache: PageCache;
   /** Told, after the commit, of what pages show and has changed. */
-  readonly news: PageNews;
+  readonly invalidation: CacheInvalidation;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }

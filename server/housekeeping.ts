@@ -9,7 +9,7 @@ import { forgetOldWrites } from './replica/forget-old.ts';
 import { forgetOldReports } from './reports/forget-old.ts';
 import { forgetUnused } from './search/forget.ts';
 
-type Given = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics' | 'news'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics' | 'invalidation'>;
 
 const everyMs = 3_600_000;
 /** Deleted listings are promised to be gone after ten minutes. */
@@ -19,7 +19,7 @@ const deletedEveryMs = 10_000;
  * Tidies up at the start and every hour, and removes deleted listings within seconds of their time. Any process may do
  * it at any time, and also several at once.
  */
-export function keepHouse(services: Given): { stop(): Promise<void> } {
+export function keepHouse(services: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const stops = [
     repeat(services, everyMs, () => tidy(services, stopping.signal)),
@@ -34,7 +34,7 @@ export function keepHouse(services: Given): { stop(): Promise<void> } {
 }
 
 /** Does it now and again after each `ms`, never twice at once. Returns how to stop, which waits for one under way. */
-function repeat({ metrics, log }: Given, ms: number, act: () => Promise<void>): () => Promise<void> {
+function repeat({ metrics, log }: Dependencies, ms: number, act: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   const run = () => {
     underWay ??= act()
@@ -55,7 +55,7 @@ function repeat({ metrics, log }: Given, ms: number, act: () => Promise<void>): 
 }
 
 /** Removes the listings whose time to be restored is over, and the bytes of their photos. */
-async function removeOverdue(services: Given): Promise<void> {
+async function removeOverdue(services: Dependencies): Promise<void> {
   if ((await removeDeleted(services)) > 0) await removeDropped(services);
 }
 
@@ -64,7 +64,7 @@ async function removeOverdue(services: Given): Promise<void> {
  * deleted listings; uploads that nothing uses, the bytes of dropped pictures, and words that no text has any more. Payments that nobody can end
  * any more are ended. At last PDFs that an earlier version kept are rewritten, for as long as `signal` lets it.
  */
-export async function tidy(services: Given, signal?: AbortSignal): Promise<void> {
+export async function tidy(services: Dependencies, signal?: AbortSignal): Promise<void> {
   await services.limits.sweep();
   await forgetExpired(services.db, services.clock());
   await forgetOldReports(services.db, services.clock());

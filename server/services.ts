@@ -10,16 +10,16 @@ import { createBodyBudget } from './http/body/body-budget.ts';
 import { countItemViews } from './listings/count-views.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
-import { openCards } from './payments/cards.ts';
-import { createCrowd, createPageCrowd } from './process/admission-control.ts';
+import { openPaymentProvider } from './payments/provider.ts';
+import { createAdmissionControl, createPageAdmission } from './process/admission-control.ts';
 import { createMetrics } from './process/metrics.ts';
 import { createLimits, noLimits } from './rate-limits/limits.ts';
 import { watched as watchedLimits } from './rate-limits/watched.ts';
-import { createLive } from './realtime/realtime.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createSeats, noSeats } from './realtime/seats.ts';
 import { openRedis } from './redis.ts';
-import { createPageNews } from './rendering/cache-invalidation.ts';
-import { createPageMemory } from './rendering/page-cache.ts';
+import { createCacheInvalidation } from './rendering/cache-invalidation.ts';
+import { createPageCache } from './rendering/page-cache.ts';
 import { openReads } from './replica/reads.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -37,7 +37,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const metrics = await createMetrics(settings);
   const pool = settings.metrics ? watchedPool(options.db) : null;
   const db = pool?.db ?? options.db;
-  const pages = createPageMemory(() => clock().getTime());
+  const pages = createPageCache(() => clock().getTime());
   const redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
   const replica = await openReads(db, settings.replicaUrl, log);
   const shown = {
@@ -61,16 +61,16 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     // Demo content does not exist on a live site.
     media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
     model: openModel(settings.ai),
-    cards: openCards({ settings, db, clock }),
+    paymentProvider: openPaymentProvider({ settings, db, clock }),
     redis,
-    live: await createLive(redis),
+    realtime: await createRealtime(redis),
     seats: settings.limits ? createSeats(redis, metrics.limited) : noSeats,
     limits: settings.limits ? watchedLimits(createLimits(db, clock, redis), metrics.limited) : noLimits,
     bodies: createBodyBudget({ refused: metrics.limited }),
-    crowd: createCrowd(),
-    pageCrowd: createPageCrowd(),
-    pages,
-    news: await createPageNews(db, shown, (error) => {
+    admission: createAdmissionControl(),
+    pageAdmission: createPageAdmission(),
+    pageCache: pages,
+    invalidation: await createCacheInvalidation(db, shown, (error) => {
       metrics.failed('news');
       log.error(error, 'the other processes were not told');
     }),
@@ -89,7 +89,7 @@ export async function stopServices(services: Services): Promise<void> {
     services.views.stop(),
     services.topicViews.stop(),
     services.mail.stop(),
-    services.news.stop(),
+    services.invalidation.stop(),
     services.replica.stop(),
   ]);
   services.seats.stop();

@@ -48,8 +48,8 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
     });
     if (passwordHash !== undefined) await endOtherSessions(tx, context, user);
   });
-  context.news.changed([userTag(viewer.userid)]);
-  if (passwordHash !== undefined) context.live.endSessions(viewer.userid, { except: viewer.sessionId });
+  context.invalidation.changed([userTag(viewer.userid)]);
+  if (passwordHash !== undefined) context.realtime.endSessions(viewer.userid, { except: viewer.sessionId });
   return { result: true };
 }
 

@@ -49,8 +49,8 @@ export async function deleteAccount(
     await mail.post(tx, { kind: 'account-deleted', to, lang, values: { username } });
     return leave(tx, user, clock());
   });
-  context.live.endSessions(user.userid, { except: null });
-  context.news.changed(changed);
+  context.realtime.endSessions(user.userid, { except: null });
+  context.invalidation.changed(changed);
   await removeDropped(context, removingMs);
   return { result: true };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountCalls as calls } from '#contract/accounts.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { addressedUser, showUser } from './browse.ts';
 import { changeUser } from './change-user.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -41,15 +41,15 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.deleteAccount, { act: deleteAccount });
   serve(app, services, calls.showUser, {
     find: (context, raw) => addressedUser(context, raw.userid),
-    act: (context, _input, { subject }) => showUser(context, there(subject)),
+    act: (context, _input, { subject }) => showUser(context, found(subject)),
   });
   serve(app, services, calls.encodeUserid, {
     find: (context, raw) => addressedUser(context, raw.userid),
-    act: async (_context, _input, { subject }) => ({ result: there(subject).code }),
+    act: async (_context, _input, { subject }) => ({ result: found(subject).code }),
   });
   serve(app, services, calls.decodeUserid, {
     find: (context, raw) => addressedUser(context, raw.encodedString),
-    act: async (_context, _input, { subject }) => ({ result: there(subject).userid }),
+    act: async (_context, _input, { subject }) => ({ result: found(subject).userid }),
   });
   googleRoutes(app, services);
 }

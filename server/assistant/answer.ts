@@ -14,7 +14,7 @@ import { deleteTurn, findAnswer, insertMessage, insertTurn } from './store.ts';
 
 const longestAnswer = 16_000;
 
-export interface Asked {
+export interface Question {
   room: HelperRoom;
   question: string;
   /** The client's own id of the question. */
@@ -29,7 +29,7 @@ export interface Asked {
  */
 export async function* answer(
   context: SignedInContext,
-  asked: Asked,
+  asked: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { db, viewer } = context;
@@ -43,7 +43,7 @@ export async function* answer(
   }
 }
 
-async function* answerNow(context: SignedInContext, asked: Asked, signal: AbortSignal) {
+async function* answerNow(context: SignedInContext, asked: Question, signal: AbortSignal) {
   const { db, viewer, clock, limits, metrics } = context;
   const { userid } = viewer;
   const { room, question, clientId = null } = asked;

@@ -5,7 +5,7 @@ import { relatedContents } from '../book-pages/browse.ts';
 import type { Context, Language } from '../context.ts';
 import { relatedTopics } from '../forum/browse.ts';
 import { relatedListings } from '../listings/browse.ts';
-import { type Asked, anyOf, heldBy } from '../search/any-of.ts';
+import { anyOf, heldBy, type QuestionTerms } from '../search/any-of.ts';
 import type { Passage } from './passage.ts';
 
 const mostOfKind = 8;
@@ -38,7 +38,7 @@ export async function retrieve(
     .map(({ passage }) => passage);
 }
 
-async function listings(context: Context, room: HelperRoom, { tsquery }: Asked): Promise<Passage[]> {
+async function listings(context: Context, room: HelperRoom, { tsquery }: QuestionTerms): Promise<Passage[]> {
   if (room === 'career') return [];
   const items = await relatedListings(context, tsquery, mostOfKind, room === 'housing' ? 'house' : undefined);
   return items.map((item) => ({
@@ -51,7 +51,7 @@ async function listings(context: Context, room: HelperRoom, { tsquery }: Asked):
   }));
 }
 
-async function topics(context: Context, { tsquery }: Asked): Promise<Passage[]> {
+async function topics(context: Context, { tsquery }: QuestionTerms): Promise<Passage[]> {
   const found = await relatedTopics(context, tsquery, mostOfKind);
   return found.map((topic) => ({
     kind: 'topic',
@@ -62,7 +62,7 @@ async function topics(context: Context, { tsquery }: Asked): Promise<Passage[]> 
   }));
 }
 
-async function pages(context: Context, { tsquery }: Asked): Promise<Passage[]> {
+async function pages(context: Context, { tsquery }: QuestionTerms): Promise<Passage[]> {
   const found = await relatedContents(context, tsquery, mostOfKind);
   return found.map((content) => ({
     kind: 'page',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assistantCalls as calls } from '#contract/assistant.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { answer } from './answer.ts';
 import { addressedRoom, helperHistory } from './browse.ts';
 
@@ -11,7 +11,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
   serve(app, services, calls.askHelper, {
     find: async (_context, raw) => addressedRoom(raw.to_userid),
     act: async (context, { content, client_id }, { subject, left }) => {
-      const asked = { room: there(subject), question: content, clientId: client_id };
+      const asked = { room: found(subject), question: content, clientId: client_id };
       const lines: string[] = [];
       for await (const line of answer(context, asked, left())) lines.push(line);
       return { reply: lines.join('\n').trim() };
@@ -19,6 +19,6 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
   });
   serve(app, services, calls.helperHistory, {
     find: async (_context, raw) => addressedRoom(raw.room),
-    act: (context, asked, { subject }) => helperHistory(context, there(subject), asked),
+    act: (context, asked, { subject }) => helperHistory(context, found(subject), asked),
   });
 }

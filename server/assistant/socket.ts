@@ -110,7 +110,7 @@ function serveSocket(socket: WebSocket, context: Context, house: House): void {
     letGo = () => {};
     const leave = await context.seats.take('person', userid);
     if (stop.signal.aborted) return leave();
-    const release = context.live.hold({
+    const release = context.realtime.hold({
       userid,
       sessionId,
       close() {

@@ -7,9 +7,9 @@ import { contentsTag, sharersTag } from './tags.ts';
 
 /** Deletes one's own page, and then its file. */
 export async function deleteOwn(context: SignedInContext, content: ContentRow): Promise<{ result: true }> {
-  const { db, news } = context;
+  const { db, invalidation } = context;
   await transaction(db, (tx) => deleteContent(tx, content));
-  news.changed([sharersTag, contentsTag(content.userid), userTag(content.userid)]);
+  invalidation.changed([sharersTag, contentsTag(content.userid), userTag(content.userid)]);
   await discard(context, content.userid, content.file);
   return { result: true };
 }

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { addressedContent, contentsOf, latestContents, listSharers, showSharers } from './browse.ts';
 import { deleteOwn } from './delete.ts';
 import { mayShare, share } from './share.ts';
@@ -16,7 +16,7 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.showSharers, { act: showSharers });
   serve(app, services, calls.contentsOf, {
     find: (context, raw) => addressedUser(context, raw.userid),
-    act: (context, _input, { subject }) => contentsOf(context, there(subject)),
+    act: (context, _input, { subject }) => contentsOf(context, found(subject)),
   });
   serve(app, services, calls.shareContent, {
     permit: mayShare,
@@ -27,6 +27,6 @@ export function sharingRoutes(app: FastifyInstance, services: Services): void {
     permit: ({ viewer }, _raw, content) => {
       if (content && content.userid !== viewer.userid) throw new Problem('forbidden');
     },
-    act: (context, _input, { subject }) => deleteOwn(context, there(subject)),
+    act: (context, _input, { subject }) => deleteOwn(context, found(subject)),
   });
 }

@@ -23,7 +23,7 @@ export async function share(
   sent: ShareContent,
   files: UploadedFile[],
 ): Promise<{ id: string }> {
-  const { db, viewer, clock, limits, news } = context;
+  const { db, viewer, clock, limits, invalidation } = context;
   const first = sent.client_id && (await findByClientId(db, viewer.userid, sent.client_id));
   if (first) return { id: first };
   const file = files.find((it) => it.field === 'image') ?? files.find((it) => it.field === 'file');
@@ -47,7 +47,7 @@ export async function share(
       createdAt: clock(),
     }),
   );
-  news.changed([sharersTag, contentsTag(viewer.userid), userTag(viewer.userid)]);
+  invalidation.changed([sharersTag, contentsTag(viewer.userid), userTag(viewer.userid)]);
   const shared = inserted ? id : await findByClientId(db, viewer.userid, sent.client_id ?? '');
   if (!shared) throw new Error('a page was neither inserted nor found by its client_id');
   return { id: shared };

@@ -6,7 +6,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { listedChat, saidInRoom, sentMessage } from './present.ts';
 import { hasMessage, pairingOf, selectMessages } from './stores/chat-store.ts';
-import { findStanding, selectChats } from './stores/conversation-store.ts';
+import { findConversationState, selectChats } from './stores/conversation-store.ts';
 import { hasRoom, isInRoom, selectRoomMessages } from './stores/room-store.ts';
 
 /** Which messages are asked for; `before` and `after` are ids. */
@@ -42,7 +42,7 @@ export async function listChats(context: SignedInContext): Promise<{ chats: Chat
 
 /** Where the viewer's chat with one person stands. */
 export async function showChat({ db, viewer }: SignedInContext, other: UserRow) {
-  const standing = await findStanding(db, pairingOf(viewer.userid, other.userid));
+  const standing = await findConversationState(db, pairingOf(viewer.userid, other.userid));
   return {
     read: standing?.read ?? '0',
     read_by_other: standing?.readByOther ?? '0',

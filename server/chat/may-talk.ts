@@ -6,7 +6,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { addressedItem } from '../listings/browse.ts';
 import { pairingOf } from './stores/chat-store.ts';
-import { findStanding } from './stores/conversation-store.ts';
+import { findConversationState } from './stores/conversation-store.ts';
 import { wasListed } from './stores/listing-store.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function mayTalk(
   to: UserRow | undefined,
 ): Promise<void> {
   if (!to || wordsAlone(raw)) return;
-  const standing = await findStanding(db, pairingOf(viewer.userid, to.userid));
+  const standing = await findConversationState(db, pairingOf(viewer.userid, to.userid));
   if (standing?.blocked) throw new Problem('forbidden');
 }
 

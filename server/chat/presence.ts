@@ -8,25 +8,25 @@ const everyMs = 2000;
 /** A process that says nothing for half a minute is no longer counted, so a quiet one repeats itself before that. */
 const repeatMs = 10_000;
 
-type Given = Pick<Services, 'db' | 'redis' | 'live' | 'clock' | 'log'>;
+type Dependencies = Pick<Services, 'db' | 'redis' | 'realtime' | 'clock' | 'log'>;
 
 /**
  * Tells everyone in the global room how many are there: each process writes down its own sockets when their number
  * changes, and tells them the sum over all processes.
  */
-export function watchPresence({ live, clock, log, ...where }: Given) {
+export function watchPresence({ realtime, clock, log, ...where }: Dependencies) {
   const book = presenceBook(where);
   const process = randomUUID();
   const room = globalRoom;
   let before = { sockets: 0, online: 0, at: 0 };
   let joined = false;
   let telling = Promise.resolve();
-  live.io.of('/').adapter.on('join-room', (into: string) => {
+  realtime.io.of('/').adapter.on('join-room', (into: string) => {
     joined ||= into === talkRoom(room);
   });
 
   async function tell(): Promise<void> {
-    const sockets = live.io.of('/').adapter.rooms.get(talkRoom(room))?.size ?? 0;
+    const sockets = realtime.io.of('/').adapter.rooms.get(talkRoom(room))?.size ?? 0;
     const now = clock();
     if (sockets === 0 && before.sockets === 0) return;
     const quiet = sockets === before.sockets && now.getTime() - before.at < repeatMs;
@@ -34,7 +34,7 @@ export function watchPresence({ live, clock, log, ...where }: Given) {
     const online = await book.tell({ process, room, sockets, now: quiet ? null : now, since });
     // Whoever has just come in has been told nothing yet.
     if (online !== before.online || joined)
-      live.io.local.to(talkRoom(room)).emit('presence', { room, online });
+      realtime.io.local.to(talkRoom(room)).emit('presence', { room, online });
     joined = false;
     if (!quiet) await book.forget(room, since);
     before = { sockets, online, at: quiet ? before.at : now.getTime() };

@@ -11,7 +11,7 @@ import { markRead } from './stores/conversation-store.ts';
  * person, unless either blocks the other: then the mark that the other sees stays where it is. Throws `not-found` for an id that is none of theirs.
  */
 export async function read(
-  { db, viewer, live }: SignedInContext,
+  { db, viewer, realtime }: SignedInContext,
   other: UserRow,
   { id }: { id: string },
 ): Promise<{ result: true }> {
@@ -24,7 +24,7 @@ export async function read(
   });
   if (marked) {
     const told = blocked ? [viewer.userid] : [viewer.userid, other.userid];
-    live.toUsers(told, 'read', { from_userid: viewer.userid, to_userid: other.userid, id });
+    realtime.toUsers(told, 'read', { from_userid: viewer.userid, to_userid: other.userid, id });
   }
   return { result: true };
 }

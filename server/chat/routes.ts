@@ -3,7 +3,7 @@ import { chatCalls as calls } from '#contract/chat.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { block, unblock } from './block.ts';
 import { listChats, messagesWith, roomHistory, roomNamed, showChat } from './browse.ts';
 import { hearerOf, mayTalk } from './may-talk.ts';
@@ -14,29 +14,29 @@ import { say } from './say.ts';
 export function chatRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.getMessages, {
     find: partner,
-    act: (context, page, { subject }) => messagesWith(context, there(subject), page),
+    act: (context, page, { subject }) => messagesWith(context, found(subject), page),
   });
   serve(app, services, calls.sendMessage, {
     find: hearerOf,
     permit: mayTalk,
-    act: (context, sent, { subject }) => say(context, there(subject), sent),
+    act: (context, sent, { subject }) => say(context, found(subject), sent),
   });
   serve(app, services, calls.listChats, { act: listChats });
   serve(app, services, calls.readMessages, {
     find: partner,
-    act: (context, sent, { subject }) => read(context, there(subject), sent),
+    act: (context, sent, { subject }) => read(context, found(subject), sent),
   });
   serve(app, services, calls.blockPerson, {
     find: partner,
-    act: (context, _input, { subject }) => block(context, there(subject)),
+    act: (context, _input, { subject }) => block(context, found(subject)),
   });
   serve(app, services, calls.unblockPerson, {
     find: partner,
-    act: (context, _input, { subject }) => unblock(context, there(subject)),
+    act: (context, _input, { subject }) => unblock(context, found(subject)),
   });
   serve(app, services, calls.showChat, {
     find: partner,
-    act: (context, _input, { subject }) => showChat(context, there(subject)),
+    act: (context, _input, { subject }) => showChat(context, found(subject)),
   });
   serve(app, services, calls.roomHistory, {
     find: async ({ db }, raw) => (raw.room === undefined ? undefined : roomNamed(db, raw.room)),

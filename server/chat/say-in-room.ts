@@ -14,7 +14,7 @@ import { findRoomMessage, insertRoomMessage } from './stores/room-store.ts';
  * `too-many-calls` beyond 60 a minute after a burst of 30.
  */
 export async function sayInRoom(
-  { db, viewer, clock, limits, live, metrics }: SignedInContext,
+  { db, viewer, clock, limits, realtime, metrics }: SignedInContext,
   sent: { room: string; message: string; client_id?: string | undefined },
 ): Promise<{ message: RoomMessage }> {
   const { client_id } = sent;
@@ -38,7 +38,7 @@ export async function sayInRoom(
     return { message };
   }
   metrics.said('room');
-  live.toRoom(sent.room, 'new_message', message);
+  realtime.toRoom(sent.room, 'new_message', message);
   return { message };
 }
 

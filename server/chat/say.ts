@@ -6,7 +6,7 @@ import type { UserRow } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { transaction, tried } from '../database/transaction.ts';
 import type { Raw } from '../http/body/request-body.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { checked } from '../http/validate.ts';
 import { ownsFiles } from '../media/own.ts';
 import { pace } from '../rate-limits/limits.ts';
@@ -52,9 +52,9 @@ export async function sayTo(context: Context, raw: Raw): Promise<{ message: Priv
   if (!speaker) throw new Problem('login-first');
   await mayTalk(speaker, raw, to);
   const sent = checked(sendMessageRequest, raw);
-  if (!words) return say(speaker, there(to), sent);
-  await refuseUnfit(speaker, there(to), sent);
-  return sayAtLength(speaker, there(to), sent);
+  if (!words) return say(speaker, found(to), sent);
+  await refuseUnfit(speaker, found(to), sent);
+  return sayAtLength(speaker, found(to), sent);
 }
 
 function wordsToAnother({ viewer }: SignedInContext, raw: Raw): SendMessage | undefined {
@@ -97,10 +97,10 @@ async function sayAtLength(context: SignedInContext, to: UserRow, sent: SendMess
   return { message: sentMessage(row) };
 }
 
-function tell({ live, metrics }: SignedInContext, row: MessageRow): { message: PrivateMessage } {
+function tell({ realtime, metrics }: SignedInContext, row: MessageRow): { message: PrivateMessage } {
   const message = sentMessage(row);
   metrics.said('person');
-  live.toUsers([row.from, row.to], 'private_message', message);
+  realtime.toUsers([row.from, row.to], 'private_message', message);
   return { message };
 }
 

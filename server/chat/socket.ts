@@ -9,7 +9,7 @@ import { viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { clientAddresses } from '../http/address/client-address.ts';
 import type { Raw } from '../http/body/request-body.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { asProblem } from '../http/problem-answer.ts';
 import { contextOf } from '../http/request-context.ts';
 import { checked } from '../http/validate.ts';
@@ -31,7 +31,7 @@ import { type } from './type.ts';
  * returns or by `{error}`, with the refusal's code and status beside it, and with the seconds to wait.
  */
 export function openSockets(app: FastifyInstance, services: Services): void {
-  const { io } = services.live;
+  const { io } = services.realtime;
   const nameOf = nameRequests(services.settings);
   const ipOf = clientAddresses(services.settings);
   io.attach(app.server, {
@@ -132,7 +132,7 @@ function toPerson<Schema extends z.ZodType>(
     const other = await addressedUser(context, raw.to_userid);
     const viewing = signedIn(context);
     const input = checked(schema, raw);
-    return act(viewing, there(other), input);
+    return act(viewing, found(other), input);
   };
 }
 

@@ -2,19 +2,19 @@ import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { pairingOf } from './stores/chat-store.ts';
-import { findStanding } from './stores/conversation-store.ts';
+import { findConversationState } from './stores/conversation-store.ts';
 
 /**
  * Tells every device of one person and of the viewer that the viewer is typing, where the two have talked and neither blocks
  * the other. Throws `too-many-calls`.
  */
 export async function type(context: SignedInContext, other: UserRow): Promise<{ result: true }> {
-  const { db, viewer, live, limits } = context;
+  const { db, viewer, realtime, limits } = context;
   await limits.takeOften(limit.typing, `${viewer.userid}:${other.userid}`);
-  const standing = await findStanding(db, pairingOf(viewer.userid, other.userid));
+  const standing = await findConversationState(db, pairingOf(viewer.userid, other.userid));
   if (standing?.begun && !standing.blocked) {
     const told = { from_userid: viewer.userid, to_userid: other.userid };
-    live.toUsers([viewer.userid, other.userid], 'typing', told);
+    realtime.toUsers([viewer.userid, other.userid], 'typing', told);
   }
   return { result: true };
 }

@@ -4,13 +4,13 @@ import type { Services } from '../context.ts';
 const everyMs = 30_000;
 const batch = 5000;
 
-type Given = Pick<Services, 'db' | 'live' | 'clock' | 'log'>;
+type Dependencies = Pick<Services, 'db' | 'realtime' | 'clock' | 'log'>;
 
 /**
  * Closes the sockets of sessions that have ended without this process having heard of it. Whoever ends a session tells all
  * processes at once; this covers a word that was lost on the way, and sessions that end by their age.
  */
-export function watchSessions(services: Given): { stop(): void } {
+export function watchSessions(services: Dependencies): { stop(): void } {
   const timer = setInterval(() => {
     closeEnded(services).catch((error: unknown) => services.log.warn(error, 'sessions were not looked at'));
   }, everyMs);
@@ -18,10 +18,10 @@ export function watchSessions(services: Given): { stop(): void } {
 }
 
 /** One look. */
-export async function closeEnded({ db, live, clock }: Given): Promise<void> {
-  const here = live.sessionsHere();
+export async function closeEnded({ db, realtime, clock }: Dependencies): Promise<void> {
+  const here = realtime.sessionsHere();
   for (let from = 0; from < here.length; from += batch) {
     const ended = await endedSessions({ db, clock }, here.slice(from, from + batch));
-    for (const id of ended) live.endSessions('', { only: id });
+    for (const id of ended) realtime.endSessions('', { only: id });
   }
 }

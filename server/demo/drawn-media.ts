@@ -2,7 +2,7 @@ import { thumbnailWidth } from '#contract/media.ts';
 import type { Media } from '../media/media.ts';
 import { readPdf } from '../media/pdf/pdf.ts';
 import { encodeImage } from '../media/pictures/encode.ts';
-import { createTurns } from '../media/pictures/semaphore.ts';
+import { createFairSemaphore } from '../media/pictures/semaphore.ts';
 import type { Storage, Variant } from '../media/storage/storage.ts';
 import { render } from './draw/render.ts';
 import { type Drawing, drawingOf } from './drawings.ts';
@@ -18,7 +18,7 @@ export function withDrawings({ storage }: Media): Media {
 
 function drawnStorage(storage: Storage): Storage {
   const underway = new Map<string, Promise<void>>();
-  const inTurn = createTurns({ places: 2, waiting: 1_000 });
+  const inTurn = createFairSemaphore({ places: 2, waiting: 1_000 });
   const late = () => new Error('a drawing took too long');
 
   async function keep({ key, motif, seed, width, hue }: Drawing, variant: Variant): Promise<void> {

@@ -15,17 +15,20 @@ export async function check({ db, viewer }: SignedInContext, other: UserRow): Pr
 
 /** The viewer follows a person from now on; once more changes nothing. Throws `follow-oneself`, `not-found`. */
 export async function follow(context: SignedInContext, other: UserRow): Promise<FollowState> {
-  const { db, viewer, clock, news } = context;
+  const { db, viewer, clock, invalidation } = context;
   if (viewer.userid === other.userid) throw new Problem('follow-oneself', { field: 'to_user_id' });
   if (other.deleted) throw new Problem('not-found');
   await insertFollow(db, viewer.userid, other.userid, clock());
-  news.changed([userTag(other.userid)]);
+  invalidation.changed([userTag(other.userid)]);
   return { status: 'following' };
 }
 
 /** The viewer no longer follows a person. */
-export async function unfollow({ db, viewer, news }: SignedInContext, other: UserRow): Promise<FollowState> {
+export async function unfollow(
+  { db, viewer, invalidation }: SignedInContext,
+  other: UserRow,
+): Promise<FollowState> {
   await deleteFollow(db, viewer.userid, other.userid);
-  news.changed([userTag(other.userid)]);
+  invalidation.changed([userTag(other.userid)]);
   return { status: 'none' };
 }

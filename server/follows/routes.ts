@@ -3,7 +3,7 @@ import { followCalls as calls } from '#contract/follows.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { listFollowed } from './browse.ts';
 import { check, follow, unfollow } from './follow.ts';
 
@@ -11,15 +11,15 @@ import { check, follow, unfollow } from './follow.ts';
 export function followRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.checkFollow, {
     find: named,
-    act: (context, _input, { subject }) => check(context, there(subject)),
+    act: (context, _input, { subject }) => check(context, found(subject)),
   });
   serve(app, services, calls.follow, {
     find: named,
-    act: (context, _input, { subject }) => follow(context, there(subject)),
+    act: (context, _input, { subject }) => follow(context, found(subject)),
   });
   serve(app, services, calls.unfollow, {
     find: named,
-    act: (context, _input, { subject }) => unfollow(context, there(subject)),
+    act: (context, _input, { subject }) => unfollow(context, found(subject)),
   });
   serve(app, services, calls.listFollowed, { act: listFollowed });
 }

@@ -7,7 +7,7 @@ import { topicTag } from './tags.ts';
 
 /** Changes one's own reply, and marks it as edited. Throws `too-many-calls` beyond 1,000 changes a day. */
 export async function changePost(
-  { db, viewer, clock, limits, news }: SignedInContext,
+  { db, viewer, clock, limits, invalidation }: SignedInContext,
   { fpid, ftid }: PostRow,
   { content }: { content: string },
 ): Promise<{ fpid: string }> {
@@ -16,6 +16,6 @@ export async function changePost(
     const html = await htmlOf(tx, viewer.userid, content);
     await updatePost(tx, { fpid, content, html }, clock());
   });
-  news.changed([topicTag(ftid)]);
+  invalidation.changed([topicTag(ftid)]);
   return { fpid };
 }

@@ -21,7 +21,7 @@ export async function changeTopic(
   ftid: string,
   sent: TopicFields,
 ): Promise<{ ftid: string }> {
-  const { db, viewer, clock, limits, news } = context;
+  const { db, viewer, clock, limits, invalidation } = context;
   const counted = { limits, limit: limit.topicChanges, key: viewer.userid };
   const changed = await countedIfDone(counted, () =>
     transaction(db, async (tx) => {
@@ -46,7 +46,7 @@ export async function changeTopic(
       return [...tagsOf(before), ...tagsOf(after)];
     }),
   );
-  news.changed(changed);
+  invalidation.changed(changed);
   return { ftid };
 }
 

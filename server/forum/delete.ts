@@ -6,17 +6,17 @@ import { tagsOf } from './tags.ts';
 
 /** Deletes one's own topic, with the replies to it. */
 export async function deleteTopic(
-  { db, news }: SignedInContext,
+  { db, invalidation }: SignedInContext,
   topic: topics.TopicRow,
 ): Promise<{ result: true }> {
   await topics.deleteTopic(db, topic.ftid);
-  news.changed(tagsOf(topic));
+  invalidation.changed(tagsOf(topic));
   return { result: true };
 }
 
 /** Deletes one's own reply; its topic counts one less. */
 export async function deletePost(
-  { db, news }: SignedInContext,
+  { db, invalidation }: SignedInContext,
   post: posts.PostRow,
 ): Promise<{ result: true }> {
   const topic = await transaction(db, async (tx) => {
@@ -24,6 +24,6 @@ export async function deletePost(
     if (locked) await posts.deletePost(tx, post);
     return locked;
   });
-  if (topic) news.changed(tagsOf(topic));
+  if (topic) invalidation.changed(tagsOf(topic));
   return { result: true };
 }

@@ -20,7 +20,7 @@ export type TopicFields = z.output<typeof setTopicRequest>;
  * and counts for nothing. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond 30 a day.
  */
 export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<{ ftid: string }> {
-  const { db, viewer, clock, limits, news } = context;
+  const { db, viewer, clock, limits, invalidation } = context;
   if (sent.title === undefined) throw new Problem('title-missing', { field: 'title' });
   const content = sent.content ?? '';
   const topic: Omit<TopicWrite, 'html'> = {
@@ -50,7 +50,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     if (inserted.fresh) await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
     return inserted;
   });
-  news.changed(tagsOf(topic));
+  invalidation.changed(tagsOf(topic));
   if (!fresh) await limits.giveBack(limit.topics, viewer.userid);
   return { ftid };
 }

@@ -14,7 +14,7 @@ import { tagsOf } from './tags.ts';
  * burst of five, or beyond 1,000 a day.
  */
 export async function reply(
-  { db, viewer, clock, limits, news }: SignedInContext,
+  { db, viewer, clock, limits, invalidation }: SignedInContext,
   ftid: string,
   { content, client_id }: { content: string; client_id?: string | undefined },
 ): Promise<{ fpid: string }> {
@@ -35,7 +35,7 @@ export async function reply(
       )
     : await insertPost(db, { ...post, html: await htmlOf(db, viewer.userid, content) });
   if (!inserted) throw new Problem('not-found');
-  if (inserted.fresh) news.changed(tagsOf(inserted));
+  if (inserted.fresh) invalidation.changed(tagsOf(inserted));
   else {
     await limits.giveTurnBack(pace.posts, viewer.userid);
     await limits.giveBack(limit.posts, viewer.userid);

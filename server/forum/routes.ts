@@ -3,7 +3,7 @@ import { forumCalls as calls } from '#contract/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { there } from '../http/found.ts';
+import { found } from '../http/found.ts';
 import { addressedBoard, addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
 import { changePost } from './change-post.ts';
 import { changeTopic } from './change-topic.ts';
@@ -39,12 +39,12 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.deleteTopic, {
     find: (context, raw) => addressedTopic(context, raw.ftid),
     permit: own,
-    act: (context, _input, { subject }) => deleteTopic(context, there(subject)),
+    act: (context, _input, { subject }) => deleteTopic(context, found(subject)),
   });
   serve(app, services, calls.deletePost, {
     find: (context, raw) => addressedPost(context, raw.fpid),
     permit: own,
-    act: (context, _input, { subject }) => deletePost(context, there(subject)),
+    act: (context, _input, { subject }) => deletePost(context, found(subject)),
   });
 }
 

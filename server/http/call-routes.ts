@@ -4,16 +4,16 @@ import type { Call } from '#contract/call.ts';
 import { Problem } from '#contract/problems.ts';
 import { isActor, type Pair, presentedPair, viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, SignedInContext, Viewer } from '../context.ts';
-import type { Crowd } from '../process/admission-control.ts';
+import type { AdmissionControl } from '../process/admission-control.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { provenPair } from '../realtime/proven-by.ts';
-import { noticed } from '../rendering/noticed.ts';
 import { markOwnWrite } from '../rendering/own-write.ts';
+import { watchInvalidation } from '../rendering/watch-invalidation.ts';
 import { originOf } from './address/origin.ts';
 import { type OpenBody, openBody } from './body/open-body.ts';
 import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './body/request-body.ts';
 import { Download } from './download.ts';
-import { Written } from './json-text.ts';
+import { JsonText } from './json-text.ts';
 import { answerProblem } from './problem-answer.ts';
 import { contextOf } from './request-context.ts';
 import { checked } from './validate.ts';
@@ -41,7 +41,7 @@ export interface Meeting<C extends Call, Subject> {
       cookies: string;
       left: () => AbortSignal;
     },
-  ) => Promise<z.input<C['answer']> | Written>;
+  ) => Promise<z.input<C['answer']> | JsonText>;
 }
 
 /** The one place where a call becomes an HTTP route: parse, viewer, limit, act, answer, problem → status. */
@@ -58,13 +58,13 @@ export function serve<C extends Call, Subject = undefined>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       try {
-        const { news, told } = noticed(services.news);
-        const said = await answer({ ...services, news }, call, meeting, {
+        const { invalidation, changed } = watchInvalidation(services.invalidation);
+        const said = await answer({ ...services, invalidation }, call, meeting, {
           request,
           left: () => leftBy(reply),
         });
         // One process sees its own changes at once.
-        if (services.redis && told()) markOwnWrite(reply, services.clock());
+        if (services.redis && changed()) markOwnWrite(reply, services.clock());
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
         if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
         return send(reply, said);
@@ -76,7 +76,7 @@ export function serve<C extends Call, Subject = undefined>(
 }
 
 function send(reply: FastifyReply, answered: unknown): FastifyReply {
-  if (answered instanceof Written) return reply.type('application/json; charset=utf-8').send(answered.json);
+  if (answered instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answered.json);
   if (!(answered instanceof Download)) return reply.send(answered);
   return reply
     .type(answered.type)
@@ -97,7 +97,8 @@ async function answer<C extends Call, Subject>(
 ): Promise<unknown> {
   const { request } = asking;
   const anonymous = contextOf(services, request);
-  const pass: Crowd['pass'] = (serving) => (call.lingers ? serving() : services.crowd.pass(serving));
+  const pass: AdmissionControl['pass'] = (serving) =>
+    call.lingers ? serving() : services.admission.pass(serving);
   const body = await openBody(anonymous, request, (pair) => viewerOf(anonymous, pair));
   const doors = { services, call, meeting, asking, anonymous, body };
   let met: Promise<Met<C, Subject>> | undefined;
@@ -141,7 +142,7 @@ interface Met<C extends Call, Subject> {
   viewer: Viewer | null;
   subject: Subject;
   pair: Pair | null;
-  told: () => boolean;
+  changed: () => boolean;
 }
 
 /** What comes before the fields: whether what is addressed exists, who asks, and whether they may. */
@@ -152,8 +153,8 @@ async function meet<C extends Call, Subject>(
   const pair = presentedPair(request, raw, call.actor ?? []);
   const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
   await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
-  const { news, told } = noticed(services.news);
-  const context: Context = { ...anonymous, viewer, news };
+  const { invalidation, changed } = watchInvalidation(services.invalidation);
+  const context: Context = { ...anonymous, viewer, invalidation };
   const subject = (await meeting.find?.(context, raw)) as Subject;
   const needed = call.who === 'viewer' || (call.checksPair && namesPair(request, raw, call));
   if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
@@ -161,12 +162,12 @@ async function meet<C extends Call, Subject>(
   const signedIn = context as ContextFor<C>;
   if (viewer) body.provenBy(viewer.userid);
   await meeting.permit?.(signedIn, raw, subject);
-  return { context: signedIn, viewer, subject, pair, told };
+  return { context: signedIn, viewer, subject, pair, changed };
 }
 
 async function act<C extends Call, Subject>(
   { services, call, meeting, asking: { request, left } }: Doors<C, Subject>,
-  { context, viewer, subject, pair, told }: Met<C, Subject>,
+  { context, viewer, subject, pair, changed }: Met<C, Subject>,
   { raw, files, fault }: Received,
 ): Promise<unknown> {
   // Fields after the file may name another actor than those before it.
@@ -183,7 +184,7 @@ async function act<C extends Call, Subject>(
       return originOf(request, services.settings.publicUrl);
     },
   });
-  if (viewer && told()) await services.replica.keepOwnWrite(viewer.userid, services.clock());
+  if (viewer && changed()) await services.replica.keepOwnWrite(viewer.userid, services.clock());
   return said;
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 
 /** What a call's `find` looked up, where its checked fields name one thing. Throws `not-found` where there is none. */
-export function there<T>(subject: T | undefined): T {
+export function found<T>(subject: T | undefined): T {
   if (subject === undefined) throw new Problem('not-found');
   return subject;
 }

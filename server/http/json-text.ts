@@ -1,5 +1,5 @@
 /** The answer of a call as the text of its JSON, where that is at hand: it is sent as it is. */
-export class Written {
+export class JsonText {
   readonly json: Buffer;
 
   constructor(json: Buffer) {

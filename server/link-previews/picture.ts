@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sharePicture } from '#contract/seo.ts';
 import type { Language } from '../context.ts';
-import { createTurns } from '../media/pictures/semaphore.ts';
+import { createFairSemaphore } from '../media/pictures/semaphore.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';
 import type { Storage } from '../media/storage/storage.ts';
 import { listingCard, type Pictured, photoWidth } from './listing-card.ts';
@@ -9,7 +9,7 @@ import { colours } from './palette.ts';
 import { siteCard } from './site-card.ts';
 
 /** One picture is drawn at a time, so that they never take the machine from the pages. */
-const inTurn = createTurns({ places: 1, waiting: 40 });
+const inTurn = createFairSemaphore({ places: 1, waiting: 40 });
 const late = () => new Error('a share picture took too long');
 
 /**

@@ -7,7 +7,7 @@ import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
-import { Written } from '../http/json-text.ts';
+import { JsonText } from '../http/json-text.ts';
 import { anyName } from '../search/any-name.ts';
 import { normalise } from '../search/normalise.ts';
 import { queryOf } from '../search/query.ts';
@@ -40,9 +40,9 @@ export async function list(context: Context, asked: ListListings): Promise<Listi
 }
 
 /** The same as the answer of a call. */
-export async function listWritten(context: Context, asked: ListListings): Promise<Written | ListingPage> {
+export async function listWritten(context: Context, asked: ListListings): Promise<JsonText | ListingPage> {
   const query = await listQuery(context, asked);
-  return query ? new Written(await selectList(context.reads, query, mostCounted)) : nothing;
+  return query ? new JsonText(await selectList(context.reads, query, mostCounted)) : nothing;
 }
 
 const nothing: ListingPage = { items: [], total: 0 };

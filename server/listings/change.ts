@@ -46,6 +46,6 @@ export async function changeListing(
       return [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
     }),
   );
-  context.news.changed(changed);
+  context.invalidation.changed(changed);
   return { iid };
 }

@@ -64,12 +64,12 @@ async function change(
   context: SignedInContext,
   act: (tx: Transaction, now: Date) => Promise<Tagged | undefined>,
 ): Promise<{ result: true }> {
-  const { db, viewer, clock, news } = context;
+  const { db, viewer, clock, invalidation } = context;
   const changed = await transaction(db, async (tx) => {
     await holdAccount(tx, viewer.userid);
     return act(tx, clock());
   });
-  if (changed) news.changed([...tagsOf(changed), userTag(viewer.userid)]);
+  if (changed) invalidation.changed([...tagsOf(changed), userTag(viewer.userid)]);
   return { result: true };
 }
 

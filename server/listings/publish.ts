@@ -32,7 +32,7 @@ export async function publish(context: SignedInContext, sent: ListingFields): Pr
   try {
     const put = first ? { iid: first, fresh } : await insert(db, item);
     fresh = put.fresh;
-    if (fresh) context.news.changed([...tagsOf(item), userTag(item.userid)]);
+    if (fresh) context.invalidation.changed([...tagsOf(item), userTag(item.userid)]);
     return { iid: put.iid };
   } finally {
     if (!fresh) await limits.giveBack(limit.listings, viewer.userid);

@@ -7,7 +7,7 @@ import { answerProblem } from '../http/problem-answer.ts';
 import { isHidden } from './hidden-store.ts';
 import type { Stored, Variant } from './storage/storage.ts';
 
-type Given = Pick<Services, 'db' | 'media'>;
+type Dependencies = Pick<Services, 'db' | 'media'>;
 
 interface Address {
   Params: { '*'?: string };
@@ -19,7 +19,7 @@ interface Address {
  * changes under its key, but for a document that an earlier version kept as it was sent, once. Any other width gives the full
  * image. What is not a key, or names nothing, or only shows in deleted listings, is "not found".
  */
-export function serveFiles(app: FastifyInstance, given: Given): void {
+export function serveFiles(app: FastifyInstance, given: Dependencies): void {
   // All of /files and below, so that an odd key gets this answer and not a page.
   for (const url of ['/files', '/files/*']) {
     app.get<Address>(url, (request, reply) => {
@@ -30,7 +30,7 @@ export function serveFiles(app: FastifyInstance, given: Given): void {
 }
 
 async function sendFile(
-  given: Given,
+  given: Dependencies,
   name: string,
   wanted: Variant,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ async function sendFile(
 }
 
 /** The kept file, opened while the database is asked whether it is hidden. */
-async function find({ db, media }: Given, key: string, variant: Variant): Promise<Stored | null> {
+async function find({ db, media }: Dependencies, key: string, variant: Variant): Promise<Stored | null> {
   const [hidden, stored] = await Promise.allSettled([isHidden(db, key), media.storage.get(key, variant)]);
   if (stored.status === 'fulfilled' && (hidden.status === 'rejected' || hidden.value)) {
     stored.value?.bytes.destroy();

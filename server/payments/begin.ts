@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { randomId } from '../random.ts';
 import { limit } from '../rate-limits/limits.ts';
-import { type Cards, CardsUnreachable, type Order } from './cards.ts';
+import { type Order, type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
 
 /** What somebody wants to pay for, as it was checked. */
@@ -20,9 +20,12 @@ export interface Wish {
 }
 
 /** The provider of that name, where it is the one that takes cards here. Throws `not-found`. */
-export function cardsNamed({ cards }: Pick<Context, 'cards'>, provider: unknown): Cards {
-  if (!cards || cards.provider !== provider) throw new Problem('not-found');
-  return cards;
+export function cardsNamed(
+  { paymentProvider }: Pick<Context, 'paymentProvider'>,
+  provider: unknown,
+): PaymentProvider {
+  if (!paymentProvider || paymentProvider.provider !== provider) throw new Problem('not-found');
+  return paymentProvider;
 }
 
 /**
@@ -32,7 +35,7 @@ export function cardsNamed({ cards }: Pick<Context, 'cards'>, provider: unknown)
  */
 export async function begin(
   context: Context,
-  cards: Cards,
+  cards: PaymentProvider,
   wish: Wish,
   origin: string,
 ): Promise<{ url: string }> {
@@ -47,7 +50,7 @@ export async function begin(
     await setCheckout(db, payment.id, checkout);
     return { url: checkout.url };
   } catch (fault) {
-    if (!(fault instanceof CardsUnreachable)) throw fault;
+    if (!(fault instanceof ProviderUnreachable)) throw fault;
     log.warn(`the card provider did not begin the checkout of ${payment.id}: ${fault.message}`);
     throw new Problem('cards-unreachable');
   }

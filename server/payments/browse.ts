@@ -5,9 +5,9 @@ import { balanceOf } from '../points/ledger.ts';
 import { findOwn, findPayment, type PaymentRow, selectOwn } from './store.ts';
 
 /** Who takes cards here, and what may be bought. */
-export async function paymentConfig({ cards }: Context) {
+export async function paymentConfig({ paymentProvider }: Context) {
   return {
-    provider: cards?.provider ?? null,
+    provider: paymentProvider?.provider ?? null,
     options: purchaseOptions.map((it) => ({ ...it })),
     default_donation: defaultDonation,
   };

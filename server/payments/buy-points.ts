@@ -4,7 +4,7 @@ import { purchaseOptions } from '#contract/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { begin } from './begin.ts';
-import type { Cards } from './cards.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /**
  * Begins a purchase of points. How many they are is always taken from the table of options: a form that pairs a price
@@ -12,7 +12,7 @@ import type { Cards } from './cards.ts';
  */
 export function buyPoints(
   context: SignedInContext,
-  cards: Cards,
+  cards: PaymentProvider,
   sent: z.output<typeof paymentCalls.buyPoints.request>,
   origin: string,
 ): Promise<{ url: string }> {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { paymentCalls } from '#contract/payments.ts';
 import type { Context } from '../context.ts';
 import { begin } from './begin.ts';
-import type { Cards } from './cards.ts';
+import type { PaymentProvider } from './provider.ts';
 
 /** Begins a donation, of the viewer or of somebody who is not signed in. Throws as `begin` does. */
 export function donate(
   context: Context,
-  cards: Cards,
+  cards: PaymentProvider,
   sent: z.output<typeof paymentCalls.donate.request>,
   origin: string,
 ): Promise<{ url: string }> {

@@ -17,7 +17,7 @@ import {
 } from './browse.ts';
 import { buyPoints } from './buy-points.ts';
 import { donate } from './donate.ts';
-import { hear } from './hear.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
 /** Which call of payments meets which action. */
@@ -72,7 +72,9 @@ function noticeRoute(app: FastifyInstance, services: Services): void {
         reply.header('cache-control', 'no-store');
         try {
           cardsNamed(services, request.params.provider);
-          await withBytes(services, request, noticeBytes, (body) => hear(services, body, request.headers));
+          await withBytes(services, request, noticeBytes, (body) =>
+            handleWebhook(services, body, request.headers),
+          );
           return reply.send({ received: true });
         } catch (problem) {
           return answerProblem(request, reply, problem, false);

@@ -4,10 +4,16 @@ import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { move } from '../points/ledger.ts';
 import { tellPoints } from '../points/tell.ts';
-import type { Notice } from './cards.ts';
 import { mailThanks } from './mail-thanks.ts';
-import { holdCharge, insertNotice, type Outcome, setChargePayment, setOutcome } from './notice-store.ts';
+import type { WebhookEvent } from './provider.ts';
 import { lockPayment, markPaid, type PaymentRow, setPaymentState } from './store.ts';
+import {
+  holdCharge,
+  insertWebhookEvent,
+  type Outcome,
+  setChargePayment,
+  setOutcome,
+} from './webhook-store.ts';
 
 /** What came of a notice, and the payment that it was about, where there is one. */
 interface Settled {
@@ -28,11 +34,15 @@ interface Settling extends Services {
  * through several processes. One that does not fit its order changes nothing. The order of locks is always notice,
  * charge, payment.
  */
-export async function settle(services: Services, provider: CardProvider, notice: Notice): Promise<void> {
+export async function settle(
+  services: Services,
+  provider: CardProvider,
+  notice: WebhookEvent,
+): Promise<void> {
   const settled = await transaction(services.db, async (tx): Promise<Settled> => {
     const at = services.clock();
     const { id, kind } = notice;
-    if (!(await insertNotice(tx, { provider, id, kind, at }))) return { outcome: 'repeated' };
+    if (!(await insertWebhookEvent(tx, { provider, id, kind, at }))) return { outcome: 'repeated' };
     const done = await apply({ ...services, tx, provider, at }, notice);
     await setOutcome(tx, { provider, id }, done.outcome, done.payment?.id ?? null);
     return done;
@@ -45,7 +55,7 @@ export async function settle(services: Services, provider: CardProvider, notice:
     await tellPoints(services, payment.userid);
 }
 
-function apply(settling: Settling, notice: Notice): Promise<Settled> {
+function apply(settling: Settling, notice: WebhookEvent): Promise<Settled> {
   switch (notice.kind) {
     case 'paid':
       return credit(settling, notice);
@@ -57,7 +67,7 @@ function apply(settling: Settling, notice: Notice): Promise<Settled> {
 }
 
 /** The money came. It counts also for an order that had ended, and where it went back before this was heard. */
-async function credit(settling: Settling, notice: Extract<Notice, { kind: 'paid' }>): Promise<Settled> {
+async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 'paid' }>): Promise<Settled> {
   const { tx, provider, at } = settling;
   const held = await holdCharge(tx, { provider, charge: notice.charge, by: null });
   const payment = await orderOf(settling, notice.order);
@@ -77,7 +87,7 @@ async function credit(settling: Settling, notice: Extract<Notice, { kind: 'paid'
   return { outcome: 'applied', payment };
 }
 
-async function end(settling: Settling, notice: Extract<Notice, { kind: 'ended' }>): Promise<Settled> {
+async function end(settling: Settling, notice: Extract<WebhookEvent, { kind: 'ended' }>): Promise<Settled> {
   const payment = await orderOf(settling, notice.order);
   if (!payment) return { outcome: 'refused' };
   if (payment.state !== 'open') return { outcome: 'repeated', payment };
@@ -88,7 +98,7 @@ async function end(settling: Settling, notice: Extract<Notice, { kind: 'ended' }
 /** The money went back. Before the payment's own notice nobody knows yet whose it was: it is kept until then. */
 async function takeBack(
   settling: Settling,
-  { charge, by }: Extract<Notice, { kind: 'returned' }>,
+  { charge, by }: Extract<WebhookEvent, { kind: 'returned' }>,
 ): Promise<Settled> {
   const { tx, provider } = settling;
   const held = await holdCharge(tx, { provider, charge, by });

@@ -9,14 +9,14 @@ import { pointsTag } from './tags.ts';
  * were `moved` are known and left it as it was. To be called after the commit. Answers with the balance.
  */
 export async function tellPoints(
-  { db, live, news }: Pick<Services, 'db' | 'live' | 'news'>,
+  { db, realtime, invalidation }: Pick<Services, 'db' | 'realtime' | 'invalidation'>,
   userid: string,
   moved?: number,
 ): Promise<number> {
   const balance = await balanceOf(db, userid);
   const vip = vipLevel(balance);
   const told: PointsTold = { balance, vip };
-  live.toUsers([userid], 'points', told);
-  if (moved === undefined || vipLevel(balance - moved) !== vip) news.changed([pointsTag(userid)]);
+  realtime.toUsers([userid], 'points', told);
+  if (moved === undefined || vipLevel(balance - moved) !== vip) invalidation.changed([pointsTag(userid)]);
   return balance;
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems.ts';
 
 /** Those who are being served by this process now. */
-export interface Crowd {
+export interface AdmissionControl {
   /**
    * Serves somebody. Throws `not-ready` at once where too many are being served, and where this one's turn takes too
    * long, as with a database that stands still; what was begun then goes on, so a repeat needs its client id.
@@ -39,14 +39,14 @@ const longestMs = 20_000;
  * `abreast` are served at the same time, but for those who take longer than `turn`, and the others in the order in which
  * they came.
  */
-export function createCrowd({
+export function createAdmissionControl({
   most = mostAtOnce,
   rush = rushMs,
   mostEver = mostInRush,
   longest = longestMs,
   abreast = callsAbreast,
   turn = turnMs,
-} = {}): Crowd {
+} = {}): AdmissionControl {
   const turns: (() => void)[] = [];
   let acting = 0;
   const lately = pace();
@@ -116,8 +116,8 @@ export function createCrowd({
 }
 
 /** Those whose page is being made: fewer at once, and shed sooner, since a page costs ten times what a call does. */
-export function createPageCrowd(): Crowd {
-  return createCrowd({
+export function createPageAdmission(): AdmissionControl {
+  return createAdmissionControl({
     most: pagesAtOnce,
     rush: pageRushMs,
     mostEver: mostPagesInRush,

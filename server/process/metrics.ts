@@ -1,5 +1,5 @@
 import type { PoolUse } from '../database/pool-use.ts';
-import type { Standing } from '../replica/replica.ts';
+import type { StandbyStatus } from '../replica/replica.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What is counted as it happens. Every label has few values: routes, limits and jobs, never people or addresses. */
@@ -14,7 +14,7 @@ export interface Metrics {
   /** What is looked up whenever somebody reads. */
   watchSockets(look: () => { chat: number; helper: number }): void;
   watchDatabase(looks: DatabaseLooks): void;
-  watchReplica(look: () => Standing): void;
+  watchReplica(look: () => StandbyStatus): void;
   /** Everything, in the text format of Prometheus. */
   read(): Promise<{ type: string; text: string }>;
 }

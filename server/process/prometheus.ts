@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Standing } from '../replica/replica.ts';
+import type { StandbyStatus } from '../replica/replica.ts';
 import { type DatabaseLooks, jobs, type Metrics } from './metrics.ts';
 
 /** Metrics as Prometheus reads them, beside those of the process itself. */
@@ -55,7 +55,7 @@ function addSockets(registers: Registry[], look: Parameters<Metrics['watchSocket
   });
 }
 
-function addReplica(registers: Registry[], look: () => Standing): void {
+function addReplica(registers: Registry[], look: () => StandbyStatus): void {
   const states = ['used', 'late', 'lost'] as const;
   new Gauge({
     name: 'quad_replica',

@@ -2,7 +2,7 @@ import { Server } from 'socket.io';
 import type { Redis } from '../redis.ts';
 
 /** Tells browsers that are connected, wherever they are connected. What is told has been committed before. */
-export interface Live {
+export interface Realtime {
   /** Every device of these people. */
   toUsers(userids: readonly string[], event: string, payload: object): void;
   /** Everyone in a room. */
@@ -36,7 +36,7 @@ const streamName = 'quad';
 const sessionsEnd = 'sessions_end';
 
 /** Sockets over one process, or over all that share this Redis, by streams. */
-export async function createLive(redis: Redis | null): Promise<Live> {
+export async function createRealtime(redis: Redis | null): Promise<Realtime> {
   const io = new Server({
     ...(redis && { adapter: await adapterOver(redis) }),
     serveClient: false,

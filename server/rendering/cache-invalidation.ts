@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/pool.ts';
-import type { PageMemory } from './page-cache.ts';
-import { hearNews, sendNews } from './store.ts';
+import type { PageCache } from './page-cache.ts';
+import { listenForInvalidation, sendInvalidation } from './store.ts';
 
 /** Tells of what changed, here at once and in the other processes within a moment. */
-export interface PageNews {
+export interface CacheInvalidation {
   /** Comes after the commit and before the answer: the next reader in this process sees the change. */
   changed(tags: readonly string[]): void;
   stop(): Promise<void>;
@@ -16,18 +16,18 @@ const mostLetters = 7000;
 
 /** Tells every process to drop all its pages: for a command beside the server that changed much. */
 export function dropEverywhere(db: Database): Promise<void> {
-  return sendNews(db, JSON.stringify(['command', '*']));
+  return sendInvalidation(db, JSON.stringify(['command', '*']));
 }
 
 /**
  * Listens for the others and tells them, gathered for a moment: a notice takes a lock at its commit, which a busy
  * site must not take for every write. Whenever the line was lost, everything is dropped: something may have been missed.
  */
-export async function createPageNews(
+export async function createCacheInvalidation(
   db: Database,
-  memory: Pick<PageMemory, 'drop' | 'clear'>,
+  memory: Pick<PageCache, 'drop' | 'clear'>,
   onError: (error: unknown) => void,
-): Promise<PageNews> {
+): Promise<CacheInvalidation> {
   const self = randomUUID();
   let waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -38,10 +38,10 @@ export async function createPageNews(
     waiting = new Set();
     if (tags.length === 0) return;
     const news = JSON.stringify([self, ...tags]);
-    await sendNews(db, news.length > mostLetters ? JSON.stringify([self, '*']) : news).catch(onError);
+    await sendInvalidation(db, news.length > mostLetters ? JSON.stringify([self, '*']) : news).catch(onError);
   }
 
-  const unlisten = await hearNews(
+  const unlisten = await listenForInvalidation(
     db,
     (news) => {
       const [from, ...tags] = JSON.parse(news) as string[];

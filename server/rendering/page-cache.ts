@@ -19,7 +19,7 @@ const mostBytes = 64 * 1024 * 1024;
 const mostChanges = 10_000;
 
 /** Pages that are the same for everyone, kept by address and language until what they show changes. */
-export interface PageMemory {
+export interface PageCache {
   /**
    * The kept page, or the one that `make` makes now. Readers who come while it is being made share it, unless
    * something changed since it was begun. Only pages with status 200 are kept. None that was begun before `after`, in
@@ -33,7 +33,7 @@ export interface PageMemory {
   clear(): void;
 }
 
-export function createPageMemory(clock: () => number): PageMemory {
+export function createPageCache(clock: () => number): PageCache {
   const kept = new Map<string, Kept>();
   /** The keys of the kept pages that show a thing. */
   const showing = new Map<string, Set<string>>();

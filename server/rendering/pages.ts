@@ -29,7 +29,7 @@ export async function registerPages(
     const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
     // Our own checkout and pages are at the public address, also for who came by another.
     const { publicUrl } = services.settings;
-    const forms = [...(services.cards?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
+    const forms = [...(services.paymentProvider?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
     guest.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -44,7 +44,7 @@ export async function registerPages(
         const address = `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
         const key = `${lang} ${address}`;
         const since = services.redis ? ownWriteIn(request.headers.cookie, services.clock()) : 0;
-        if (dev || !services.pages.has(key, since))
+        if (dev || !services.pageCache.has(key, since))
           await services.limits.takeOften(limit.everything, visit.address);
         let from: 'memory' | 'anew' = 'memory';
         const make = async () => {
@@ -55,7 +55,7 @@ export async function registerPages(
         };
         const { page, tags } = await (dev
           ? make()
-          : services.pages.read(key, () => services.pageCrowd.pass(make), since));
+          : services.pageCache.read(key, () => services.pageAdmission.pass(make), since));
         services.metrics.page(from);
         for (const iid of itemsOf(tags)) services.views.saw(iid, visit.address);
         for (const ftid of topicsIn(tags)) services.topicViews.saw(ftid, visit.address);

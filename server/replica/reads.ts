@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/pool.ts';
 import { createPositions } from './positions.ts';
 import { type Reading, readPrimary, readReplica } from './reading.ts';
-import { openReplica, type Standing } from './replica.ts';
+import { openReplica, type StandbyStatus } from './replica.ts';
 import { insertOwnWrite, writtenPosition } from './store.ts';
 
 /** Where lists, searches and pages are read. */
@@ -14,7 +14,7 @@ export interface Reads {
   /** Notes in the database that a person has written: whatever process they ask next, their lists show it. */
   keepOwnWrite(userid: string, now: Date): Promise<void>;
   /** How the standby stands now; null where there is none by the settings. */
-  readonly standing: (() => Standing) | null;
+  readonly standing: (() => StandbyStatus) | null;
   stop(): Promise<void>;
 }
 

@@ -15,12 +15,12 @@ export interface Replica {
   upTo(position: number): Standby | null;
   /** To be told of every failure there. After a lost connection it is left alone until it answers again. */
   failed(standby: Standby, error: unknown): void;
-  standing(): Standing;
+  standing(): StandbyStatus;
   stop(): Promise<void>;
 }
 
 /** How the standby stands: whether it is read, and for how many seconds it may lag. */
-export interface Standing {
+export interface StandbyStatus {
   readonly state: 'used' | 'late' | 'lost';
   /** Not a number while it is lost. */
   readonly behind: number;
@@ -44,7 +44,7 @@ const longestReadMs = 3000;
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
   let probe: Database | null = null;
   let standby: Standby | null = null;
-  let state: Standing['state'] | null = null;
+  let state: StandbyStatus['state'] | null = null;
   let ahead: { position: number; at: number } | null = null;
   let freshAt = Number.NEGATIVE_INFINITY;
   let openedAt = 0;
@@ -87,7 +87,7 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     if (!stopped) become('lost', error);
   }
 
-  function become(next: Standing['state'], error?: unknown): void {
+  function become(next: StandbyStatus['state'], error?: unknown): void {
     if (next === state) return;
     log[state === null && next === 'used' ? 'info' : 'warn'](error ? { err: error } : {}, says[next]);
     state = next;

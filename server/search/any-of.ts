@@ -3,7 +3,7 @@ import { stem } from './stem.ts';
 import { termsOf } from './terms.ts';
 
 /** What a question is about: the words that say something, and a tsquery that asks for any of them. */
-export interface Asked {
+export interface QuestionTerms {
   terms: string[];
   tsquery: string;
 }
@@ -14,7 +14,7 @@ const mostTerms = 16;
  * The telling words of a question, each once: neither the little words of English nor the particles and question
  * words of Chinese, whose other characters count in pairs. Null where nothing is left.
  */
-export function anyOf(question: string): Asked | null {
+export function anyOf(question: string): QuestionTerms | null {
   const words = question.replace(CHINESE_LITTLE, ' ');
   const telling = termsOf(words).filter((term) => !LITTLE.has(term) && !isSingle(term));
   const terms = telling.slice(0, mostTerms);

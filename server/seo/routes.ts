@@ -90,8 +90,8 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
     const lang = request.query.lang === 'zh' ? 'zh' : 'en';
     const origin = here(request);
     const key = `feed ${lang} ${origin} ${type} ${school}`;
-    if (!services.pages.has(key)) await count(request);
-    const { page } = await services.pages.read(key, () => {
+    if (!services.pageCache.has(key)) await count(request);
+    const { page } = await services.pageCache.read(key, () => {
       const visit = { ...contextOf(services, request), lang } as const;
       return makePage(visit, async (context) => {
         const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
 /** An address of the site, and when what stands there changed. */
-export interface Place {
+export interface SitemapEntry {
   path: string;
   changed?: Date;
 }
@@ -21,11 +21,11 @@ export function sitemapIndex(parts: readonly string[]): Readable {
  * A part of the sitemap, written while it is sent: each address once, with those of its two languages and the one
  * for everybody else, which is itself. Each of them names the same three.
  */
-export function sitemapPart(places: readonly Place[], origin: string): Readable {
+export function sitemapPart(places: readonly SitemapEntry[], origin: string): Readable {
   return Readable.from(written(places, origin), { objectMode: false });
 }
 
-async function* written(places: readonly Place[], origin: string): AsyncGenerator<Buffer> {
+async function* written(places: readonly SitemapEntry[], origin: string): AsyncGenerator<Buffer> {
   yield Buffer.from(`${declaration}<urlset xmlns="${schemas}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`);
   for (let from = 0; from < places.length; from += atOnce) {
     const some = places.slice(from, from + atOnce).map((place) => entry(place, origin));
@@ -35,7 +35,7 @@ async function* written(places: readonly Place[], origin: string): AsyncGenerato
   yield Buffer.from('</urlset>\n');
 }
 
-function entry({ path, changed }: Place, origin: string): string {
+function entry({ path, changed }: SitemapEntry, origin: string): string {
   const url = escaped(`${origin}${path}`);
   const inLang = `${url}${path.includes('?') ? '&amp;' : '?'}lang=`;
   const alternate = (lang: string, href: string) =>

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PrivateMessage } from '#contract/chat.ts';
-import { type Conversation, converse, type Place } from '../../web/chat/conversation/conversation.ts';
-import { LineDown } from '../../web/chat/line.ts';
-import type { Said } from '../../web/chat/messages/thread.ts';
+import { ConnectionLost } from '../../web/chat/connection.ts';
+import { type Conversation, converse, type MessageSource } from '../../web/chat/conversation/conversation.ts';
+import type { Message } from '../../web/chat/messages/thread.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { connect } from './devices.ts';
@@ -53,8 +53,8 @@ test('what two say over dropping lines stands on all their devices once and in o
     await conversation.catchUp();
     // As by scrolling up, where the first page came late.
     while (!conversation.get().whole) await conversation.older();
-    expect(conversation.get().unsent).toEqual([]);
-    expect(conversation.get().said.map((it) => it.id)).toEqual(kept.map((it) => it.id));
+    expect(conversation.get().outgoing).toEqual([]);
+    expect(conversation.get().messages.map((it) => it.id)).toEqual(kept.map((it) => it.id));
     close();
   }
 });
@@ -77,11 +77,11 @@ async function device(me: Pair, other: Pair, net: { loses: number }) {
   };
 }
 
-function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number }): Place {
+function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number }): MessageSource {
   async function lossy<T>(act: () => Promise<{ status: number; body: T }>): Promise<T> {
-    if (Math.random() < net.loses) throw new LineDown();
+    if (Math.random() < net.loses) throw new ConnectionLost();
     const { status, body } = await act();
-    if (Math.random() < net.loses || status !== 200) throw new LineDown();
+    if (Math.random() < net.loses || status !== 200) throw new ConnectionLost();
     return body;
   }
   return {
@@ -105,11 +105,11 @@ async function speak(conversation: Conversation | undefined, name: string): Prom
   for (let nr = 0; nr < messagesEach; nr += 1) {
     conversation?.write({ text: `${name} ${nr}` });
     if (nr % atOnce < atOnce - 1) continue;
-    while (conversation?.get().unsent.length) {
+    while (conversation?.get().outgoing.length) {
       await pause(5);
-      const { unsent } = conversation.get();
-      const [first] = unsent;
-      if (first && unsent.every((it) => it.state === 'failed')) conversation.resend(first.clientId);
+      const { outgoing } = conversation.get();
+      const [first] = outgoing;
+      if (first && outgoing.every((it) => it.state === 'failed')) conversation.resend(first.clientId);
     }
   }
 }
@@ -127,7 +127,7 @@ async function history(me: Pair, other: Pair): Promise<PrivateMessage[]> {
   }
 }
 
-function said(it: PrivateMessage): Said {
+function said(it: PrivateMessage): Message {
   return {
     id: it.id,
     clientId: it.client_id,

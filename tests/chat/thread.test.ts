@@ -4,12 +4,12 @@ import {
   after,
   emptyThread,
   isLater,
-  type Said,
+  type Message,
+  type OutgoingMessage,
   type Thread,
-  type Unsent,
 } from '../../web/chat/messages/thread.ts';
 
-const said = (id: number, more: Partial<Said> = {}): Said => ({
+const said = (id: number, more: Partial<Message> = {}): Message => ({
   id: `${id}`,
   clientId: `c${id}`,
   from: { userid: 'a', username: '', avatar: '' },
@@ -20,11 +20,11 @@ const said = (id: number, more: Partial<Said> = {}): Said => ({
   ...more,
 });
 const newestFirst = (...ids: number[]) => ids.map((id) => said(id));
-const unsent = (clientId: string): Unsent => {
+const unsent = (clientId: string): OutgoingMessage => {
   const { id: _id, from: _from, ...rest } = said(0, { clientId });
   return { ...rest, state: 'pending', preview: '' };
 };
-const ids = (thread: Thread) => thread.said.map((it) => Number(it.id));
+const ids = (thread: Thread) => thread.messages.map((it) => Number(it.id));
 const opened = (...page: number[]) =>
   after(emptyThread, { is: 'page', said: newestFirst(...page), whole: false });
 
@@ -54,14 +54,14 @@ test('what was heard before a first page that does not reach back to it waits to
 test('one’s own message is there once, whether its answer or the line brings it first', () => {
   const wrote = after(opened(1), { is: 'wrote', unsent: unsent('c2') });
   const heard = after(wrote, { is: 'heard', said: said(2) });
-  expect([heard.unsent, ids(heard)]).toEqual([[], [1, 2]]);
+  expect([heard.outgoing, ids(heard)]).toEqual([[], [1, 2]]);
   expect(ids(after(heard, { is: 'heard', said: said(2) }))).toEqual([1, 2]);
 });
 
 test('a kept message that the server has after all is unsent no more', () => {
   const restored = { ...emptyThread, unsent: [unsent('c7'), unsent('c9')] };
   expect(
-    after(restored, { is: 'page', said: newestFirst(7), whole: true }).unsent.map((it) => it.clientId),
+    after(restored, { is: 'page', said: newestFirst(7), whole: true }).outgoing.map((it) => it.clientId),
   ).toEqual(['c9']);
 });
 
@@ -71,14 +71,14 @@ test('failed messages are sent again in their order, and can be discarded', () =
     emptyThread,
   );
   const failed = after(two, { is: 'failed', clientIds: ['x', 'y'], error: 'no line', waits: true });
-  expect(failed.unsent.map((it) => it.state)).toEqual(['failed', 'failed']);
+  expect(failed.outgoing.map((it) => it.state)).toEqual(['failed', 'failed']);
   expect(
-    after(failed, { is: 'again', clientIds: ['x', 'y'] }).unsent.map((it) => [it.clientId, it.state]),
+    after(failed, { is: 'again', clientIds: ['x', 'y'] }).outgoing.map((it) => [it.clientId, it.state]),
   ).toEqual([
     ['x', 'pending'],
     ['y', 'pending'],
   ]);
-  expect(after(failed, { is: 'discarded', clientId: 'x' }).unsent.map((it) => it.clientId)).toEqual(['y']);
+  expect(after(failed, { is: 'discarded', clientId: 'x' }).outgoing.map((it) => it.clientId)).toEqual(['y']);
 });
 
 test('a first page that did not come can be tried again; a later failure leaves what is there', () => {

@@ -11,13 +11,13 @@ import { posted, type Service, timed } from './service.ts';
 import { noise, upload } from './uploaders.ts';
 
 /** The site that the calls go to, known once it runs. */
-export interface Asked {
+export interface ServiceRequest {
   url: string;
   people: readonly Pair[];
 }
 
 /** A mail is promised at once, and sent when it can be. */
-export async function openMails(site: Asked) {
+export async function openMails(site: ServiceRequest) {
   const [gate, office] = [await openGate(), await openPostOffice()];
   gate.leadsTo(office.port);
   const mailed: string[] = [];
@@ -45,7 +45,7 @@ export async function openMails(site: Asked) {
 }
 
 /** A purchase; the repeat of one goes on with its order. */
-export async function openCardPayments(site: Asked) {
+export async function openCardPayments(site: ServiceRequest) {
   const [gate, stripe] = [await openGate(), await openStripe()];
   gate.leadsTo(Number(new URL(stripe.settings.STRIPE_API_BASE ?? '').port));
   const service: Service = {
@@ -71,7 +71,7 @@ export async function openCardPayments(site: Asked) {
 }
 
 /** Somebody comes back from the provider, which was there when they began. */
-export async function openSignIn(site: Asked) {
+export async function openSignIn(site: ServiceRequest) {
   const gate = await openGate();
   const provider = await openIdentityProvider({ issuer: gate.url });
   gate.leadsTo(provider.port);
@@ -103,7 +103,7 @@ export async function openSignIn(site: Asked) {
 }
 
 /** The helper answers all the same, with what it found. */
-export async function openHelper(site: Asked) {
+export async function openHelper(site: ServiceRequest) {
   const [gate, model] = [await openGate(), await startModelService()];
   gate.leadsTo(Number(new URL(model.settings.AI_BASE_URL).port));
   model.state.behave = says('The model says: there is a lamp.');
@@ -131,7 +131,7 @@ export async function openHelper(site: Asked) {
 }
 
 /** A picture is uploaded, and one that is in the store looked at. */
-export async function openPictures(site: Asked) {
+export async function openPictures(site: ServiceRequest) {
   const [gate, store] = [await openGate(), await openObjectStore()];
   gate.leadsTo(Number(new URL(store.settings.S3_ENDPOINT).port));
   const picture = await noise(320, 240);

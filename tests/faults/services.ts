@@ -7,12 +7,12 @@ import { failures } from './gate.ts';
 import type { Came, Service } from './service.ts';
 import { halfDone } from './services-kept.ts';
 import {
-  type Asked,
   openCardPayments,
   openHelper,
   openMails,
   openPictures,
   openSignIn,
+  type ServiceRequest,
 } from './services-opened.ts';
 import { prepareSite } from './site.ts';
 import { startVisitor, type Visit } from './visitor.ts';
@@ -28,7 +28,7 @@ const mostTimes = 1.5;
  * each call that needs one is answered with and how soon, and what everybody else notices.
  */
 export async function services(world: BenchWorld): Promise<Line[]> {
-  const site: Asked = { url: '', people: [] };
+  const site: ServiceRequest = { url: '', people: [] };
   const [mails, cards, signIn] = [
     await openMails(site),
     await openCardPayments(site),

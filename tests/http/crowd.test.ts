@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCrowd } from '#server/process/admission-control.ts';
+import { createAdmissionControl } from '#server/process/admission-control.ts';
 import { balanced } from '../world/shared.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -18,7 +18,7 @@ test('a rush is served one after the other while it passes', async () => {
 });
 
 test('when more come than can be served for long, a hundred wait and everybody else is told at once', async () => {
-  const crowd = createCrowd({ most: 2, rush: 100, mostEver: 4 });
+  const crowd = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
   const inside = [come(), come(), come(), come()];
@@ -36,7 +36,7 @@ test('when more come than can be served for long, a hundred wait and everybody e
 });
 
 test('what goes on after a rush is no other rush: whoever comes is told at once, until nobody had to be', async () => {
-  const crowd = createCrowd({ most: 2, rush: 100, mostEver: 4 });
+  const crowd = createAdmissionControl({ most: 2, rush: 100, mostEver: 4 });
   const ends: (() => void)[] = [];
   const come = () => crowd.pass(() => new Promise<string>((resolve) => ends.push(() => resolve('served'))));
   const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
@@ -56,7 +56,7 @@ test('what goes on after a rush is no other rush: whoever comes is told at once,
 });
 
 test('of those inside only so many are served at the same time, the others in the order they came', async () => {
-  const crowd = createCrowd({ abreast: 2 });
+  const crowd = createAdmissionControl({ abreast: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const all = [0, 1, 2, 3].map((number) =>
@@ -80,7 +80,7 @@ test('of those inside only so many are served at the same time, the others in th
 });
 
 test('whoever waits long for something else keeps nobody from their turn', async () => {
-  const crowd = createCrowd({ abreast: 1, turn: 20 });
+  const crowd = createAdmissionControl({ abreast: 1, turn: 20 });
   let end = () => {};
   const slow = crowd.pass(
     () =>
@@ -94,7 +94,7 @@ test('whoever waits long for something else keeps nobody from their turn', async
 });
 
 test('whoever is not served in time is told so, and their place is free only when what they began has ended', async () => {
-  const crowd = createCrowd({ most: 1, rush: 0, longest: 20 });
+  const crowd = createAdmissionControl({ most: 1, rush: 0, longest: 20 });
   let end = () => {};
   const slow = crowd.pass(
     () =>

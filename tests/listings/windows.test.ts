@@ -37,14 +37,14 @@ test('whatever is asked for, a list is what looking at every listing would give'
   }
 });
 
-type Asked = { [K in keyof ListListings]?: string | number };
+type ListFilters = { [K in keyof ListListings]?: string | number };
 
 /** Any mixture of filters, most of them absent, in any order and at any offset. */
-function anyQuery(rolls: () => number): Asked {
+function anyQuery(rolls: () => number): ListFilters {
   const of = <T>(...things: T[]): T => things[Math.floor(rolls() * things.length)]!;
   const maybe = <T>(chance: number, value: T): T | undefined => (rolls() < chance ? value : undefined);
   const type = maybe(0.6, of('used', 'house', 'car', 'event', 'dining'));
-  const asked: Asked = {
+  const asked: ListFilters = {
     school_id: maybe(0.4, of(2, 103, 55)),
     type,
     name: maybe(0.4, of(...words, 'common rare')),
@@ -67,7 +67,7 @@ function anyQuery(rolls: () => number): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-function matches(row: Row, asked: Asked): boolean {
+function matches(row: Row, asked: ListFilters): boolean {
   const between = (value: unknown, least: unknown, most: unknown) =>
     (least === undefined && most === undefined) ||
     (value !== null &&
@@ -98,7 +98,7 @@ function matches(row: Row, asked: Asked): boolean {
   );
 }
 
-function sorted(rows: Row[], { sort }: Asked): Row[] {
+function sorted(rows: Row[], { sort }: ListFilters): Row[] {
   const sign = sort === 'price_asc' ? 1 : sort === 'price_desc' ? -1 : 0;
   const price = (row: Row) => Number(row.price_cents);
   return rows.toSorted((one, other) => sign * (price(one) - price(other)) || other.place - one.place);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createPageMemory, keptMs, type Made } from '#server/rendering/page-cache.ts';
+import { createPageCache, keptMs, type Made } from '#server/rendering/page-cache.ts';
 import { plain } from '../media/images.ts';
 import { newPerson } from '../world/people.ts';
 import { balanced } from '../world/shared.ts';
@@ -95,7 +95,7 @@ const made = (text: string, tags: string[] = ['a'], status = 200): Made => ({
 const body = ({ page }: Made) => page.body.toString();
 
 test('a page whose making began before a change is neither kept nor shared', async () => {
-  const memory = createPageMemory(Date.now);
+  const memory = createPageCache(Date.now);
   const slow = Promise.withResolvers<Made>();
   const early = memory.read('k', () => slow.promise);
   memory.drop(['a']);
@@ -107,7 +107,7 @@ test('a page whose making began before a change is neither kept nor shared', asy
 
 test('whoever changed something elsewhere gets no page that was begun before', async () => {
   let now = 1000;
-  const memory = createPageMemory(() => now);
+  const memory = createPageCache(() => now);
   const slow = Promise.withResolvers<Made>();
   const early = memory.read('k', () => slow.promise);
   now = 2000;
@@ -119,7 +119,7 @@ test('whoever changed something elsewhere gets no page that was begun before', a
 });
 
 test('readers who come at once share one making', async () => {
-  const memory = createPageMemory(Date.now);
+  const memory = createPageCache(Date.now);
   let makings = 0;
   const make = async () => {
     makings += 1;
@@ -131,7 +131,7 @@ test('readers who come at once share one making', async () => {
 
 test('a page is kept for a minute at the most, and refusals are not kept at all', async () => {
   let now = 0;
-  const memory = createPageMemory(() => now);
+  const memory = createPageCache(() => now);
   await memory.read('k', async () => made('old'));
   await memory.read('gone', async () => made('none', [], 404));
   expect([memory.has('k'), memory.has('gone')]).toEqual([true, false]);
@@ -140,7 +140,7 @@ test('a page is kept for a minute at the most, and refusals are not kept at all'
 });
 
 test('the memory is bounded, and what was read last stays', async () => {
-  const memory = createPageMemory(Date.now);
+  const memory = createPageCache(Date.now);
   const large = 'x'.repeat(8 * 1024 * 1024);
   for (const key of ['1', '2', '3', '4', '5']) await memory.read(key, async () => made(large));
   await memory.read('1', async () => made('again'));

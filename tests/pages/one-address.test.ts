@@ -35,7 +35,7 @@ const rename = (name: string) => world.db`update items set name = ${name} where 
 /** Whether the second address is answered with the page that is kept for the first. */
 async function isKeptPageOf(path: string, variant: string): Promise<boolean> {
   await rename('Walnut desk');
-  world.services.pages.clear();
+  world.services.pageCache.clear();
   const first = await read(path);
   expect(first).toContain('Walnut desk');
   await rename('Changed behind our back');
@@ -80,7 +80,7 @@ test('what the first visitor added to an address is told to nobody', async () =>
     '/content_sharing',
   ];
   for (const path of paths) {
-    world.services.pages.clear();
+    world.services.pageCache.clear();
     const html = await read(`${path}?junkname=junkvalue&lang=en&junkname2`);
     expect(html, path).toContain('</html>');
     expect(html, path).not.toContain('junk');
@@ -90,7 +90,7 @@ test('what the first visitor added to an address is told to nobody', async () =>
 alone('a write at a time that has not come makes no page again; one of just now does', async () => {
   const cookie = (ms: number) => `wrote=${world.services.clock().getTime() + ms}`;
   await rename('Walnut desk');
-  world.services.pages.clear();
+  world.services.pageCache.clear();
   const first = await read(`/detail/${iid}`);
   await rename('Changed behind our back');
   for (const ms of [1000, 60_000, 86_400_000 * 365])

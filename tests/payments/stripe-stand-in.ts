@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request for a checkout, as it came. */
-export interface Asked {
+export interface StripeRequest {
   key: string;
   authorization: string;
   fields: Record<string, string>;
@@ -12,7 +12,7 @@ export interface Asked {
 export interface StandIn {
   /** The settings of a site that uses it. */
   settings: Record<string, string>;
-  asked: Asked[];
+  asked: StripeRequest[];
   /** How it answers, until it is told otherwise. */
   mood: 'well' | 'late' | 'never' | 'away' | 'garbage' | 'no address' | 'elsewhere' | 'fault' | 'refusal';
   close(): Promise<void>;

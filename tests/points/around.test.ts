@@ -50,7 +50,7 @@ test('every device of the person is told, and nobody else’s', async () => {
 });
 
 test('a kept page that shows a level is dropped when the level changes', async () => {
-  const { pages } = world.services;
+  const { pageCache } = world.services;
   const ann = await newPerson(world);
   const page = {
     status: 200,
@@ -59,15 +59,15 @@ test('a kept page that shows a level is dropped when the level changes', async (
     tag: '',
     encoded: new Map<string, Buffer>(),
   };
-  const keep = (tag: string) => pages.read(tag, async () => ({ page, tags: new Set([tag]) }));
+  const keep = (tag: string) => pageCache.read(tag, async () => ({ page, tags: new Set([tag]) }));
   await keep(`points:${ann.userid}`);
   await keep(`user:${ann.userid}`);
   await grant(ann, 99);
-  expect(pages.has(`points:${ann.userid}`)).toBe(true);
+  expect(pageCache.has(`points:${ann.userid}`)).toBe(true);
   await checkIn(ann);
   await world.settled();
-  expect(pages.has(`points:${ann.userid}`)).toBe(false);
-  expect(pages.has(`user:${ann.userid}`)).toBe(true);
+  expect(pageCache.has(`points:${ann.userid}`)).toBe(false);
+  expect(pageCache.has(`user:${ann.userid}`)).toBe(true);
 });
 
 test('the export takes the ledger along; a deletion keeps it, without the name', async () => {

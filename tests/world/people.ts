@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pair, World } from './world.ts';
 
-type Asked = Pick<World, 'ask' | 'dataDir'>;
+type SiteAccess = Pick<World, 'ask' | 'dataDir'>;
 
 let count = 0;
 
 /** A new person with a session, registered through the front door. */
 export async function newPerson(
-  world: Asked,
+  world: SiteAccess,
   given: { school?: number; email?: string; username?: string; password?: string } = {},
 ): Promise<Pair & { username: string; email: string; password: string }> {
   count += 1;
@@ -30,12 +30,12 @@ export async function newPerson(
 }
 
 /** The newest code mailed to an address. */
-export async function codeFor(world: Asked, email: string): Promise<string> {
+export async function codeFor(world: SiteAccess, email: string): Promise<string> {
   return lineOf(await mailTo(world, email, /^\d{6}$/m), /^\d{6}$/m);
 }
 
 /** The newest password-reset key mailed to an address. */
-export async function resetKeyFor(world: Asked, email: string): Promise<string> {
+export async function resetKeyFor(world: SiteAccess, email: string): Promise<string> {
   return lineOf(
     await mailTo(world, email, /^[0-9A-Za-z]{16}[0-9A-Za-z_-]{43,}$/m),
     /^[0-9A-Za-z]{16}[0-9A-Za-z_-]{43,}$/m,
@@ -43,7 +43,7 @@ export async function resetKeyFor(world: Asked, email: string): Promise<string> 
 }
 
 /** The newest mail to an address whose text has such a line; waits for it. */
-export async function mailTo(world: Asked, email: string, line: RegExp): Promise<string> {
+export async function mailTo(world: SiteAccess, email: string, line: RegExp): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = (await mails(world)).findLast((it) => it.includes(`To: ${email}`) && line.test(it));
     if (found) return found;
@@ -53,7 +53,7 @@ export async function mailTo(world: Asked, email: string, line: RegExp): Promise
 }
 
 /** Every mail kept so far, oldest first. */
-export async function mails(world: Asked): Promise<string[]> {
+export async function mails(world: SiteAccess): Promise<string[]> {
   const folder = join(world.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((it) => it.endsWith('.eml')).sort();
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

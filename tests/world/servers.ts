@@ -15,7 +15,7 @@ export interface Servers {
   close(): Promise<void>;
 }
 
-interface Given {
+interface ServerOptions {
   databaseUrl: string;
   environment: Record<string, string>;
   pages: boolean;
@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** The servers of a world: one, or two behind a balancer. */
-export async function openServers(given: Given): Promise<Servers> {
+export async function openServers(given: ServerOptions): Promise<Servers> {
   const first = await openServer(given);
   if (!balanced) return first;
   const second = await openServer(given);
@@ -48,7 +48,7 @@ export async function openServers(given: Given): Promise<Servers> {
   };
 }
 
-async function openServer({ databaseUrl, environment, pages, clock, more }: Given): Promise<Servers> {
+async function openServer({ databaseUrl, environment, pages, clock, more }: ServerOptions): Promise<Servers> {
   const db = openDatabase(databaseUrl, { max: balanced ? 6 : 10 });
   const settings = readSettings(environment);
   const { app, services } = await createApp({ db, settings, pages, clock, ...more });

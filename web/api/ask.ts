@@ -6,7 +6,7 @@ import { auth, logOut } from '../session/session.ts';
 import { Refusal } from './refusal.ts';
 import { type Letter, type Reply, send } from './send.ts';
 
-export type Asked<Name extends CallName> = z.input<Calls[Name]['request']>;
+export type CallInput<Name extends CallName> = z.input<Calls[Name]['request']>;
 export type Answered<Name extends CallName> = z.output<Calls[Name]['answer']>;
 
 export interface AskOptions {
@@ -48,7 +48,7 @@ export class AskError extends Refusal {
  */
 export async function ask<Name extends CallName>(
   name: Name,
-  body: Asked<Name> | FormData,
+  body: CallInput<Name> | FormData,
   options: AskOptions = {},
 ): Promise<Answered<Name>> {
   const [method, named] = paths[name];

@@ -1,6 +1,6 @@
 import { type CallName, paths } from '#contract/paths.ts';
 import { auth } from '../session/session.ts';
-import { AskError, type Asked, expire } from './ask.ts';
+import { AskError, type CallInput, expire } from './ask.ts';
 
 /**
  * Has a call's answer sent as a file, and saves it under the name that the server gives, else under `named`.
@@ -8,7 +8,7 @@ import { AskError, type Asked, expire } from './ask.ts';
  */
 export async function download<Name extends CallName>(
   call: Name,
-  body: Asked<Name>,
+  body: CallInput<Name>,
   named: string,
 ): Promise<void> {
   const pair = auth.get();

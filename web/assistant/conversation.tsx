@@ -30,14 +30,14 @@ export function Conversation({ room }: { room: HelperRoom }) {
 
 function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
   const { assistant } = useWords();
-  const { said, state, coming, unanswered } = helper;
-  const list = useStick(`${said.length} ${coming?.length ?? ''} ${state}`);
+  const { messages, state, coming, unanswered } = helper;
+  const list = useStick(`${messages.length} ${coming?.length ?? ''} ${state}`);
   return (
     <section ref={list} className={styles.list} aria-label={assistant.rooms[room].name} {...byKeyboard}>
       <div className={styles.inside}>
         {state === 'failed' && <Trouble text={assistant.loadFailed} onRetry={helper.retry} />}
         <Older helper={helper} />
-        {state === 'ready' && said.length === 0 && (
+        {state === 'ready' && messages.length === 0 && (
           <>
             <Empty title={assistant.empty} drawing={<NothingSaid />}>
               {assistant.emptyHint}
@@ -46,7 +46,7 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
           </>
         )}
         <ol className={styles.messages} role="log">
-          {said.map((it) => (
+          {messages.map((it) => (
             <li key={it.id} className={it.sender === 1 ? styles.mine : styles.theirs}>
               {it.sender === 1 ? (
                 <p className={styles.question} dir="auto">

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type HelperRoom, helperRooms } from '#contract/helper-rooms.ts';
 import { expire } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
-import type { KeptUnsent } from '../chat/conversation/kept-unsent.ts';
-import { type Draft, keptUnsent } from '../chat/conversation/kept-unsent.ts';
+import type { KeptOutgoing } from '../chat/conversation/kept-outgoing.ts';
+import { type Draft, keptOutgoing } from '../chat/conversation/kept-outgoing.ts';
 import { auth } from '../session/session.ts';
-import type { Refusal } from './helper-line.ts';
-import { askHelper } from './helper-line.ts';
-import type { Said } from './use-history.ts';
+import type { Refusal } from './helper-connection.ts';
+import { askHelper } from './helper-connection.ts';
+import type { HelperMessage } from './use-history.ts';
 import { type History, useHistory } from './use-history.ts';
 
 export interface Helper extends Omit<History, 'add' | 'load'> {
@@ -25,7 +25,7 @@ export interface Helper extends Omit<History, 'add' | 'load'> {
 
 /** A person's conversation with a helper: its history, and the answer that is coming. */
 export function useHelper(me: string, room: HelperRoom, tell: (sentence: string) => void): Helper {
-  const [kept] = useState(() => keptUnsent(me, helperRooms[room].userid));
+  const [kept] = useState(() => keptOutgoing(me, helperRooms[room].userid));
   const [question] = useState(() => keptQuestion(kept));
   const [coming, setComing] = useState<string | null>(null);
   const [unanswered, setUnanswered] = useState<string | null>(null);
@@ -99,7 +99,7 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
  * A question until its answer ends, kept by the browser: whether the helper has heard it is not known before, the answer
  * may break off, and whoever leaves meanwhile finds it on the way back.
  */
-function keptQuestion(kept: KeptUnsent) {
+function keptQuestion(kept: KeptOutgoing) {
   return {
     keep(text: string): void {
       forgetAll();
@@ -108,7 +108,7 @@ function keptQuestion(kept: KeptUnsent) {
     },
     forget: forgetAll,
     /** The one that is kept, where what was said last does not answer it; `heard` tells whether it was said. */
-    left(said: readonly Said[]): { text: string; heard: boolean } | null {
+    left(said: readonly HelperMessage[]): { text: string; heard: boolean } | null {
       const text = kept.read().at(-1)?.text;
       if (!text) return null;
       const asked = said.findLastIndex((it) => it.sender === 1);

@@ -3,7 +3,7 @@ import { ask } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 
 /** One thing said in a helper's room; `sender` 1 is the reader. */
-export interface Said {
+export interface HelperMessage {
   id: string;
   sender: 0 | 1;
   message: string;
@@ -11,7 +11,7 @@ export interface Said {
 }
 
 export interface History {
-  said: readonly Said[];
+  messages: readonly HelperMessage[];
   state: 'loading' | 'ready' | 'failed';
   /** Whether there is more before the first. */
   more: boolean;
@@ -20,14 +20,14 @@ export interface History {
   load: () => Promise<void>;
   older: () => Promise<void>;
   /** Adds what was said just now. */
-  add: (sender: Said['sender'], message: string) => void;
+  add: (sender: HelperMessage['sender'], message: string) => void;
 }
 
 const page = 50;
 
 /** What was said in a helper's room, the newest page of it first; `onLoaded` is told that page, in its order. */
-export function useHistory(room: string, onLoaded: (said: readonly Said[]) => void): History {
-  const [said, setSaid] = useState<Said[]>([]);
+export function useHistory(room: string, onLoaded: (said: readonly HelperMessage[]) => void): History {
+  const [messages, setSaid] = useState<HelperMessage[]>([]);
   const [state, setState] = useState<History['state']>('loading');
   const [more, setMore] = useState(false);
   const [earlier, setEarlier] = useState<History['earlier']>('idle');
@@ -52,7 +52,7 @@ export function useHistory(room: string, onLoaded: (said: readonly Said[]) => vo
 
   async function older(): Promise<void> {
     // What was said just now has no id of the server's yet; what is older always has.
-    const before = said.find((it) => /^\d+$/.test(it.id))?.id;
+    const before = messages.find((it) => /^\d+$/.test(it.id))?.id;
     if (!before || loading.current) return;
     loading.current = true;
     setEarlier('loading');
@@ -67,15 +67,15 @@ export function useHistory(room: string, onLoaded: (said: readonly Said[]) => vo
     loading.current = false;
   }
 
-  function add(sender: Said['sender'], message: string): void {
+  function add(sender: HelperMessage['sender'], message: string): void {
     const it = { id: newClientId(), sender, message, timestamp: new Date().toISOString() };
     setSaid((before) => [...before, it]);
   }
 
-  return { said, state, more, earlier, load, older, add };
+  return { messages, state, more, earlier, load, older, add };
 }
 
 /** What was said before the page came has no id of the server's, and may be on it. */
-function isSame(one: Said): (other: Said) => boolean {
+function isSame(one: HelperMessage): (other: HelperMessage) => boolean {
   return (other) => other.sender === one.sender && other.message === one.message;
 }

@@ -87,7 +87,7 @@ function useLive(): void {
     if (!session) return;
     let gone = false;
     let stop = () => {};
-    import('../chat/live.ts').then(
+    import('../chat/realtime.ts').then(
       ({ goLive }) => {
         if (!gone) stop = goLive();
       },

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Asked, ask } from '../api/ask.ts';
+import { ask, type CallInput } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 
 /**
@@ -9,10 +9,10 @@ import { newClientId } from '../api/client-id.ts';
  */
 export function useCheckout<Name extends 'donate' | 'buyPoints'>(name: Name) {
   const last = useRef<{ order: string; id: string } | null>(null);
-  return async (order: Omit<Asked<Name>, 'client_id'>): Promise<void> => {
+  return async (order: Omit<CallInput<Name>, 'client_id'>): Promise<void> => {
     const text = JSON.stringify(order);
     if (last.current?.order !== text) last.current = { order: text, id: newClientId() };
-    const { url } = await ask(name, { ...order, client_id: last.current.id } as Asked<Name>);
+    const { url } = await ask(name, { ...order, client_id: last.current.id } as CallInput<Name>);
     location.assign(url);
     await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }));
     last.current = null;

@@ -1,6 +1,6 @@
 import { farthestOffset } from '#contract/list-limits.ts';
 
-interface Place {
+interface ListPage {
   /** Where the page begins, how many it may have, and how many it has. */
   offset: number;
   page: number;
@@ -14,7 +14,7 @@ interface Place {
  * How many things the ways through a list lead to. Where counting has ended and the page is full there may be more, so
  * there is a next page, as far as lists go.
  */
-export function reachable({ offset, page, shown, total, most }: Place): number {
+export function reachable({ offset, page, shown, total, most }: ListPage): number {
   const next = offset + page;
   if (total < most || shown < page || next > farthestOffset) return total;
   return Math.max(total, next + 1);

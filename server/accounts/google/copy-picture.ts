@@ -9,13 +9,13 @@ import { giveAvatar, hasAvatar } from './store.ts';
  * goes wrong is logged, and the account stays without a picture.
  */
 export async function copyPicture(context: Context, userid: string, address: string): Promise<void> {
-  const { db, settings, news, log } = context;
+  const { db, settings, invalidation, log } = context;
   try {
     if (await hasAvatar(db, userid)) return;
     const image = await fetchImage(larger(address), settings.google?.issuer ?? null);
     const { key } = await takeImage(context, userid, image);
     await giveAvatar(db, userid, key);
-    news.changed([userTag(userid)]);
+    invalidation.changed([userTag(userid)]);
   } catch (fault) {
     log.warn(`the picture of a new sign-in was not copied: ${fault instanceof Error ? fault.message : ''}`);
   }

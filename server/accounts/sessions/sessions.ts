@@ -19,22 +19,22 @@ export async function checkSession({ viewer }: SignedInContext): Promise<{ sessi
 }
 
 /** Ends the session that asks. */
-export async function logOut({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
+export async function logOut({ db, viewer, realtime }: SignedInContext): Promise<{ result: true }> {
   if (viewer.sessionId) {
     await end(db, viewer.userid, viewer.sessionId);
-    live.endSessions(viewer.userid, { only: viewer.sessionId });
+    realtime.endSessions(viewer.userid, { only: viewer.sessionId });
   }
   return { result: true };
 }
 
 /** Ends every session of the viewer, every reset key and every sign-in token. */
-export async function logOutEverywhere({ db, viewer, live }: SignedInContext): Promise<{ result: true }> {
+export async function logOutEverywhere({ db, viewer, realtime }: SignedInContext): Promise<{ result: true }> {
   await transaction(db, async (tx) => {
     await takeProofs(tx, viewer.userid);
     await deleteTokens(tx, viewer.userid);
     await deleteSessions(tx, viewer.userid, null);
   });
-  live.endSessions(viewer.userid, { except: null });
+  realtime.endSessions(viewer.userid, { except: null });
   return { result: true };
 }
 
@@ -68,11 +68,11 @@ export async function listSessions({ db, clock, viewer }: SignedInContext) {
 
 /** Ends one session of the viewer. Throws `not-found` for any other. */
 export async function endSession(
-  { db, viewer, live }: SignedInContext,
+  { db, viewer, realtime }: SignedInContext,
   { id }: { id: string },
 ): Promise<{ result: true }> {
   if (!isUuid(id) || !(await end(db, viewer.userid, id))) throw new Problem('not-found');
-  live.endSessions(viewer.userid, { only: id.toLowerCase() });
+  realtime.endSessions(viewer.userid, { only: id.toLowerCase() });
   return { result: true };
 }
 

@@ -30,7 +30,7 @@ export async function selectChats(sql: Sql, userid: string, most: number): Promi
 }
 
 /** Where a conversation stands, seen from one of the two. */
-export interface Standing {
+export interface ConversationState {
   read: string;
   readByOther: string;
   unread: number;
@@ -40,9 +40,12 @@ export interface Standing {
   begun: boolean;
 }
 
-export async function findStanding(sql: Sql, { low, high, mine }: Pairing): Promise<Standing | undefined> {
+export async function findConversationState(
+  sql: Sql,
+  { low, high, mine }: Pairing,
+): Promise<ConversationState | undefined> {
   const [me, other] = mine === 'low' ? ['low', 'high'] : ['high', 'low'];
-  const [row] = await sql<Standing[]>`
+  const [row] = await sql<ConversationState[]>`
     select ${sql(`${me}_read`)}::text as read, ${sql(`${other}_read`)}::text as "readByOther",
       ${sql(`${me}_unread`)} as unread, ${sql(`${me}_blocks`)} as blocks, low_blocks or high_blocks as blocked,
       last_id is not null as begun

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { answerRaw } from '../client-error.ts';
-import type { Patience } from '../timeouts.ts';
+import type { ClientTimeouts } from '../timeouts.ts';
 
 /** A request whose body is still coming. */
 interface Sender {
@@ -24,7 +24,7 @@ const lookMs = 1000;
  * Sends away those who stop in the middle of a body, by 408 where nothing was answered yet; never those who are slow and go
  * on. A body that is answered before it is there whole may still come, up to a size and a time.
  */
-export function watchSenders(server: Server, { pause, look }: Pick<Patience, 'pause' | 'look'>): void {
+export function watchSenders(server: Server, { pause, look }: Pick<ClientTimeouts, 'pause' | 'look'>): void {
   const sending = new Set<Sender>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.headers['transfer-encoding'] && !Number(request.headers['content-length'])) return;

@@ -18,7 +18,7 @@ export interface Jobs {
   };
 }
 
-export type Asked = Jobs[keyof Jobs]['asked'];
+export type Job = Jobs[keyof Jobs]['asked'];
 
 /** The answer on the wire. A refusal names its problem; `outOfMemory` is what the child itself could not allocate. */
 export type Answer =

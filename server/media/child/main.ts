@@ -1,18 +1,18 @@
 import { fileBytes } from '#contract/media.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Answer, Asked, Jobs } from './jobs.ts';
+import type { Answer, Job, Jobs } from './jobs.ts';
 import { saysNoMemory } from './no-memory.ts';
 
 // The program of a child process: it does one piece of work and answers. `run.ts` starts it and limits it.
 // The parent ends it once it has the answer; where the parent ends, so does the child.
 process.once('disconnect', () => process.exit());
-process.once('message', (asked: Asked) => {
+process.once('message', (asked: Job) => {
   work(asked)
     .catch(answerOf)
     .then((answer) => process.send?.(answer));
 });
 
-async function work(asked: Asked): Promise<Answer> {
+async function work(asked: Job): Promise<Answer> {
   return { done: asked.kind === 'pdf' ? await pdf(asked) : await picture(asked) };
 }
 

@@ -2,28 +2,33 @@ import type { Transaction } from '../../database/pool.ts';
 import { isUsed } from '../store.ts';
 
 /** A file by its age and key. The time is PostgreSQL's own text, which keeps the microseconds. */
-interface Place {
+interface FilePosition {
   readonly createdAt: string;
   readonly key: string;
 }
 
 /** Where the walk over old files is, held until the commit; undefined while another process goes on with it. */
-export async function holdWalk(tx: Transaction): Promise<Place | undefined> {
-  const [place] = await tx<Place[]>`
+export async function holdWalk(tx: Transaction): Promise<FilePosition | undefined> {
+  const [place] = await tx<FilePosition[]>`
     select created_at::text as "createdAt", key from unused_files_walk for update skip locked`;
   return place;
 }
 
 /** The next files behind this place that were sent at `until` or before. */
-export async function selectOld(tx: Transaction, after: Place, until: Date, most: number): Promise<Place[]> {
-  return tx<Place[]>`
+export async function selectOld(
+  tx: Transaction,
+  after: FilePosition,
+  until: Date,
+  most: number,
+): Promise<FilePosition[]> {
+  return tx<FilePosition[]>`
     select created_at::text as "createdAt", key from files
     where (created_at, key) > (${after.createdAt}::text::timestamptz, ${after.key}) and created_at <= ${until}
     order by created_at, key limit ${most}`;
 }
 
 /** Keeps where the walk is; null begins it from the oldest again. */
-export async function moveWalk(tx: Transaction, to: Place | null): Promise<void> {
+export async function moveWalk(tx: Transaction, to: FilePosition | null): Promise<void> {
   await tx`
     update unused_files_walk
     set created_at = ${to?.createdAt ?? '-infinity'}::text::timestamptz, key = ${to?.key ?? ''}`;

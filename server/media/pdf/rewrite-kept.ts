@@ -8,7 +8,7 @@ import type { Storage, Variant } from '../storage/storage.ts';
 import { claimKept, holdKept, type KeptPdf, markDone, markRefused } from './kept-store.ts';
 import { readPdf } from './pdf.ts';
 
-type Given = Pick<Services, 'db' | 'clock' | 'log' | 'media' | 'news'>;
+type Dependencies = Pick<Services, 'db' | 'clock' | 'log' | 'media' | 'invalidation'>;
 
 /** One that was begun and not ended is begun again after this; far longer than any takes. */
 const claimedForMs = 1_800_000;
@@ -18,7 +18,11 @@ const claimedForMs = 1_800_000;
  * that is refused twice, half an hour or more apart, loses its document and is the picture of its first page from then on.
  * What else fails ends the pass, and that PDF is tried again in a later one. Several processes share the work.
  */
-export async function rewriteKept(given: Given, forMs = 1_200_000, signal?: AbortSignal): Promise<void> {
+export async function rewriteKept(
+  given: Dependencies,
+  forMs = 1_200_000,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db, clock, log } = given;
   const stopAt = performance.now() + forMs;
   while (performance.now() < stopAt && !signal?.aborted) {
@@ -34,8 +38,12 @@ export async function rewriteKept(given: Given, forMs = 1_200_000, signal?: Abor
   }
 }
 
-async function rewrite(given: Given, { key, userid, refused }: KeptPdf, signal?: AbortSignal): Promise<void> {
-  const { db, log, news, media } = given;
+async function rewrite(
+  given: Dependencies,
+  { key, userid, refused }: KeptPdf,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db, log, invalidation, media } = given;
   const { storage } = media;
   const pictures = (await sizeOf(storage, key, 'full')) + (await sizeOf(storage, key, 'thumb'));
   const pdf = await rewritten(storage, key, signal);
@@ -55,7 +63,7 @@ async function rewrite(given: Given, { key, userid, refused }: KeptPdf, signal?:
     await markDone(tx, key, 'image', pictures);
     await storage.remove(key, 'pdf');
   });
-  news.changed([sharersTag, contentsTag(userid), userTag(userid)]);
+  invalidation.changed([sharersTag, contentsTag(userid), userTag(userid)]);
   log.warn({ key }, 'a PDF that was kept before cannot be rewritten and was removed; its picture stays');
 }
 

@@ -36,7 +36,7 @@ interface Waiting {
  * refused with `too-many-calls`; where the queue is full, that is the last of the person who has most in it. Work that is
  * late has had its answer, but keeps its place until it has really ended: a thread of libvips cannot be stopped.
  */
-export function createTurns({ places, heavy: mostHeavy = places, waiting, each = waiting }: Room) {
+export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting, each = waiting }: Room) {
   let queue: Waiting[] = [];
   let round = 0;
   const running = new Map<string, { heavy: boolean }>();

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
 /** Milliseconds that the store has: for a connection, for an answer, and for everything with the second try. */
-export interface Patience {
+export interface S3Timeouts {
   readonly connect: number;
   readonly answer: number;
   readonly whole: number;
@@ -17,7 +17,7 @@ export interface Patience {
  */
 export function s3Storage(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>,
-  patience: Patience = { connect: 3000, answer: 5000, whole: 8000 },
+  patience: S3Timeouts = { connect: 3000, answer: 5000, whole: 8000 },
 ): Storage {
   // Loaded only where there is such a store: the library is large.
   const opened = open({ endpoint, region, credentials: { accessKeyId, secretAccessKey } }, patience);
@@ -61,7 +61,7 @@ export function s3Storage(
 
 async function open(
   at: { endpoint: string; region: string; credentials: { accessKeyId: string; secretAccessKey: string } },
-  { connect, answer }: Patience,
+  { connect, answer }: S3Timeouts,
 ) {
   const [sdk, { NodeHttpHandler }] = await Promise.all([
     import('@aws-sdk/client-s3'),

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import type { Notice } from '../cards.ts';
-import { hear } from '../hear.ts';
+import { handleWebhook } from '../handle-webhook.ts';
+import type { WebhookEvent } from '../provider.ts';
 import { signed } from './sandbox.ts';
 import { type CheckoutRow, setState } from './store.ts';
 
@@ -38,11 +38,11 @@ export async function act(services: Services, checkout: CheckoutRow, action: Act
 
 async function send(services: Services, checkout: CheckoutRow, action: Action): Promise<void> {
   const { body, headers } = await signed(services.db, told(checkout, action), services.clock());
-  await hear(services, body, headers);
+  await handleWebhook(services, body, headers);
 }
 
 /** The same button tells the same notice, however often it is pressed. */
-function told({ id: charge, reference: order, amount }: CheckoutRow, action: Action): Notice {
+function told({ id: charge, reference: order, amount }: CheckoutRow, action: Action): WebhookEvent {
   const id = `evt_sandbox_${order}_${action}`;
   switch (action) {
     case 'approve':

@@ -20,7 +20,7 @@ interface Address {
  * sandbox takes the cards, and so never on a live site.
  */
 export function sandboxRoutes(app: FastifyInstance, services: Services): void {
-  if (services.cards?.provider !== 'sandbox') return;
+  if (services.paymentProvider?.provider !== 'sandbox') return;
   const url = `${sandboxPath}/:id`;
   const schema = { hide: true } as object;
   app.get<Address>(url, { schema, exposeHeadRoute: false }, async (request, reply) => {

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../../database/pool.ts';
-import type { Cards, Notice, Order } from '../cards.ts';
+import type { Order, PaymentProvider, WebhookEvent } from '../provider.ts';
 import { insertCheckout, selectSecret } from './store.ts';
 
 export const sandboxPath = '/sandbox/checkout';
 const header = 'sandbox-signature';
 
 /** The offline twin: a checkout page of our own that moves no money. Its notices are signed as a provider's are. */
-export function sandboxCards(db: Database, clock: () => Date): Cards {
+export function sandboxCards(db: Database, clock: () => Date): PaymentProvider {
   return {
     provider: 'sandbox',
     origins: [],
@@ -32,7 +32,7 @@ export function sandboxCards(db: Database, clock: () => Date): Cards {
 /** A notice as the sandbox sends it: its body, and the header that proves it. */
 export async function signed(
   db: Database,
-  told: Notice,
+  told: WebhookEvent,
   now: Date,
 ): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
   const body = Buffer.from(JSON.stringify(told));

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { Problem } from '#contract/problems.ts';
 import { loadedOnce } from '../../process/loaded-once.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type Cards, CardsUnreachable, type Order } from '../cards.ts';
-import { noticeOf } from './notice-of.ts';
+import { type Order, type PaymentProvider, ProviderUnreachable } from '../provider.ts';
+import { noticeOf } from './webhook-event.ts';
 
 type Credentials = NonNullable<Settings['stripe']>;
 
@@ -14,7 +14,7 @@ const patienceMs = 4000;
 const toleranceSeconds = 300;
 
 /** Cards through Stripe's Checkout. The library is loaded when it is first needed. */
-export function stripeCards(credentials: Credentials, clock: () => Date): Cards {
+export function stripeCards(credentials: Credentials, clock: () => Date): PaymentProvider {
   const { apiBase, secretKey, webhookSecret } = credentials;
   const opened = loadedOnce(() => open(credentials));
   return {
@@ -28,7 +28,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Cards 
         });
         return { id, url: addressOf(url, apiBase) };
       } catch (fault) {
-        throw new CardsUnreachable(told(fault, credentials));
+        throw new ProviderUnreachable(told(fault, credentials));
       }
     },
     async read(body, headers) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { AskError, type Asked, ask } from '../../api/ask.ts';
+import { AskError, ask, type CallInput } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { forgetDrafts } from '../../listings/post/kept-draft.ts';
@@ -19,7 +19,7 @@ export function useDeletion(onEnded: () => void) {
   const [busy, setBusy] = useState(false);
 
   /** Answers what was wrong, "" where it is done. */
-  async function remove(proof: Asked<'deleteAccount'>): Promise<string> {
+  async function remove(proof: CallInput<'deleteAccount'>): Promise<string> {
     const userid = auth.get()?.userid ?? '';
     setBusy(true);
     try {

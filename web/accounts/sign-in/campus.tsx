@@ -129,12 +129,12 @@ function Ground() {
   );
 }
 
-interface Place {
+interface TreePosition {
   x: number;
   depth: number;
 }
 
-function Tree({ x, depth, fruit }: Place & { fruit?: boolean }) {
+function Tree({ x, depth, fruit }: TreePosition & { fruit?: boolean }) {
   return (
     <g transform={`translate(${at(x, depth)}) scale(${(1 / depth).toFixed(3)})`}>
       <ellipse className={styles.shadow} cx="14" cy="2" rx="62" ry="13" />
@@ -167,7 +167,7 @@ function Person({
   depth,
   coat,
   faces = 1,
-}: Place & { coat: 'persimmon' | 'ink' | 'gold'; faces?: 1 | -1 }) {
+}: TreePosition & { coat: 'persimmon' | 'ink' | 'gold'; faces?: 1 | -1 }) {
   const size = 1 / depth;
   return (
     <g transform={`translate(${at(x, depth)}) scale(${(size * faces).toFixed(3)} ${size.toFixed(3)})`}>
@@ -181,7 +181,7 @@ function Person({
   );
 }
 
-const trees: (Place & { fruit?: boolean })[] = [
+const trees: (TreePosition & { fruit?: boolean })[] = [
   { x: -226, depth: 1.86 },
   { x: 214, depth: 1.92, fruit: true },
   { x: 246, depth: 1.3 },

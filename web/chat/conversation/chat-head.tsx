@@ -11,10 +11,10 @@ import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
 import type { Person } from '../use-person.ts';
 import styles from './panes.module.css';
-import type { Standing } from './use-standing.ts';
+import type { ConversationStatus } from './use-conversation-status.ts';
 
 /** Whom the chat is with, the way back on a phone, and what else can be done. */
-export function ChatHead({ person, standing }: { person: Person; standing: Standing }) {
+export function ChatHead({ person, standing }: { person: Person; standing: ConversationStatus }) {
   const { chat } = useWords();
   const nameOf = useSchoolName();
   return (
@@ -35,7 +35,7 @@ export function ChatHead({ person, standing }: { person: Person; standing: Stand
   );
 }
 
-function BlockMenu({ person, standing }: { person: Person; standing: Standing }) {
+function BlockMenu({ person, standing }: { person: Person; standing: ConversationStatus }) {
   const { chat } = useWords();
   const [asking, setAsking] = useState(false);
 

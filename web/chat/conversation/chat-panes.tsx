@@ -8,8 +8,8 @@ import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useWords } from '../../words.tsx';
-import { hear, mention } from '../line.ts';
-import { LineStrip } from '../line-strip.tsx';
+import { hear, mention } from '../connection.ts';
+import { ChatConnectionStrip } from '../connection-strip.tsx';
 import { ChatList } from '../list/chat-list.tsx';
 import messageListStyles from '../messages/message-list.module.css';
 import { MessageList } from '../messages/message-list.tsx';
@@ -17,23 +17,23 @@ import type { Thread } from '../messages/thread.ts';
 import type { Person } from '../use-person.ts';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer.tsx';
-import { keptUnsent } from './kept-unsent.ts';
+import { keptOutgoing } from './kept-outgoing.ts';
 import styles from './panes.module.css';
 import { PersonPane } from './person-pane.tsx';
 import pinnedListingStyles from './pinned-listing.module.css';
 import quickPhrasesStyles from './quick-phrases.module.css';
 import { useChatWith } from './use-conversation.ts';
+import { type ConversationStatus, useConversationStatus } from './use-conversation-status.ts';
 import { type Listing, useListing } from './use-listing.ts';
-import { type Standing, useStanding } from './use-standing.ts';
 
 /** The chats at the left, the chat with this person, and who it is at the right; on a phone the chat alone. */
 export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const { chat } = useWords();
   const [query] = useSearchParams();
   const [conversation, thread] = useChatWith(me, person.userid);
-  const standing = useStanding(me, person.userid);
+  const standing = useConversationStatus(me, person.userid);
   const typing = useTyping(me, person.userid);
-  const [kept] = useState(() => keptUnsent(me, person.userid));
+  const [kept] = useState(() => keptOutgoing(me, person.userid));
   const asked = query.get('iid') ?? '';
   const told = lastTold(thread);
   const found = useListing(asked || told);
@@ -57,7 +57,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
           <ChatHead person={person} standing={standing} />
           {about && <PinnedListing item={about.item} />}
           {found === 'gone' && <GoneListing />}
-          <LineStrip />
+          <ChatConnectionStrip />
         </div>
         <MessageList
           conversation={conversation}
@@ -94,12 +94,12 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
 }
 
 /** The listing that was last said to be the subject. */
-function lastTold({ said, unsent }: Thread): string {
-  return unsent.findLast((it) => it.iid)?.iid ?? said.findLast((it) => it.iid)?.iid ?? '';
+function lastTold({ messages, outgoing }: Thread): string {
+  return outgoing.findLast((it) => it.iid)?.iid ?? messages.findLast((it) => it.iid)?.iid ?? '';
 }
 
 /** In the place of the input, where the other is blocked. */
-function Blocked({ name, standing }: { name: string; standing: Standing }) {
+function Blocked({ name, standing }: { name: string; standing: ConversationStatus }) {
   const { chat } = useWords();
   return (
     <div className={styles.blocked}>

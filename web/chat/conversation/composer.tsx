@@ -8,7 +8,7 @@ import { useIncoming } from '../../media/use-incoming.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './composer.module.css';
-import type { Draft } from './kept-unsent.ts';
+import type { Draft } from './kept-outgoing.ts';
 
 interface Props {
   /** Answers whether it was taken; what was not stays in the input. */

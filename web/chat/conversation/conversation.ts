@@ -4,32 +4,32 @@ import { leaveLater } from '../../accounts/profile/leave-later.ts';
 import { AskError } from '../../api/ask.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { preparePhoto, sendPhoto } from '../../media/send-photo.ts';
-import { LineDown, onLineOpen } from '../line.ts';
+import { ConnectionLost, onConnected } from '../connection.ts';
 import { looker } from '../looker.ts';
 import {
   after,
   emptyThread,
-  type Said,
+  type Message,
+  type OutgoingMessage,
   type Thread,
   type ThreadEvent,
-  type Unsent,
 } from '../messages/thread.ts';
 import { goesByItself, isHeldUp, retryAfterMs } from './held-up.ts';
-import type { KeptUnsent } from './kept-unsent.ts';
+import type { KeptOutgoing } from './kept-outgoing.ts';
 
 /** Where things are said: a person's chat with another, or a room. */
-export interface Place {
+export interface MessageSource {
   /** A page, newest first; after an id, the ones that come next. */
-  page(ask: { limit: number; before?: string; after?: string }): Promise<Said[]>;
-  send(unsent: Unsent): Promise<Said>;
+  page(ask: { limit: number; before?: string; after?: string }): Promise<Message[]>;
+  send(unsent: OutgoingMessage): Promise<Message>;
   /** Whether its person is the one who is signed in: nobody sends what another wrote. */
   mine(): boolean;
   /** Hears what is said from now on. Returns how to stop. */
-  hear(take: (said: Said) => void): () => void;
+  hear(take: (said: Message) => void): () => void;
 }
 
 /** What is written: a text, an image, or both; `iid` names the listing it is about. */
-export interface Written {
+export interface MessageDraft {
   text: string;
   file?: File;
   iid?: string;
@@ -44,7 +44,7 @@ export interface Conversation {
   /** Asks for what came after the last known one, or for the newest page where nothing is known. */
   catchUp(): Promise<void>;
   older(): Promise<void>;
-  write(written: Written): void;
+  write(written: MessageDraft): void;
   /** Sends one that failed once more, and everything that is held up, in their order. */
   resend(clientId: string): void;
   /** Sends what waits, in its order. */
@@ -58,28 +58,28 @@ const longestRetryMs = 60_000;
 const oldestMs = 86_400_000;
 
 /** A conversation at a place, with what was left unsent there. */
-export function converse(place: Place, kept: KeptUnsent | null): Conversation {
-  let thread: Thread = { ...emptyThread, unsent: kept?.read() ?? [] };
+export function converse(place: MessageSource, kept: KeptOutgoing | null): Conversation {
+  let thread: Thread = { ...emptyThread, outgoing: kept?.read() ?? [] };
   let delivering = false;
   let wakeMs = retryMs;
   let waking: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const files = new Map<string, File>();
   /** What this browser keeps, or did: without its copy such a message is gone. */
-  const copied = new Set(thread.unsent.map((it) => it.clientId));
+  const copied = new Set(thread.outgoing.map((it) => it.clientId));
   const listeners = new Set<() => void>();
 
   function take(event: ThreadEvent): void {
     const before = thread;
     thread = after(thread, event);
     if (thread === before) return;
-    if (thread.unsent !== before.unsent) keep(before.unsent);
+    if (thread.outgoing !== before.outgoing) keep(before.outgoing);
     for (const listener of [...listeners]) listener();
   }
 
-  function keep(before: readonly Unsent[]): void {
-    const now = new Set(thread.unsent.map((it) => it.clientId));
-    for (const it of thread.unsent) {
+  function keep(before: readonly OutgoingMessage[]): void {
+    const now = new Set(thread.outgoing.map((it) => it.clientId));
+    for (const it of thread.outgoing) {
       if (before.includes(it) || isGone(it)) continue;
       if (kept?.keep(it)) copied.add(it.clientId);
     }
@@ -117,7 +117,7 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     for (let next = pending(); next; next = pending()) {
       try {
         // Before its picture goes, too: another may have signed in meanwhile.
-        if (!place.mine()) throw new LineDown();
+        if (!place.mine()) throw new ConnectionLost();
         const whole = await withPhoto(next);
         dropGone();
         if (!isThere(next)) continue;
@@ -147,7 +147,7 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     if (place.mine()) deliverAgain((it) => it.waits === true);
   }
 
-  function deliverAgain(which: (it: Unsent) => boolean): void {
+  function deliverAgain(which: (it: OutgoingMessage) => boolean): void {
     dropGone();
     take({ is: 'again', clientIds: idsOf((it) => it.state === 'failed' && which(it)) });
     void deliver();
@@ -155,15 +155,15 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
 
   /** What waited too long stays, with another try. */
   function leaveOld(): void {
-    const old = (it: Unsent) => it.waits === true && Date.now() - Date.parse(it.at) >= oldestMs;
+    const old = (it: OutgoingMessage) => it.waits === true && Date.now() - Date.parse(it.at) >= oldestMs;
     take({ is: 'failed', clientIds: idsOf(old), error: undefined, waits: false });
   }
 
-  function isThere({ clientId }: Unsent): boolean {
-    return thread.unsent.some((it) => it.clientId === clientId);
+  function isThere({ clientId }: OutgoingMessage): boolean {
+    return thread.outgoing.some((it) => it.clientId === clientId);
   }
 
-  function isGone({ clientId }: Unsent): boolean {
+  function isGone({ clientId }: OutgoingMessage): boolean {
     return copied.has(clientId) && kept?.isGone(clientId) === true;
   }
 
@@ -172,17 +172,17 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     for (const clientId of idsOf(isGone)) take({ is: 'discarded', clientId });
   }
 
-  function idsOf(which: (it: Unsent) => boolean): string[] {
-    return thread.unsent.filter(which).map((it) => it.clientId);
+  function idsOf(which: (it: OutgoingMessage) => boolean): string[] {
+    return thread.outgoing.filter(which).map((it) => it.clientId);
   }
 
-  function pending(): Unsent | undefined {
+  function pending(): OutgoingMessage | undefined {
     dropGone();
-    return thread.unsent.find((it) => it.state === 'pending');
+    return thread.outgoing.find((it) => it.state === 'pending');
   }
 
   /** An image is uploaded first, once. */
-  async function withPhoto(unsent: Unsent): Promise<Unsent> {
+  async function withPhoto(unsent: OutgoingMessage): Promise<OutgoingMessage> {
     const file = files.get(unsent.clientId);
     if (!file) return unsent;
     const photo = await uploaded(file);
@@ -199,7 +199,7 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     },
     start() {
       const stopHearing = place.hear((said) => take({ is: 'heard', said }));
-      const stopOpening = onLineOpen(() => {
+      const stopOpening = onConnected(() => {
         void catchUp();
         wake();
       });
@@ -218,7 +218,7 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
     },
     catchUp,
     async older() {
-      const [first] = thread.said;
+      const [first] = thread.messages;
       if (!first || thread.older || thread.whole || thread.state !== 'ready') return;
       take({ is: 'olderWanted' });
       try {
@@ -246,7 +246,7 @@ export function converse(place: Place, kept: KeptUnsent | null): Conversation {
   };
 }
 
-function isHeld({ waits, error }: Unsent): boolean {
+function isHeld({ waits, error }: OutgoingMessage): boolean {
   return waits === true || isHeldUp(error);
 }
 

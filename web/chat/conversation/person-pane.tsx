@@ -16,7 +16,7 @@ const mostPhotos = 9;
 export function PersonPane({ person, thread }: { person: Person; thread: Thread }) {
   const { chat } = useWords();
   const nameOf = useSchoolName();
-  const photos = thread.said.filter((it) => it.photo).slice(-mostPhotos);
+  const photos = thread.messages.filter((it) => it.photo).slice(-mostPhotos);
   return (
     <div className={styles.pane}>
       <Avatar name={person.username} picture={person.avatar} size={72} />

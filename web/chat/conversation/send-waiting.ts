@@ -1,6 +1,6 @@
 import { auth } from '../../session/session.ts';
-import { onLineOpen } from '../line.ts';
-import { unsentPlaces } from './kept-unsent.ts';
+import { onConnected } from '../connection.ts';
+import { conversationsWithOutgoing } from './kept-outgoing.ts';
 
 /**
  * Sends what the signed-in person wrote without a network, once it is back, whichever screen is shown. Its code is
@@ -9,7 +9,7 @@ import { unsentPlaces } from './kept-unsent.ts';
 export function sendWaiting(): () => void {
   const send = () => {
     const me = auth.get()?.userid ?? '';
-    const places = unsentPlaces(me);
+    const places = conversationsWithOutgoing(me);
     if (!me || places.length === 0) return;
     import('./use-conversation.ts').then(
       ({ wakeAt }) => wakeAt(me, places),
@@ -17,7 +17,7 @@ export function sendWaiting(): () => void {
     );
   };
   addEventListener('online', send);
-  const stop = onLineOpen(send);
+  const stop = onConnected(send);
   return () => {
     removeEventListener('online', send);
     stop();

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { globalRoom } from '#contract/chat-limits.ts';
 import type { Thread } from '../messages/thread.ts';
-import { roomPlace } from '../room/room-place.ts';
+import { roomSource } from '../room/room-source.ts';
 import { type Conversation, converse } from './conversation.ts';
-import { keptUnsent } from './kept-unsent.ts';
-import { privatePlace } from './private-place.ts';
+import { keptOutgoing } from './kept-outgoing.ts';
+import { privateSource } from './private-source.ts';
 
 /** What is being sent goes on while another screen is shown, and what was loaded is there on the way back. */
 const open = new Map<string, Conversation>();
@@ -25,11 +25,11 @@ export function wakeAt(me: string, places: readonly string[]): void {
 }
 
 function chatWith(me: string, other: string): Conversation {
-  return opened(`${me}:${other}`, () => converse(privatePlace(me, other), keptUnsent(me, other)));
+  return opened(`${me}:${other}`, () => converse(privateSource(me, other), keptOutgoing(me, other)));
 }
 
 function roomOf(me: string, room: string): Conversation {
-  return opened(`${me}:${room}`, () => converse(roomPlace(me, room), me ? keptUnsent(me, room) : null));
+  return opened(`${me}:${room}`, () => converse(roomSource(me, room), me ? keptOutgoing(me, room) : null));
 }
 
 function opened(key: string, make: () => Conversation): Conversation {

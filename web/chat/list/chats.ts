@@ -3,7 +3,7 @@ import type { ChatRow } from '#contract/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { setUnread } from '../../layout/unread.ts';
 import { auth } from '../../session/session.ts';
-import { hear, onLineOpen } from '../line.ts';
+import { hear, onConnected } from '../connection.ts';
 import { looker } from '../looker.ts';
 
 /** The signed-in person's chats, the last one said in first. */
@@ -40,7 +40,7 @@ export const lookAtChats = looker(
 export function keepChats(): () => void {
   keepers += 1;
   const look = () => void lookAtChats();
-  const stops = [onLineOpen(look), hear('private_message', look), hear('read', look)];
+  const stops = [onConnected(look), hear('private_message', look), hear('read', look)];
   look();
   return () => {
     keepers -= 1;

@@ -3,11 +3,11 @@ import { addresses } from '../../addresses.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import styles from './bubble.module.css';
-import type { Said } from './thread.ts';
+import type { Message } from './thread.ts';
 import { secondOf } from './times.ts';
 
 interface Props {
-  from: Said['from'];
+  from: Message['from'];
   at: string;
   /** Whether it follows a message of the same person: then name and picture are not drawn again. */
   follows: boolean;

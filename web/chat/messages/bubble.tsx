@@ -3,12 +3,12 @@ import { useWords } from '../../words.tsx';
 import styles from './bubble.module.css';
 import { BubbleFace, BubbleHead } from './bubble-head.tsx';
 import { BubblePhoto } from './bubble-photo.tsx';
-import type { Said } from './thread.ts';
+import type { Message } from './thread.ts';
 
 interface Props {
-  it: Said;
+  it: Message;
   mine: boolean;
-  from: Said['from'];
+  from: Message['from'];
   /** Whether the name leads to the chat with whoever said it. */
   linked: boolean;
   /** Whether it follows a message of the same person, whose name and picture stand there. */

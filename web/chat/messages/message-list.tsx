@@ -10,9 +10,9 @@ import type { Conversation } from '../conversation/conversation.ts';
 import { Bubble } from './bubble.tsx';
 import styles from './message-list.module.css';
 import { MessagesWaiting } from './messages-waiting.tsx';
-import { isLater, type Said, type Thread } from './thread.ts';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { isLater, type Message, type Thread } from './thread.ts';
 import { dayName, dayOf } from './times.ts';
-import { UnsentBubble } from './unsent-bubble.tsx';
 import { useStick } from './use-stick.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   /** What was read when the chat was opened: the first one after it is marked as new. */
   readBefore?: string | undefined;
   /** Told the last message of the others once it, and all after it, can be seen. */
-  onSeen?: (last: Said) => void;
+  onSeen?: (last: Message) => void;
   /** Below the messages, such as that somebody is typing. */
   children?: ReactNode;
 }
@@ -41,12 +41,12 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
     me,
     marks.onSeen,
   );
-  const { said, unsent } = thread;
+  const { messages, outgoing } = thread;
   const own = useMe();
   const self = { userid: me, username: '', avatar: '' };
-  const faceOf = (from: Said['from']) => known(from, from.userid === me ? own : other);
-  const firstNew = said.find((it) => isNew(it, me, marks.readBefore))?.id;
-  const lastMine = said.findLast((it) => it.from.userid === me)?.id;
+  const faceOf = (from: Message['from']) => known(from, from.userid === me ? own : other);
+  const firstNew = messages.find((it) => isNew(it, me, marks.readBefore))?.id;
+  const lastMine = messages.findLast((it) => it.from.userid === me)?.id;
   return (
     <div className={styles.frame}>
       <section
@@ -57,11 +57,11 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
         onScroll={onScroll}
       >
         <div ref={inside} className={styles.inside}>
-          {thread.state === 'loading' && said.length === 0 && <MessagesWaiting />}
+          {thread.state === 'loading' && messages.length === 0 && <MessagesWaiting />}
           {thread.state === 'failed' && (
             <Trouble text={chat.loadFailed} onRetry={() => void conversation.catchUp()} />
           )}
-          {thread.state === 'ready' && said.length + unsent.length === 0 && (
+          {thread.state === 'ready' && messages.length + outgoing.length === 0 && (
             <div className={styles.nothing}>
               <Empty title={chat.empty} drawing={<NothingSaid />}>
                 {chat.emptyHint}
@@ -82,8 +82,8 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
           )}
           <div role="log" aria-label={chat.messages}>
             <ol className={styles.messages}>
-              {said.map((it, index) => {
-                const before = said[index - 1];
+              {messages.map((it, index) => {
+                const before = messages[index - 1];
                 const newDay = !before || dayOf(before.at) !== dayOf(it.at);
                 return (
                   <Fragment key={it.id}>
@@ -100,12 +100,12 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
                   </Fragment>
                 );
               })}
-              {unsent.map((it, index) => (
-                <UnsentBubble
+              {outgoing.map((it, index) => (
+                <OutgoingBubble
                   key={it.clientId}
                   it={it}
                   from={faceOf(self)}
-                  follows={index > 0 || isOneBreath(said.at(-1), { ...it, from: self })}
+                  follows={index > 0 || isOneBreath(messages.at(-1), { ...it, from: self })}
                   onResend={() => conversation.resend(it.clientId)}
                   onDiscard={() => conversation.discard(it.clientId)}
                 />
@@ -133,12 +133,12 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
 /** Whoever has no wheel scrolls it by the arrow keys. */
 const byKeyboard = { tabIndex: 0 };
 
-function isNew(it: Said, me: string, readBefore: string | undefined): boolean {
+function isNew(it: Message, me: string, readBefore: string | undefined): boolean {
   return readBefore !== undefined && it.from.userid !== me && isLater(it.id, readBefore);
 }
 
 /** Who said it, with the name and the picture that a private message does not bring. */
-function known(from: Said['from'], person: Props['other'] | null): Said['from'] {
+function known(from: Message['from'], person: Props['other'] | null): Message['from'] {
   if (from.username || !person) return from;
   return { ...from, username: person.username, avatar: person.avatar };
 }
@@ -146,7 +146,7 @@ function known(from: Said['from'], person: Props['other'] | null): Said['from'] 
 /** How far apart two messages of one person may be to stand under one head. */
 const breath = 5 * 60_000;
 
-function isOneBreath(before: Said | undefined, it: Pick<Said, 'from' | 'iid' | 'at'>): boolean {
+function isOneBreath(before: Message | undefined, it: Pick<Message, 'from' | 'iid' | 'at'>): boolean {
   return (
     before?.from.userid === it.from.userid &&
     before.iid === it.iid &&
@@ -154,7 +154,7 @@ function isOneBreath(before: Said | undefined, it: Pick<Said, 'from' | 'iid' | '
   );
 }
 
-function stateOf(it: Said, readByOther: string | undefined): 'read' | 'sent' | undefined {
+function stateOf(it: Message, readByOther: string | undefined): 'read' | 'sent' | undefined {
   if (readByOther === undefined) return undefined;
   return isLater(it.id, readByOther) ? 'sent' : 'read';
 }

@@ -1,5 +1,5 @@
 /** Something that was said and kept by the server. Ids grow in the order in which it was. */
-export interface Said {
+export interface Message {
   readonly id: string;
   readonly clientId: string;
   readonly from: { readonly userid: string; readonly username: string; readonly avatar: string };
@@ -10,7 +10,7 @@ export interface Said {
 }
 
 /** Something of one's own that the server has not taken yet. */
-export interface Unsent extends Omit<Said, 'id' | 'from'> {
+export interface OutgoingMessage extends Omit<Message, 'id' | 'from'> {
   readonly state: 'pending' | 'failed';
   /** Why it failed, as it was thrown. */
   readonly error?: unknown;
@@ -26,8 +26,8 @@ export interface Unsent extends Omit<Said, 'id' | 'from'> {
 export interface Thread {
   readonly state: 'loading' | 'ready' | 'failed';
   /** In order. */
-  readonly said: readonly Said[];
-  readonly unsent: readonly Unsent[];
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly OutgoingMessage[];
   /** Whether nothing was said before the first one. */
   readonly whole: boolean;
   /** Everything up to this id has been asked for; what was only heard may have gaps before it. */
@@ -38,8 +38,8 @@ export interface Thread {
 
 export const emptyThread: Thread = {
   state: 'loading',
-  said: [],
-  unsent: [],
+  messages: [],
+  outgoing: [],
   whole: false,
   upTo: '',
   older: false,
@@ -47,15 +47,15 @@ export const emptyThread: Thread = {
 
 export type ThreadEvent =
   /** The newest page came, newest first; `whole` where there is nothing before it. */
-  | { is: 'page'; said: readonly Said[]; whole: boolean }
+  | { is: 'page'; said: readonly Message[]; whole: boolean }
   | { is: 'pageFailed' }
   | { is: 'olderWanted' | 'olderFailed' }
-  | { is: 'older'; said: readonly Said[]; whole: boolean }
+  | { is: 'older'; said: readonly Message[]; whole: boolean }
   /** What came next after `upTo`, newest first. */
-  | { is: 'newer'; said: readonly Said[] }
+  | { is: 'newer'; said: readonly Message[] }
   /** One was told, or its sending was acknowledged. */
-  | { is: 'heard'; said: Said }
-  | { is: 'wrote'; unsent: Unsent }
+  | { is: 'heard'; said: Message }
+  | { is: 'wrote'; unsent: OutgoingMessage }
   | { is: 'uploaded'; clientId: string; photo: string }
   | { is: 'failed'; clientIds: readonly string[]; error: unknown; waits: boolean }
   | { is: 'again'; clientIds: readonly string[] }
@@ -84,7 +84,7 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
     case 'heard':
       return isBeforeStart(thread, event.said) ? sent(thread, [event.said]) : known(thread, [event.said]);
     case 'wrote':
-      return { ...thread, unsent: [...without(thread.unsent, event.unsent.clientId), event.unsent] };
+      return { ...thread, outgoing: [...without(thread.outgoing, event.unsent.clientId), event.unsent] };
     case 'uploaded':
       return changed(thread, [event.clientId], { photo: event.photo });
     case 'failed':
@@ -92,7 +92,7 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
     case 'again':
       return changed(thread, event.clientIds, { state: 'pending', error: undefined, waits: false });
     case 'discarded':
-      return { ...thread, unsent: without(thread.unsent, event.clientId) };
+      return { ...thread, outgoing: without(thread.outgoing, event.clientId) };
   }
 }
 
@@ -101,39 +101,39 @@ export function isLater(id: string, than: string): boolean {
   return id.length === than.length ? id > than : id.length > than.length;
 }
 
-function known(thread: Thread, fresh: readonly Said[]): Thread {
-  const byId = new Map([...thread.said, ...fresh].map((it) => [it.id, it]));
-  if (byId.size === thread.said.length) return sent(thread, fresh);
-  const said = [...byId.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
-  return sent({ ...thread, said }, fresh);
+function known(thread: Thread, fresh: readonly Message[]): Thread {
+  const byId = new Map([...thread.messages, ...fresh].map((it) => [it.id, it]));
+  if (byId.size === thread.messages.length) return sent(thread, fresh);
+  const messages = [...byId.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
+  return sent({ ...thread, messages }, fresh);
 }
 
 /** Without what was heard before the first of a page: between the two there may be more, which `older` brings. */
-function from(thread: Thread, page: readonly Said[]): Thread {
+function from(thread: Thread, page: readonly Message[]): Thread {
   const first = page.at(-1);
-  return first ? { ...thread, said: thread.said.filter((it) => isLater(it.id, first.id)) } : thread;
+  return first ? { ...thread, messages: thread.messages.filter((it) => isLater(it.id, first.id)) } : thread;
 }
 
 /** What the server has is not unsent any more. */
-function sent(thread: Thread, fresh: readonly Said[]): Thread {
+function sent(thread: Thread, fresh: readonly Message[]): Thread {
   const taken = new Set(fresh.map((it) => it.clientId));
-  const unsent = thread.unsent.filter((it) => !taken.has(it.clientId));
-  return unsent.length === thread.unsent.length ? thread : { ...thread, unsent };
+  const outgoing = thread.outgoing.filter((it) => !taken.has(it.clientId));
+  return outgoing.length === thread.outgoing.length ? thread : { ...thread, outgoing };
 }
 
 /** Older than what has been asked for: shown now, it would hide the gap behind it. */
-function isBeforeStart({ said: [first], whole, upTo }: Thread, { id }: Said): boolean {
+function isBeforeStart({ messages: [first], whole, upTo }: Thread, { id }: Message): boolean {
   return first !== undefined && upTo !== '' && !whole && isLater(first.id, id);
 }
 
-function without(unsent: readonly Unsent[], clientId: string): readonly Unsent[] {
+function without(unsent: readonly OutgoingMessage[], clientId: string): readonly OutgoingMessage[] {
   return unsent.filter((it) => it.clientId !== clientId);
 }
 
-function changed(thread: Thread, clientIds: readonly string[], part: Partial<Unsent>): Thread {
+function changed(thread: Thread, clientIds: readonly string[], part: Partial<OutgoingMessage>): Thread {
   if (clientIds.length === 0) return thread;
   return {
     ...thread,
-    unsent: thread.unsent.map((it) => (clientIds.includes(it.clientId) ? { ...it, ...part } : it)),
+    outgoing: thread.outgoing.map((it) => (clientIds.includes(it.clientId) ? { ...it, ...part } : it)),
   };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../conversation/conversation.ts';
-import { isLater, type Said, type Thread } from './thread.ts';
+import { isLater, type Message, type Thread } from './thread.ts';
 
 /** Nearer to the end than this counts as being there; nearer to the start than that asks for older messages. */
 const nearEnd = 60;
@@ -16,7 +16,7 @@ export function useStick(
   conversation: Conversation,
   thread: Thread,
   me: string,
-  onSeen?: (last: Said) => void,
+  onSeen?: (last: Message) => void,
 ) {
   const list = useRef<HTMLElement>(null);
   const inside = useRef<HTMLDivElement>(null);
@@ -24,9 +24,9 @@ export function useStick(
   const anchor = useRef<Anchor | null>(null);
   const [atBottom, setAtBottom] = useState(true);
   const [seen, setSeen] = useState('');
-  const { said, unsent, state } = thread;
-  const last = said.at(-1);
-  const written = unsent.at(-1)?.clientId;
+  const { messages, outgoing, state } = thread;
+  const last = messages.at(-1);
+  const written = outgoing.at(-1)?.clientId;
 
   const stay = useEffectEvent(() => {
     if (stuck.current) list.current?.scrollTo({ top: list.current.scrollHeight, behavior: 'instant' });
@@ -37,7 +37,8 @@ export function useStick(
     if (!last || !stuck.current || document.hidden || !list.current?.checkVisibility()) return;
     setSeen(last.id);
     // One's own may have come last. Where nothing else is loaded, all that the others said is before it.
-    const seenOfOthers = said.findLast((it) => it.from.userid !== me) ?? (thread.whole ? undefined : last);
+    const seenOfOthers =
+      messages.findLast((it) => it.from.userid !== me) ?? (thread.whole ? undefined : last);
     if (seenOfOthers) onSeen?.(seenOfOthers);
   });
 
@@ -51,15 +52,15 @@ export function useStick(
   // Every time: also what is drawn later, such as the line that marks what is new, pushes messages down.
   useLayoutEffect(() => {
     const box = list.current;
-    if (!box || said.length + unsent.length === 0) return;
+    if (!box || messages.length + outgoing.length === 0) return;
     keepPlace(box, anchor.current);
     stay();
     anchor.current = anchorIn(box);
   });
 
   useEffect(() => {
-    if (said.length || state) see();
-  }, [said, state]);
+    if (messages.length || state) see();
+  }, [messages, state]);
 
   useEffect(() => {
     if (state !== 'ready') return;
@@ -99,7 +100,7 @@ export function useStick(
     list.current?.focus({ preventScroll: true });
   }
 
-  const below = said.filter((it) => it.from.userid !== me && seen !== '' && isLater(it.id, seen)).length;
+  const below = messages.filter((it) => it.from.userid !== me && seen !== '' && isLater(it.id, seen)).length;
   return { list: list as RefObject<HTMLElement | null>, inside, atBottom, below, toBottom, onScroll };
 }
 

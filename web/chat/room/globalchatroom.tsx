@@ -8,12 +8,12 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
+import { connectionState, hear, holdConnection, onConnected, useConnection } from '../connection.ts';
+import { ChatConnectionStrip } from '../connection-strip.tsx';
 import { Composer } from '../conversation/composer.tsx';
-import { type Draft, keptUnsent } from '../conversation/kept-unsent.ts';
+import { type Draft, keptOutgoing } from '../conversation/kept-outgoing.ts';
 import styles from '../conversation/panes.module.css';
 import { useRoom } from '../conversation/use-conversation.ts';
-import { hear, holdLine, lineState, onLineOpen, useLine } from '../line.ts';
-import { LineStrip } from '../line-strip.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 
 /** The room where everyone reads along and whoever is signed in talks. */
@@ -23,15 +23,15 @@ export default function GlobalChatroom() {
   const [conversation, thread] = useRoom(me, globalRoom);
   const online = useOnline(globalRoom);
   const { draft, writer } = useRoomDraft(me, globalRoom);
-  useEffect(() => holdLine(), []);
-  useEffect(() => onLineOpen(() => mended('line')), []);
+  useEffect(() => holdConnection(), []);
+  useEffect(() => onConnected(() => mended('line')), []);
 
   function write(text: string): boolean {
     if (!me) {
       notify({ type: 'warning', about: 'session', message: chat.loginFirst });
       return false;
     }
-    if (lineState() === 'lost') notify({ type: 'warning', about: 'line', message: chat.notOpen });
+    if (connectionState() === 'lost') notify({ type: 'warning', about: 'line', message: chat.notOpen });
     conversation.write({ text });
     return true;
   }
@@ -54,7 +54,7 @@ export default function GlobalChatroom() {
             </p>
             <ReadingMenu />
           </header>
-          <LineStrip />
+          <ChatConnectionStrip />
         </div>
         <MessageList key={me} conversation={conversation} thread={thread} me={me} />
         <div className={styles.bottom}>
@@ -75,7 +75,7 @@ export default function GlobalChatroom() {
 /** How many are in a room now; 0 while that is not known. */
 function useOnline(room: string): number {
   const [online, setOnline] = useState(0);
-  const open = useLine() === 'open';
+  const open = useConnection() === 'open';
   useEffect(
     () =>
       hear<{ room: string; online: number }>('presence', (it) => it.room === room && setOnline(it.online)),
@@ -96,9 +96,9 @@ function useRoomDraft(me: string, room: string): { draft: Draft; writer: number 
 }
 
 function roomDraft(owner: string, room: string): Draft {
-  const visitors = keptUnsent('visitor', room);
+  const visitors = keptOutgoing('visitor', room);
   if (!owner) return visitors;
-  const own = keptUnsent(owner, room);
+  const own = keptOutgoing(owner, room);
   return {
     keepDraft: own.keepDraft,
     readDraft() {

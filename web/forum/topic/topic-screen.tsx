@@ -118,7 +118,7 @@ function quotation(name: string, markdown: string): string {
     .join('\n');
 }
 
-interface Place {
+interface TopicPage {
   ftid: string;
   posts: readonly ShownPost[];
   offset: number;
@@ -126,7 +126,7 @@ interface Place {
 }
 
 /** Shows a reply that was just written: its page is fetched, not the whole document, and it comes into view. */
-function useNewest({ ftid, posts, offset, page }: Place) {
+function useNewest({ ftid, posts, offset, page }: TopicPage) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [newest, setNewest] = useState('');

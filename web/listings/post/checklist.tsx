@@ -2,9 +2,9 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { isBlank } from '#contract/blank.ts';
 import { subcategories } from '#contract/categories.ts';
 import { useWords } from '../../words.tsx';
+import { tagsOf, typeOf } from './listing-form.ts';
 import styles from './posting.module.css';
 import type { Posting } from './use-posting.ts';
-import { tagsOf, typeOf } from './written.ts';
 
 /** What makes a listing found and read, and what of it is there. */
 export function Checklist({ posting }: { posting: Posting }) {

@@ -1,7 +1,7 @@
-import type { Written } from './written.ts';
+import type { ListingForm } from './listing-form.ts';
 
 /** What a browser keeps of an unfinished form. */
-export interface KeptDraft extends Written {
+export interface KeptDraft extends ListingForm {
   readonly photos: readonly string[];
   /** The form's own id, under which sending it twice makes one listing. */
   readonly clientId: string;

@@ -11,6 +11,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { CommonFields } from './common-fields.tsx';
+import { fieldsOf, type ListingForm, typeOf } from './listing-form.ts';
 import { PostButtons } from './post-buttons.tsx';
 import styles from './posting.module.css';
 import { listingRules, sayRefusal } from './rules.ts';
@@ -18,7 +19,6 @@ import { sendListing } from './send-listing.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { TypeFields } from './type-fields.tsx';
 import type { Posting } from './use-posting.ts';
-import { fieldsOf, typeOf, type Written } from './written.ts';
 
 /** What a press on one of the buttons wishes: the status to have, or undefined to keep the one it has. */
 export type Wish = 0 | 1 | undefined;
@@ -141,7 +141,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
 }
 
 /** What is written, with what the inputs that are there hold now. */
-function withInputs(written: Written, data: FormData): Written {
+function withInputs(written: ListingForm, data: FormData): ListingForm {
   const values = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { ...written, values: { ...written.values, ...Object.fromEntries(values) } };
 }

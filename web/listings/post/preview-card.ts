@@ -1,7 +1,7 @@
 import { fieldsOfType, type TypeField } from '#contract/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
+import { fieldsOf, tagsOf, typeOf } from './listing-form.ts';
 import type { Posting } from './use-posting.ts';
-import { fieldsOf, tagsOf, typeOf } from './written.ts';
 
 /** The card of what is written so far. */
 export function previewCard(

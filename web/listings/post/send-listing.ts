@@ -1,7 +1,7 @@
 import { ask } from '../../api/ask.ts';
 import { keysOf } from '../../media/use-album.ts';
+import { fieldsOf, listingFormOf } from './listing-form.ts';
 import type { Posting } from './use-posting.ts';
-import { fieldsOf, writtenOf } from './written.ts';
 
 /**
  * Publishes or saves what is written: a new listing without its empty fields, or only what changed of an old one, an
@@ -16,7 +16,7 @@ export async function sendListing(
   const all = { ...fields, photo: keysOf(album.get()).join('|') };
   if (!before) return create(posting, all, status ?? 1);
   const was: Record<string, string> = {
-    ...fieldsOf(writtenOf(before)),
+    ...fieldsOf(listingFormOf(before)),
     photo: before.photo.join('|'),
     status: `${before.status}`,
   };

@@ -6,13 +6,13 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useSpeech } from '../../words.tsx';
 import { tagName } from '../kinds.ts';
+import { type ListingForm, tagsOf } from './listing-form.ts';
 import styles from './tag-picker.module.css';
-import { tagsOf, type Written } from './written.ts';
 
 interface Props {
   type: ListingType;
-  written: Written;
-  onChange: (tags: Pick<Written, 'labels' | 'tags'>) => void;
+  written: ListingForm;
+  onChange: (tags: Pick<ListingForm, 'labels' | 'tags'>) => void;
 }
 
 /** Sub-categories as chips, and free tags beside them, ten in all. */

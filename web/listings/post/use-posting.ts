@@ -3,7 +3,7 @@ import { mostPhotos, type ShownItem } from '#contract/listings.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { keysOf, useAlbum } from '../../media/use-album.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';
-import { isEmpty, nothing, type Written, writtenOf } from './written.ts';
+import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-form.ts';
 
 export type Posting = ReturnType<typeof usePosting>;
 
@@ -16,10 +16,10 @@ const pauseMs = 500;
  */
 export function usePosting(userid: string, before: ShownItem | null) {
   const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
-  const begin = useMemo(() => (before ? writtenOf(before) : nothing), [before]);
+  const begin = useMemo(() => (before ? listingFormOf(before) : nothing), [before]);
   const beginPhotos = useMemo(() => before?.photo ?? [], [before]);
   const [back, setBack] = useState(() => store.read());
-  const [written, setWritten] = useState<Written>(() => back ?? begin);
+  const [written, setWritten] = useState<ListingForm>(() => back ?? begin);
   const [album, photos] = useAlbum(mostPhotos, back?.photos ?? beginPhotos);
   const [clientId, setClientId] = useState(() => back?.clientId ?? newClientId());
   const [savedAt, setSavedAt] = useState<string | null>(back?.at ?? null);
@@ -76,7 +76,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
     };
   }
 
-  function become(next: Pick<KeptDraft, keyof Written | 'clientId' | 'sent'>, from: KeptDraft | null) {
+  function become(next: Pick<KeptDraft, keyof ListingForm | 'clientId' | 'sent'>, from: KeptDraft | null) {
     const { values, labels, tags } = next;
     sent.current = next.sent;
     setWritten({ values, labels, tags });
@@ -126,7 +126,7 @@ function useKeepOnLeaving(keep: () => void): void {
   useEffect(() => () => latest.current(), []);
 }
 
-function textOf({ values, labels, tags }: Written): string {
+function textOf({ values, labels, tags }: ListingForm): string {
   const given = Object.entries(values).filter(([, value]) => value.trim() !== '');
   return JSON.stringify([given.sort(), [...labels].sort(), tags]);
 }

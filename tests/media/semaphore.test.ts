@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createTurns } from '#server/media/pictures/semaphore.ts';
+import { createFairSemaphore } from '#server/media/pictures/semaphore.ts';
 
-type Turns = ReturnType<typeof createTurns>;
+type Turns = ReturnType<typeof createFairSemaphore>;
 
 /** Work that ends when it is told to, and the names of what has begun, in order. */
 function watched(inTurn: Turns) {
@@ -36,7 +36,7 @@ function watched(inTurn: Turns) {
 const room = { places: 2, heavy: 1, waiting: 40, each: 20 };
 
 test('a person has one place, and the other one is free for others', async () => {
-  const { ask, begun, end } = watched(createTurns(room));
+  const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
   await end();
   expect(begun).toEqual(['a1']);
@@ -48,7 +48,7 @@ test('a person has one place, and the other one is free for others', async () =>
 });
 
 test('persons take turns, however many pieces one has sent before', async () => {
-  const { ask, begun, end } = watched(createTurns({ ...room, places: 1 }));
+  const { ask, begun, end } = watched(createFairSemaphore({ ...room, places: 1 }));
   for (const name of ['a1', 'a2', 'a3']) void ask(name, 'a');
   for (const name of ['b1', 'b2']) void ask(name, 'b');
   void ask('c1', 'c');
@@ -58,7 +58,7 @@ test('persons take turns, however many pieces one has sent before', async () => 
 });
 
 test('a small piece finds a place beside any number of heavy ones, and goes before those of its sender', async () => {
-  const { ask, begun, end } = watched(createTurns(room));
+  const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const person of ['a', 'b', 'c']) void ask(`${person} heavy`, person, true);
   void ask('c small', 'c');
   void ask('d small', 'd');
@@ -71,7 +71,7 @@ test('a small piece finds a place beside any number of heavy ones, and goes befo
 });
 
 test('a heavy piece has its turn while small ones keep coming', async () => {
-  const { ask, begun, end } = watched(createTurns(room));
+  const { ask, begun, end } = watched(createFairSemaphore(room));
   for (const person of ['a', 'b', 'c', 'd']) void ask(person, person);
   void ask('heavy', 'e', true);
   await end();
@@ -80,7 +80,7 @@ test('a heavy piece has its turn while small ones keep coming', async () => {
 });
 
 test('who sends too many is refused, and in a full queue that is who has most in it', async () => {
-  const { ask, begun, end } = watched(createTurns({ places: 1, waiting: 4, each: 4 }));
+  const { ask, begun, end } = watched(createFairSemaphore({ places: 1, waiting: 4, each: 4 }));
   const sent = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => ask(name, 'a'));
   const refused = { code: 'too-many-calls', retryAfter: 5 };
   await expect(ask('a6', 'a')).rejects.toMatchObject(refused);
@@ -92,7 +92,7 @@ test('who sends too many is refused, and in a full queue that is who has most in
 });
 
 test('work that is late is answered, and keeps its place until it ends', async () => {
-  const inTurn = createTurns({ places: 1, waiting: 1 });
+  const inTurn = createFairSemaphore({ places: 1, waiting: 1 });
   const work = <T>(person: string, run: () => Promise<T>, seconds = 5) => ({
     person,
     run,

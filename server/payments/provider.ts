@@ -22,7 +22,7 @@ export interface Order {
  * What a provider tells: a charge paid an order, an order's checkout ended without payment, or a charge went back. `id`
  * names the notice itself, which may come several times. The fields are the provider's word and still have to fit.
  */
-export type Notice = { readonly id: string } & (
+export type WebhookEvent = { readonly id: string } & (
   | {
       readonly kind: 'paid';
       readonly order: string;
@@ -37,7 +37,7 @@ export type Notice = { readonly id: string } & (
 );
 
 /** Takes cards: `stripe/`, or its offline twin `sandbox/`. */
-export interface Cards {
+export interface PaymentProvider {
   readonly provider: CardProvider;
   /** Origins beside our own where checkouts are. */
   readonly origins: readonly string[];
@@ -47,20 +47,20 @@ export interface Cards {
    */
   begin(order: Order): Promise<{ id: string; url: string }>;
   /** What a notice tells; null where it concerns no payment of ours. Throws `notice-unproved`. */
-  read(body: Buffer, headers: IncomingHttpHeaders): Promise<Notice | null>;
+  read(body: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent | null>;
 }
 
 /** The provider did not begin a checkout; the message, without any secret, is for the log. */
-export class CardsUnreachable extends Error {
+export class ProviderUnreachable extends Error {
   override name = 'CardsUnreachable';
 }
 
 /** Stripe by the settings; without them the sandbox, which a live site does not have. */
-export function openCards(given: {
+export function openPaymentProvider(given: {
   settings: Pick<Settings, 'stripe' | 'live'>;
   db: Database;
   clock: () => Date;
-}): Cards | null {
+}): PaymentProvider | null {
   const { settings, db, clock } = given;
   if (settings.stripe) return stripeCards(settings.stripe, clock);
   return settings.live ? null : sandboxCards(db, clock);

@@ -1,15 +1,15 @@
-import type { Unsent } from '../messages/thread.ts';
+import type { OutgoingMessage } from '../messages/thread.ts';
 
 /**
  * What a person has written in one place and the server has not taken, kept by the browser, each under a key of its own so
  * that tabs do not overwrite each other's. Also the text in the input.
  */
-export function keptUnsent(userid: string, place: string) {
+export function keptOutgoing(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;
   const draft = `draft:${userid}:${place}`;
   return {
     /** In the order of writing, failed. Nobody knows whether they were sent: to send them again does no harm. */
-    read: (): Unsent[] =>
+    read: (): OutgoingMessage[] =>
       (quietly(() => Object.keys(localStorage)) ?? [])
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) =>
@@ -20,7 +20,7 @@ export function keptUnsent(userid: string, place: string) {
         )
         .sort((one, other) => (one.at < other.at ? -1 : 1)),
     /** Whether it is kept now. Of a picture that is not uploaded yet only that there was one. */
-    keep({ clientId, text, photo, iid, at, state, waits, preview, photoLost }: Unsent): boolean {
+    keep({ clientId, text, photo, iid, at, state, waits, preview, photoLost }: OutgoingMessage): boolean {
       const lost = !photo && (preview !== '' || photoLost === true);
       const kept = { text, photo, iid, at, waits: state === 'pending' || waits === true, photoLost: lost };
       if (!text && !photo && !lost) return false;
@@ -47,14 +47,14 @@ export function keptUnsent(userid: string, place: string) {
 }
 
 /** The places where this person has something unsent in this browser. */
-export function unsentPlaces(userid: string): string[] {
+export function conversationsWithOutgoing(userid: string): string[] {
   const prefix = `unsent:${userid}:`;
   const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
   return [...new Set(keys.map((key) => key.slice(prefix.length, key.lastIndexOf(':'))))];
 }
 
-export type KeptUnsent = ReturnType<typeof keptUnsent>;
-export type Draft = Pick<KeptUnsent, 'readDraft' | 'keepDraft'>;
+export type KeptOutgoing = ReturnType<typeof keptOutgoing>;
+export type Draft = Pick<KeptOutgoing, 'readDraft' | 'keepDraft'>;
 
 /** A browser may refuse its storage; chatting works without. */
 function quietly<T>(act: () => T): T | null {
@@ -65,12 +65,12 @@ function quietly<T>(act: () => T): T | null {
   }
 }
 
-function parsed(clientId: string, text: string | null): Unsent[] {
+function parsed(clientId: string, text: string | null): OutgoingMessage[] {
   const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
   if (typeof it !== 'object' || it === null) return [];
   const { text: said, photo, iid, at, waits, photoLost } = it as Record<string, unknown>;
   if (![said, photo, iid, at].every((one) => typeof one === 'string')) return [];
-  const written = it as Pick<Unsent, 'text' | 'photo' | 'iid' | 'at'>;
+  const written = it as Pick<OutgoingMessage, 'text' | 'photo' | 'iid' | 'at'>;
   const lost = photoLost === true;
   // Without its picture it is not what was written, so it does not go by itself.
   const goes = waits === true && !lost;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Notice } from '../cards.ts';
+import type { WebhookEvent } from '../provider.ts';
 
 /**
  * What an event tells of a payment of ours, or null. Points go back for a whole refund, however many parts it was made
@@ -8,7 +8,7 @@ import type { Notice } from '../cards.ts';
  * (`refund.created` and the like) are left out: each refund also comes as `charge.refunded`, which alone tells the sum
  * of all parts.
  */
-export function noticeOf(event: Stripe.Event): Notice | null {
+export function noticeOf(event: Stripe.Event): WebhookEvent | null {
   const { id, type } = named.parse(event);
   const about: unknown = event.data?.object;
   switch (type) {
@@ -38,7 +38,7 @@ export function noticeOf(event: Stripe.Event): Notice | null {
   }
 }
 
-function paid(id: string, it: z.output<typeof session>): Notice | null {
+function paid(id: string, it: z.output<typeof session>): WebhookEvent | null {
   const order = orderOf(it);
   // A bank transfer completes its checkout long before the money is there.
   if (order === null || it.payment_status !== 'paid') return null;

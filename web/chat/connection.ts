@@ -6,7 +6,7 @@ import { Refusal } from '../api/refusal.ts';
 import { auth, type Session } from '../session/session.ts';
 
 /** `closed`: nobody needs it. `opening`: for the first time. `lost`: it was refused or broke, and is tried again. */
-export type LineState = 'closed' | 'opening' | 'open' | 'lost';
+export type ConnectionState = 'closed' | 'opening' | 'open' | 'lost';
 
 interface ToldRefusal {
   error: string;
@@ -16,7 +16,7 @@ interface ToldRefusal {
 }
 
 /** The server's refusal of something that was told. */
-export class LineRefusal extends Refusal {
+export class EventRefusal extends Refusal {
   /** Seconds to wait before another try. */
   readonly retryAfter: number | undefined;
 
@@ -27,13 +27,13 @@ export class LineRefusal extends Refusal {
   }
 }
 /** There was no line to tell it over, or no answer came. */
-export class LineDown extends Error {}
+export class ConnectionLost extends Error {}
 
 const shortestWait = 500;
 const longestWait = 15_000;
 const patience = 10_000;
 
-let state: LineState = 'closed';
+let state: ConnectionState = 'closed';
 let socket: Socket | null = null;
 let pair: Session | null = null;
 let holders = 0;
@@ -50,7 +50,7 @@ const listeners = new Map<string, Set<Listener>>();
  * Keeps the tab's one connection open until it is released: as whoever is signed in, else as a visitor. It follows
  * sign-in and sign-out, and comes back after every loss, a little later each time.
  */
-export function holdLine(): () => void {
+export function holdConnection(): () => void {
   holders += 1;
   if (holders === 1) begin();
   let held = true;
@@ -62,31 +62,31 @@ export function holdLine(): () => void {
 }
 
 /** Tells the server and waits for its answer. Throws LineDown, or LineRefusal. */
-export async function tellLine<Answer>(event: string, payload: object): Promise<Answer> {
+export async function emitWithAnswer<Answer>(event: string, payload: object): Promise<Answer> {
   const open = socket;
-  if (!open?.connected) throw new LineDown();
+  if (!open?.connected) throw new ConnectionLost();
   const answer = await open
     .timeout(patience)
     .emitWithAck(event, payload)
     .catch(() => {
-      throw new LineDown();
+      throw new ConnectionLost();
     });
-  if (answer?.error !== undefined) throw new LineRefusal(answer);
+  if (answer?.error !== undefined) throw new EventRefusal(answer);
   return answer;
 }
 
 /** Resolves once the line is open. Throws LineDown where that takes too long. */
-export function lineOpen(longest: number): Promise<void> {
+export function connected(longest: number): Promise<void> {
   reconnectNow();
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => settle(() => reject(new LineDown())), longest);
+    const late = setTimeout(() => settle(() => reject(new ConnectionLost())), longest);
     let stop = () => {};
     function settle(how: () => void) {
       clearTimeout(late);
       how();
       stop();
     }
-    stop = onLineOpen(() => settle(resolve));
+    stop = onConnected(() => settle(resolve));
     if (socket?.connected) stop();
   });
 }
@@ -104,7 +104,7 @@ export function hear<Payload>(event: string, listener: (payload: Payload) => voi
 }
 
 /** Calls the listener whenever the line has opened: what was said in between has not been heard. */
-export function onLineOpen(listener: () => void): () => void {
+export function onConnected(listener: () => void): () => void {
   openings.add(listener);
   if (state === 'open') listener();
   return () => openings.delete(listener);
@@ -119,11 +119,11 @@ export function reconnectNow(): void {
 }
 
 /** How the line stands. */
-export function useLine(): LineState {
-  return useSyncExternalStore(watch, lineState, () => 'closed');
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(watch, connectionState, () => 'closed');
 }
 
-export function lineState(): LineState {
+export function connectionState(): ConnectionState {
   return state;
 }
 
@@ -132,7 +132,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-function become(next: LineState): void {
+function become(next: ConnectionState): void {
   if (state === next) return;
   state = next;
   for (const watcher of watchers) watcher();

@@ -10,7 +10,7 @@ export interface ChargeRow {
 export type Outcome = 'applied' | 'kept' | 'repeated' | 'refused';
 
 /** Writes down that a notice was heard; whether it is the first time. A repeat at the same moment waits for the first. */
-export async function insertNotice(
+export async function insertWebhookEvent(
   tx: Transaction,
   it: { provider: CardProvider; id: string; kind: string; at: Date },
 ): Promise<boolean> {

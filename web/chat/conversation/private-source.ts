@@ -1,19 +1,19 @@
 import type { PrivateMessage } from '#contract/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { auth } from '../../session/session.ts';
-import { hear, LineDown } from '../line.ts';
-import type { Said } from '../messages/thread.ts';
-import type { Place } from './conversation.ts';
+import { ConnectionLost, hear } from '../connection.ts';
+import type { Message } from '../messages/thread.ts';
+import type { MessageSource } from './conversation.ts';
 
 /** The chat of the signed-in person with another; sent and read by calls, heard over the line. */
-export function privatePlace(me: string, other: string): Place {
+export function privateSource(me: string, other: string): MessageSource {
   const mine = () => auth.get()?.userid === me;
   return {
     mine,
     page: async (page) => (await ask('getMessages', { to_userid: other, ...page })).map(said),
     async send({ text, clientId, photo, iid }) {
       // Somebody else may have signed in meanwhile, and must not send it.
-      if (!mine()) throw new LineDown();
+      if (!mine()) throw new ConnectionLost();
       const { message } = await ask('sendMessage', {
         to_userid: other,
         content: text,
@@ -31,7 +31,7 @@ export function privatePlace(me: string, other: string): Place {
   };
 }
 
-function said(it: PrivateMessage): Said {
+function said(it: PrivateMessage): Message {
   return {
     id: it.id,
     clientId: it.client_id,

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { ConnectionStrip } from '../connection/connection-strip.tsx';
 import { useOnline } from '../connection/use-online.ts';
 import { useWords } from '../words.tsx';
-import { useLine } from './line.ts';
+import { useConnection } from './connection.ts';
 
 /** A short loss is not worth a word. */
 const shownAfterMs = 800;
 
 /** Says that the line is down and being opened again. */
-export function LineStrip() {
+export function ChatConnectionStrip() {
   const { chat } = useWords();
   const online = useOnline();
-  const lost = useLine() === 'lost';
+  const lost = useConnection() === 'lost';
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!lost) return setShown(false);

@@ -3,22 +3,22 @@ import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { auth } from '../../session/session.ts';
-import { hear, lineState, onLineOpen, tellLine } from '../line.ts';
+import { connectionState, emitWithAnswer, hear, onConnected } from '../connection.ts';
 import { looker } from '../looker.ts';
-import { isLater, type Said } from '../messages/thread.ts';
+import { isLater, type Message } from '../messages/thread.ts';
 import { isHeldUp } from './held-up.ts';
 
-export type Standing = ReturnType<typeof useStanding>;
+export type ConversationStatus = ReturnType<typeof useConversationStatus>;
 
 /** Where the chat with one person stands: what each has read, and whether the signed-in person blocks the other. */
-export function useStanding(me: string, other: string) {
+export function useConversationStatus(me: string, other: string) {
   const tell = useProblem();
   const [readByOther, setReadByOther] = useState('0');
   const [readBefore, setReadBefore] = useState<string>();
   const [blocked, setBlocked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
-  const latest = useRef<Said>(null);
+  const latest = useRef<Message>(null);
   const mark = useMemo(() => readMark(me, other), [me, other]);
 
   const hasRead = useCallback(
@@ -38,9 +38,9 @@ export function useStanding(me: string, other: string) {
           () => undefined,
         )
         .finally(() => setAsked(true));
-    if (lineState() !== 'open') void look();
+    if (connectionState() !== 'open') void look();
     const stops = [
-      onLineOpen(() => void look()),
+      onConnected(() => void look()),
       hear<{ from_userid: string; to_userid: string; id: string }>('read', (it) => {
         if (it.from_userid === other && it.to_userid === me) hasRead(it.id);
       }),
@@ -50,7 +50,7 @@ export function useStanding(me: string, other: string) {
 
   /** Tells that everything up to this one has been seen; not before it is known what was read already. */
   const saw = useCallback(
-    (last: Said) => {
+    (last: Message) => {
       latest.current = last;
       if (asked) mark(last.id);
     },
@@ -94,7 +94,7 @@ function readMark(me: string, other: string): (id: string) => void {
       const id = seen;
       if (!isLater(id, told) || auth.get()?.userid !== me) return false;
       const mark = { to_userid: other, id };
-      await (lineState() === 'open' ? tellLine('read', mark) : ask('readMessages', mark));
+      await (connectionState() === 'open' ? emitWithAnswer('read', mark) : ask('readMessages', mark));
       told = id;
       return false;
     },

@@ -1,9 +1,9 @@
 import type { RoomMessage } from '#contract/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { auth } from '../../session/session.ts';
-import type { Place } from '../conversation/conversation.ts';
-import { hear, LineDown, LineRefusal, lineOpen, onLineOpen, tellLine } from '../line.ts';
-import type { Said } from '../messages/thread.ts';
+import { ConnectionLost, connected, EventRefusal, emitWithAnswer, hear, onConnected } from '../connection.ts';
+import type { MessageSource } from '../conversation/conversation.ts';
+import type { Message } from '../messages/thread.ts';
 
 /** How long a message waits for a line that is just being opened. */
 const patience = 5000;
@@ -11,28 +11,28 @@ const patience = 5000;
 const joinAgainMs = 30_000;
 
 /** A room where people talk; read by calls, joined, sent to and heard over the line. `me` is "" for a visitor. */
-export function roomPlace(me: string, room: string): Place {
+export function roomSource(me: string, room: string): MessageSource {
   const mine = () => (auth.get()?.userid ?? '') === me;
   return {
     mine,
     page: async (page) => (await ask('roomHistory', { room, ...page })).messages.map(said),
     async send({ text, clientId }) {
-      await lineOpen(patience);
-      if (!mine()) throw new LineDown();
+      await connected(patience);
+      if (!mine()) throw new ConnectionLost();
       const told = { room, message: text, client_id: clientId };
-      return said((await tellLine<{ message: RoomMessage }>('send_message', told)).message);
+      return said((await emitWithAnswer<{ message: RoomMessage }>('send_message', told)).message);
     },
     hear(take) {
       let later: ReturnType<typeof setTimeout> | undefined;
       function join() {
         clearTimeout(later);
-        tellLine('join_room', { room }).catch((error) => {
+        emitWithAnswer('join_room', { room }).catch((error) => {
           // Many who share an address may have come at once. Without a line it is joined when that opens.
-          if (error instanceof LineRefusal) later = setTimeout(join, joinAgainMs * (0.5 + Math.random()));
+          if (error instanceof EventRefusal) later = setTimeout(join, joinAgainMs * (0.5 + Math.random()));
         });
       }
       const stops = [
-        onLineOpen(join),
+        onConnected(join),
         () => clearTimeout(later),
         hear<RoomMessage>('new_message', (message) => message.room === room && take(said(message))),
       ];
@@ -41,7 +41,7 @@ export function roomPlace(me: string, room: string): Place {
   };
 }
 
-function said(it: RoomMessage): Said {
+function said(it: RoomMessage): Message {
   return {
     id: it.id,
     clientId: it.client_id,

@@ -9,11 +9,11 @@ import { useWords } from '../../words.tsx';
 import { isUnreached, mayPassLater } from '../conversation/held-up.ts';
 import styles from './bubble.module.css';
 import { BubbleFace, BubbleHead } from './bubble-head.tsx';
-import type { Said, Unsent } from './thread.ts';
+import type { Message, OutgoingMessage } from './thread.ts';
 
 interface Props {
-  it: Unsent;
-  from: Said['from'];
+  it: OutgoingMessage;
+  from: Message['from'];
   /** Whether it follows a message of one's own, where name and picture stand. */
   follows: boolean;
   onResend: () => void;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One's own message that the server has not taken yet: on its way, or failed with another try. */
-export function UnsentBubble({ it, from, follows, onResend, onDiscard }: Props) {
+export function OutgoingBubble({ it, from, follows, onResend, onDiscard }: Props) {
   const { chat } = useWords();
   const reason = useReason();
   const failed = it.state === 'failed';

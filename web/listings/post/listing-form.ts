@@ -2,7 +2,7 @@ import { type ListingType, listingTypes, subcategories } from '#contract/categor
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings.ts';
 
 /** What stands in the post form, whatever category it shows: what was typed for another one is not lost. */
-export interface Written {
+export interface ListingForm {
   /** Every input's text under its name; a time of day stands beside its date under `{name}.time`. */
   readonly values: Readonly<Record<string, string>>;
   /** The chosen sub-categories, of any category. */
@@ -11,18 +11,18 @@ export interface Written {
   readonly tags: readonly string[];
 }
 
-export const nothing: Written = { values: {}, labels: [], tags: [] };
+export const nothing: ListingForm = { values: {}, labels: [], tags: [] };
 
 /** The fields that every category has. */
 export const commonFields = ['name', 'price', 'original_price', 'description', 'contact'] as const;
 
 /** The category; unset at first. */
-export function typeOf({ values }: Written): ListingType | undefined {
+export function typeOf({ values }: ListingForm): ListingType | undefined {
   return listingTypes.find((it) => it === values.type);
 }
 
 /** A listing as the form shows it. */
-export function writtenOf(item: ShownItem): Written {
+export function listingFormOf(item: ShownItem): ListingForm {
   const known = subcategories[item.type].map(({ label }): string => label);
   const texts = (['name', 'description', 'contact'] as const).map((field) => [field, item[field]]);
   const numbers = (['price', 'original_price'] as const).map((field) => [field, `${item[field] ?? ''}`]);
@@ -37,7 +37,7 @@ export function writtenOf(item: ShownItem): Written {
 }
 
 /** The fields as they are sent, empty ones too; only those of the category, which is `used` where it is unset. */
-export function fieldsOf(written: Written): Record<string, string> {
+export function fieldsOf(written: ListingForm): Record<string, string> {
   const type = typeOf(written) ?? 'used';
   const names = [...commonFields, ...fieldsOfType[type]];
   return {
@@ -48,17 +48,17 @@ export function fieldsOf(written: Written): Record<string, string> {
 }
 
 /** The tags as they are sent: the sub-categories of the category, then the free ones. */
-export function tagsOf(written: Written): string[] {
+export function tagsOf(written: ListingForm): string[] {
   const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
   return [...new Set([...known.filter((label) => written.labels.includes(label)), ...written.tags])];
 }
 
 /** Whether there is anything that would be missed. */
-export function isEmpty({ values, labels, tags }: Written): boolean {
+export function isEmpty({ values, labels, tags }: ListingForm): boolean {
   return labels.length + tags.length === 0 && Object.values(values).every((value) => value.trim() === '');
 }
 
-function textIn(values: Written['values'], name: string): string {
+function textIn(values: ListingForm['values'], name: string): string {
   const text = values[name]?.trim() ?? '';
   if (numeric.has(name)) return text.normalize('NFKC').replace(/[$,\s]/g, '');
   const time = values[`${name}.time`];

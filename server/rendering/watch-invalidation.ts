@@ -1,0 +1,14 @@
+import type { CacheInvalidation } from './cache-invalidation.ts';
+
+/** The news, and whether any was told: then the call has changed what lists show. */
+export function watchInvalidation(news: CacheInvalidation): {
+  invalidation: CacheInvalidation;
+  changed: () => boolean;
+} {
+  let told = false;
+  const changed = (tags: readonly string[]) => {
+    told = true;
+    news.changed(tags);
+  };
+  return { invalidation: { ...news, changed }, changed: () => told };
+}
