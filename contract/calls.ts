@@ -1,18 +1,18 @@
-import { accountCalls } from './accounts.ts';
-import { assistantCalls } from './assistant.ts';
-import { sharingCalls } from './book-pages.ts';
+import { accountCalls } from './accounts/accounts.ts';
+import { assistantCalls } from './assistant/assistant.ts';
+import { sharingCalls } from './book-pages/book-pages.ts';
 import type { Call } from './call.ts';
-import { chatCalls } from './chat.ts';
-import { followCalls } from './follows.ts';
-import { forumCalls } from './forum.ts';
-import { listingCalls } from './listings.ts';
-import { mediaCalls } from './media.ts';
+import { chatCalls } from './chat/chat.ts';
+import { followCalls } from './follows/follows.ts';
+import { forumCalls } from './forum/forum.ts';
+import { listingCalls } from './listings/listings.ts';
+import { suggestCalls } from './listings/suggest.ts';
+import { mediaCalls } from './media/media.ts';
 import type { CallName } from './paths.ts';
-import { paymentCalls } from './payments.ts';
-import { pointCalls } from './points.ts';
-import { reportCalls } from './reports.ts';
-import { schoolCalls } from './schools.ts';
-import { suggestCalls } from './suggest.ts';
+import { paymentCalls } from './payments/payments.ts';
+import { pointCalls } from './points/points.ts';
+import { reportCalls } from './reports/reports.ts';
+import { schoolCalls } from './schools/schools.ts';
 
 /** Every call by its name: what OpenAPI describes and the bad-input test feeds. */
 export const calls = {

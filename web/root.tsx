@@ -1,8 +1,8 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { schools } from '#contract/schools.ts';
-import { manifestPath } from '#contract/seo.ts';
+import { schools } from '#contract/schools/schools.ts';
+import { manifestPath } from '#contract/seo/seo.ts';
 import { pageContext } from './api/api.server.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Shell } from './layout/shell.tsx';

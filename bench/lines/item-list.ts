@@ -1,5 +1,5 @@
-import { listingTypes } from '#contract/categories.ts';
-import { schoolIds } from '#contract/schools.ts';
+import { listingTypes } from '#contract/listings/categories.ts';
+import { schoolIds } from '#contract/schools/schools.ts';
 import type { Database } from '#server/database/pool.ts';
 import type { Line } from '../line.ts';
 import { against } from '../load.ts';

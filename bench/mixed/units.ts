@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import type { Line } from '../line.ts';
 import { residentMegabytes } from '../processes.ts';

@@ -1,4 +1,4 @@
-import { type ListingType, type Subcategory, subcategories } from '#contract/categories.ts';
+import { type ListingType, type Subcategory, subcategories } from '#contract/listings/categories.ts';
 import { type Chance, chance } from './chance.ts';
 import { type Lexicon, lexicon, picker } from './lexicon.ts';
 import type { Pieces } from './vector.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { schoolIds } from '#contract/schools.ts';
+import { schoolIds } from '#contract/schools/schools.ts';
 import type { Database } from '#server/database/pool.ts';
 import { wordsOf } from '#server/search/vector.ts';
 import { remember } from '#server/search/vocabulary.ts';

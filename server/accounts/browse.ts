@@ -1,6 +1,6 @@
+import { vipLevel } from '#contract/points/vip.ts';
 import { Problem } from '#contract/problems.ts';
-import { schoolOf } from '#contract/schools.ts';
-import { vipLevel } from '#contract/vip.ts';
+import { schoolOf } from '#contract/schools/schools.ts';
 import { countShared } from '../book-pages/count.ts';
 import type { Context } from '../context.ts';
 import { followersOf } from '../follows/count.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import { belongsTo } from '#contract/schools.ts';
+import { belongsTo } from '#contract/schools/schools.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';

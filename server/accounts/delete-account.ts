@@ -1,4 +1,4 @@
-import { codeTries } from '#contract/accounts.ts';
+import { codeTries } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import { forgetAsked } from '../assistant/export.ts';
 import { filesShared } from '../book-pages/export.ts';

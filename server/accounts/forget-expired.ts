@@ -1,4 +1,4 @@
-import { sessionDays } from '#contract/accounts.ts';
+import { sessionDays } from '#contract/accounts/accounts.ts';
 import type { Sql } from '../database/pool.ts';
 import { deleteExpiredSignIns } from './google/store.ts';
 import { deleteExpiredCodes } from './stores/code-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountCalls as calls } from '#contract/accounts.ts';
+import { accountCalls as calls } from '#contract/accounts/accounts.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { found } from '../http/found.ts';

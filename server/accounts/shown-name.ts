@@ -1,4 +1,4 @@
-import { deletedUsername } from '#contract/deleted-user.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** The username of `users u` as everyone sees it, also of one that is deleted. */

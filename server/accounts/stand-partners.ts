@@ -1,4 +1,4 @@
-import { type Partner, partners } from '#contract/partners.ts';
+import { type Partner, partners } from '#contract/chat/partners.ts';
 import type { Services } from '../context.ts';
 import { newIds } from './sign-up/register.ts';
 import { insertPartners, setFreeEmail } from './stores/account-store.ts';

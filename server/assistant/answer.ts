@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HelperRoom } from '#contract/helper-rooms.ts';
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';

@@ -1,5 +1,5 @@
-import type { ChatRow } from '#contract/chat.ts';
-import { type HelperRoom, helperRoomOf, helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
+import { type HelperRoom, helperRoomOf, helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
+import type { ChatRow } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { hasMessage, selectLast, selectMessages } from './store.ts';

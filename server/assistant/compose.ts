@@ -1,4 +1,4 @@
-import type { HelperRoom } from '#contract/helper-rooms.ts';
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';
 import type { Language } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { HelperRoom } from '#contract/helper-rooms.ts';
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { faq as english } from '#contract/words/en/faq.ts';
 import { faq as chinese } from '#contract/words/zh/faq.ts';
 import { relatedContents } from '../book-pages/browse.ts';

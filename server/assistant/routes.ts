@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { assistantCalls as calls } from '#contract/assistant.ts';
+import { assistantCalls as calls } from '#contract/assistant/assistant.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { found } from '../http/found.ts';

@@ -1,4 +1,4 @@
-import type { HelperRoom } from '#contract/helper-rooms.ts';
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Sql } from '../database/pool.ts';
 
 // Where an id is read as text under its own name, `order by id` would go by its letters, 10 before 9.

@@ -1,4 +1,4 @@
-import { mostContents, mostSharers, type SharedContent } from '#contract/book-pages.ts';
+import { mostContents, mostSharers, type SharedContent } from '#contract/book-pages/book-pages.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';

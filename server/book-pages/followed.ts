@@ -1,4 +1,4 @@
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import type { Context } from '../context.ts';
 import { shown } from './browse.ts';
 import { selectFollowed } from './store.ts';

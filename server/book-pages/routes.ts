@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sharingCalls as calls } from '#contract/book-pages.ts';
+import { sharingCalls as calls } from '#contract/book-pages/book-pages.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Services } from '../context.ts';

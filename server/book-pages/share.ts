@@ -1,4 +1,4 @@
-import { type ShareContent, shareContentRequest } from '#contract/book-pages.ts';
+import { type ShareContent, shareContentRequest } from '#contract/book-pages/book-pages.ts';
 import { Problem } from '#contract/problems.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';

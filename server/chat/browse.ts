@@ -1,4 +1,4 @@
-import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import { helperChats } from '../assistant/browse.ts';

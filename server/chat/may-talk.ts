@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/blank.ts';
-import { type SendMessage, sendMessageRequest } from '#contract/chat.ts';
+import { type SendMessage, sendMessageRequest } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';

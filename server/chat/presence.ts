@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import type { Services } from '../context.ts';
 import { talkRoom } from '../realtime/realtime.ts';
 import { presenceBook } from './presence-book.ts';

@@ -1,4 +1,4 @@
-import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat/chat.ts';
 import type { MessageRow } from './stores/chat-store.ts';
 import type { ChatListRow } from './stores/conversation-store.ts';
 import type { RoomMessageRow } from './stores/room-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { chatCalls as calls } from '#contract/chat.ts';
+import { chatCalls as calls } from '#contract/chat/chat.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';

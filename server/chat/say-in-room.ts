@@ -1,4 +1,4 @@
-import type { RoomMessage } from '#contract/chat.ts';
+import type { RoomMessage } from '#contract/chat/chat.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
 import { tried } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
+import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { isBlank } from '#contract/blank.ts';
-import { type PrivateMessage, type SendMessage, sendMessageRequest } from '#contract/chat.ts';
-import { helperRoomOf } from '#contract/helper-rooms.ts';
+import { type PrivateMessage, type SendMessage, sendMessageRequest } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';

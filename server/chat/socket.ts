@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { joinRoomRequest, readRequest, sendRoomMessageRequest, typingRequest } from '#contract/chat.ts';
+import { joinRoomRequest, readRequest, sendRoomMessageRequest, typingRequest } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import { viewerOf } from '../accounts/sessions/viewer.ts';

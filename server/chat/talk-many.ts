@@ -1,4 +1,4 @@
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import type { Sql } from '../database/pool.ts';
 import { pairingOf } from './stores/chat-store.ts';
 import {

@@ -1,4 +1,4 @@
-import { thumbnailWidth } from '#contract/media.ts';
+import { thumbnailWidth } from '#contract/media/media.ts';
 import type { Media } from '../media/media.ts';
 import { readPdf } from '../media/pdf/pdf.ts';
 import { encodeImage } from '../media/pictures/encode.ts';

@@ -1,4 +1,4 @@
-import { setListingRequest } from '#contract/listings.ts';
+import { setListingRequest } from '#contract/listings/listings.ts';
 import type { ListingFields } from '../listings/write.ts';
 import type { DayAndTime, DemoListing } from './listing.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { Motif } from './draw/motifs.ts';
 import type { Hue } from './draw/paint.ts';
 import type { DemoName } from './people.ts';

@@ -1,4 +1,4 @@
-import type { SchoolId } from '#contract/schools.ts';
+import type { SchoolId } from '#contract/schools/schools.ts';
 
 /** Someone whose listings the demo shows. All sign in with the same password. */
 export interface DemoPerson {

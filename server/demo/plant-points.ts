@@ -1,4 +1,4 @@
-import { schoolOf } from '#contract/schools.ts';
+import { schoolOf } from '#contract/schools/schools.ts';
 import type { Transaction } from '../database/pool.ts';
 import { type Movement, moveMany } from '../points/ledger.ts';
 import { daysBefore } from './listing-fields.ts';

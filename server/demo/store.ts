@@ -1,4 +1,4 @@
-import { partners } from '#contract/partners.ts';
+import { partners } from '#contract/chat/partners.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** Any number does, as long as nothing else in this database locks it. */

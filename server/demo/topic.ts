@@ -1,4 +1,4 @@
-import type { TopicCategory, TopicSubcategory } from '#contract/forum.ts';
+import type { TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import type { DemoName } from './people.ts';
 
 /** A topic of the demo as it is written down here. */

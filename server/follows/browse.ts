@@ -1,4 +1,4 @@
-import { mostFollowed, mostFollowedContents } from '#contract/follows.ts';
+import { mostFollowed, mostFollowedContents } from '#contract/follows/follows.ts';
 import { followedContents } from '../book-pages/followed.ts';
 import type { SignedInContext } from '../context.ts';
 import { selectFollowedPeople } from './store.ts';

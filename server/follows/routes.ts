@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followCalls as calls } from '#contract/follows.ts';
+import { followCalls as calls } from '#contract/follows/follows.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';

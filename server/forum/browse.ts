@@ -5,9 +5,9 @@ import {
   mostTopicsCounted,
   type ShownPost,
   type ShownTopic,
-} from '#contract/forum.ts';
+} from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
-import { schoolOf } from '#contract/schools.ts';
+import { schoolOf } from '#contract/schools/schools.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';

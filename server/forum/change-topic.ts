@@ -1,4 +1,4 @@
-import { forumOfCategory } from '#contract/forum.ts';
+import { forumOfCategory } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';

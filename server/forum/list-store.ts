@@ -1,5 +1,5 @@
-import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum.ts';
-import { everySchool } from '#contract/schools.ts';
+import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum/forum.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../database/pool.ts';
 import { listedText, type TopicRow, topicColumns, topicTables } from './store.ts';
 

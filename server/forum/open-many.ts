@@ -1,4 +1,4 @@
-import { forumOfCategory, type TopicCategory, type TopicSubcategory } from '#contract/forum.ts';
+import { forumOfCategory, type TopicCategory, type TopicSubcategory } from '#contract/forum/forum.ts';
 import { peopleNamed } from '../accounts/named.ts';
 import type { Sql } from '../database/pool.ts';
 import { mentioned } from '../markdown/mentions.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/forum.ts';
+import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { forumCalls as calls } from '#contract/forum.ts';
+import { forumCalls as calls } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { serve } from '../http/call-routes.ts';

@@ -1,4 +1,4 @@
-import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum.ts';
+import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
 

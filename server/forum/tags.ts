@@ -1,4 +1,4 @@
-import { everySchool } from '#contract/schools.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 
 /** What pages are tagged by: one topic with its replies, and the topics of a board (or of all) on a school's forum. */
 export const topicTag = (ftid: string) => `topic:${ftid}`;

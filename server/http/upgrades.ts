@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { helperSocket } from '#contract/helper-rooms.ts';
+import { helperSocket } from '#contract/assistant/helper-rooms.ts';
 import type { Problem } from '#contract/problems.ts';
 import { answerRaw } from './client-error.ts';
 

@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { colours } from './palette.ts';
 
 /** A category's sign as the site shows it, as SVG `size` pixels wide with its corner at x and y. */

@@ -1,7 +1,7 @@
-import type { ListingType } from '#contract/categories.ts';
-import { money } from '#contract/money.ts';
-import { everySchool, type SchoolId, schoolOf } from '#contract/schools.ts';
-import { sharePicture } from '#contract/seo.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { money } from '#contract/payments/money.ts';
+import { everySchool, type SchoolId, schoolOf } from '#contract/schools/schools.ts';
+import { sharePicture } from '#contract/seo/seo.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
 import { schools as enSchools } from '#contract/words/en/schools.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';

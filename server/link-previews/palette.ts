@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 
 /** The colours of the site's light theme, as far as a picture needs them. */
 export const colours = {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { sharePicture } from '#contract/seo.ts';
+import { sharePicture } from '#contract/seo/seo.ts';
 import type { Language } from '../context.ts';
 import { createFairSemaphore } from '../media/pictures/semaphore.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';

@@ -1,5 +1,5 @@
-import { listingTypes } from '#contract/categories.ts';
-import { sharePicture } from '#contract/seo.ts';
+import { listingTypes } from '#contract/listings/categories.ts';
+import { sharePicture } from '#contract/seo/seo.ts';
 import { home as en } from '#contract/words/en/home.ts';
 import { home as zh } from '#contract/words/zh/home.ts';
 import type { Language } from '../context.ts';

@@ -1,8 +1,8 @@
-import type { ListingType } from '#contract/categories.ts';
-import { subcategories } from '#contract/categories.ts';
-import { type ListedItem, type ListListings, mostCounted } from '#contract/listings.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { subcategories } from '#contract/listings/categories.ts';
+import { type ListedItem, type ListListings, mostCounted } from '#contract/listings/listings.ts';
 import { Problem } from '#contract/problems.ts';
-import { everySchool, type SchoolId } from '#contract/schools.ts';
+import { everySchool, type SchoolId } from '#contract/schools/schools.ts';
 import { knownUser } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Status } from '#contract/listings.ts';
+import type { Status } from '#contract/listings/listings.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';

@@ -1,4 +1,4 @@
-import type { DeletedItem, ListedItem } from '#contract/listings.ts';
+import type { DeletedItem, ListedItem } from '#contract/listings/listings.ts';
 import type { SignedInContext } from '../context.ts';
 import { restorableSince, restorableUntil } from './delete.ts';
 import { selectDeleted } from './stores/delete-store.ts';

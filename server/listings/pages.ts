@@ -1,6 +1,6 @@
-import { type CategoryPage, categoryPages, type ListingType } from '#contract/categories.ts';
-import { homeMerchantSection, homeSection } from '#contract/listings.ts';
-import type { SchoolId } from '#contract/schools.ts';
+import { type CategoryPage, categoryPages, type ListingType } from '#contract/listings/categories.ts';
+import { homeMerchantSection, homeSection } from '#contract/listings/listings.ts';
+import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import { type Card, newest } from './browse.ts';
 

@@ -1,6 +1,11 @@
-import { deletedUsername } from '#contract/deleted-user.ts';
-import { fieldsOfType, type ListedItem, type ShownItem, type TypeField } from '#contract/listings.ts';
-import { schoolOf } from '#contract/schools.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import {
+  fieldsOfType,
+  type ListedItem,
+  type ShownItem,
+  type TypeField,
+} from '#contract/listings/listings.ts';
+import { schoolOf } from '#contract/schools/schools.ts';
 import type { ItemRow } from './stores/listing-store.ts';
 
 /** A listing as its own page shows it: every photo key. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { listingCalls as calls } from '#contract/listings.ts';
+import { listingCalls as calls } from '#contract/listings/listings.ts';
+import { suggestCalls } from '#contract/listings/suggest.ts';
 import { Problem } from '#contract/problems.ts';
-import { suggestCalls } from '#contract/suggest.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { serve } from '../http/call-routes.ts';

@@ -1,5 +1,5 @@
-import type { SchoolId } from '#contract/schools.ts';
-import { mostSuggested, type Suggestion } from '#contract/suggest.ts';
+import { mostSuggested, type Suggestion } from '#contract/listings/suggest.ts';
+import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { beginningOf, type TypedTerm } from '../search/beginning.ts';

@@ -1,5 +1,5 @@
-import type { ListingType } from '#contract/categories.ts';
-import { everySchool } from '#contract/schools.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 
 /** What pages are tagged by: one listing, and the list of a type (or of all) on a school's board. */
 export const itemTag = (iid: string) => `item:${iid}`;

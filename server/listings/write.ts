@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { isBlank } from '#contract/blank.ts';
-import { type ListingType, subcategories } from '#contract/categories.ts';
+import { type ListingType, subcategories } from '#contract/listings/categories.ts';
 import {
   dateOrders,
   fieldsOfType,
   type setListingRequest,
   type TypeField,
   typeFields,
-} from '#contract/listings.ts';
+} from '#contract/listings/listings.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';

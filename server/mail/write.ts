@@ -1,4 +1,4 @@
-import type { ReportCategory } from '#contract/reports.ts';
+import type { ReportCategory } from '#contract/reports/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 

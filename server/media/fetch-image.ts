@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
-import { fileBytes } from '#contract/media.ts';
+import { fileBytes } from '#contract/media/media.ts';
 import { publicAddressOf } from './public-address.ts';
 
 const timeMs = 5000;

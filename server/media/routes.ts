@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mediaCalls } from '#contract/media.ts';
+import { mediaCalls } from '#contract/media/media.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { serveFiles } from './serve.ts';

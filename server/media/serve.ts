@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { thumbnailWidth } from '#contract/media.ts';
+import { thumbnailWidth } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
 import { namesTag } from '../http/etag.ts';

@@ -1,4 +1,4 @@
-import { mediaCalls } from '#contract/media.ts';
+import { mediaCalls } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import type { UploadedFile } from '../http/body/multipart.ts';

@@ -1,4 +1,4 @@
-import type { CardProvider } from '#contract/prices.ts';
+import type { CardProvider } from '#contract/payments/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import { served as en } from '#contract/words/en/served.ts';
 import { served as zh } from '#contract/words/zh/served.ts';

@@ -1,4 +1,4 @@
-import { defaultDonation, purchaseOptions } from '#contract/prices.ts';
+import { defaultDonation, purchaseOptions } from '#contract/payments/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { balanceOf } from '../points/ledger.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { paymentCalls } from '#contract/payments.ts';
-import { purchaseOptions } from '#contract/prices.ts';
+import type { paymentCalls } from '#contract/payments/payments.ts';
+import { purchaseOptions } from '#contract/payments/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { begin } from './begin.ts';

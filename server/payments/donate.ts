@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { paymentCalls } from '#contract/payments.ts';
+import type { paymentCalls } from '#contract/payments/payments.ts';
 import type { Context } from '../context.ts';
 import { begin } from './begin.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,5 +1,5 @@
-import { email as emailRule } from '#contract/accounts.ts';
-import { money } from '#contract/money.ts';
+import { email as emailRule } from '#contract/accounts/accounts.ts';
+import { money } from '#contract/payments/money.ts';
 import { recipientOf } from '../accounts/recipient.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';

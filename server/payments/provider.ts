@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { CardProvider } from '#contract/prices.ts';
+import type { CardProvider } from '#contract/payments/prices.ts';
 import type { Database } from '../database/pool.ts';
 import type { Settings } from '../settings/settings.ts';
 import { sandboxCards } from './sandbox/sandbox.ts';

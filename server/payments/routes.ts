@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentCalls as calls } from '#contract/payments.ts';
+import { paymentCalls as calls } from '#contract/payments/payments.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, Services } from '../context.ts';
 import { withBytes } from '../http/body/open-body.ts';

@@ -1,4 +1,4 @@
-import type { CardProvider } from '#contract/prices.ts';
+import type { CardProvider } from '#contract/payments/prices.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { CardProvider, PaymentState } from '#contract/prices.ts';
+import type { CardProvider, PaymentState } from '#contract/payments/prices.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
 
 export interface PaymentRow {

@@ -1,6 +1,6 @@
-import { chartDays, type PointKind } from '#contract/point-limits.ts';
+import { chartDays, type PointKind } from '#contract/points/limits.ts';
+import { vipLevel } from '#contract/points/vip.ts';
 import { Problem } from '#contract/problems.ts';
-import { vipLevel } from '#contract/vip.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { balanceOf } from './ledger.ts';
 import { hasCheckedIn, hasEntry, selectDays, selectEntries, selectStreak, selectWeek } from './list-store.ts';

@@ -1,4 +1,4 @@
-import type { PointKind } from '#contract/point-limits.ts';
+import type { PointKind } from '#contract/points/limits.ts';
 import { type Cell, csvOf } from '../accounts/export/csv.ts';
 import type { SignedInContext } from '../context.ts';
 import { Download } from '../http/download.ts';

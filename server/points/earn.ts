@@ -1,4 +1,4 @@
-import { shareSeconds, sharesADay, shareText } from '#contract/point-limits.ts';
+import { shareSeconds, sharesADay, shareText } from '#contract/points/limits.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';

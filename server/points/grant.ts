@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { whole } from '#contract/fields.ts';
-import { mostGranted } from '#contract/points.ts';
+import { mostGranted } from '#contract/points/points.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import type { Context, SignedInContext } from '../context.ts';

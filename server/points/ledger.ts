@@ -1,4 +1,4 @@
-import type { PointKind } from '#contract/point-limits.ts';
+import type { PointKind } from '#contract/points/limits.ts';
 import type { Sql } from '../database/pool.ts';
 import { insertMovement, insertMovements, sumOf } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { PointKind } from '#contract/point-limits.ts';
+import type { PointKind } from '#contract/points/limits.ts';
 import type { Sql } from '../database/pool.ts';
 
 /** A movement, with what the person had after it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pointCalls as calls } from '#contract/points.ts';
+import { pointCalls as calls } from '#contract/points/points.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { addressedEntry, chartPoints, listPoints, showPoints } from './browse.ts';

@@ -1,5 +1,5 @@
-import type { PointsTold } from '#contract/points.ts';
-import { vipLevel } from '#contract/vip.ts';
+import type { PointsTold } from '#contract/points/points.ts';
+import { vipLevel } from '#contract/points/vip.ts';
 import type { Services } from '../context.ts';
 import { balanceOf } from './ledger.ts';
 import { pointsTag } from './tags.ts';

@@ -1,4 +1,4 @@
-import { schoolOf } from '#contract/schools.ts';
+import { schoolOf } from '#contract/schools/schools.ts';
 
 /** The zone whose calendar counts a person's days: that of their school. */
 export function zoneOf({ schoolId }: { schoolId: number }): string {

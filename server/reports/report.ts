@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import type { SendReport } from '#contract/reports.ts';
+import type { SendReport } from '#contract/reports/reports.ts';
 import { addressedUser } from '../accounts/browse.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';

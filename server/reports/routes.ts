@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
-import { reportCalls as calls } from '#contract/reports.ts';
+import { reportCalls as calls } from '#contract/reports/reports.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { sendReport } from './report.ts';

@@ -1,4 +1,4 @@
-import type { ReportCategory } from '#contract/reports.ts';
+import type { ReportCategory } from '#contract/reports/reports.ts';
 import type { Sql } from '../database/pool.ts';
 
 export interface ReportRow {

@@ -1,4 +1,4 @@
-import { everySchool, schools } from '#contract/schools.ts';
+import { everySchool, schools } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import { hotOfSchools } from '../listings/hot.ts';
 import { listTag } from '../listings/tags.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { schoolCalls } from '#contract/schools.ts';
+import { schoolCalls } from '#contract/schools/schools.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { listSchools } from './browse.ts';

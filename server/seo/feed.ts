@@ -1,8 +1,8 @@
-import type { ListingType } from '#contract/categories.ts';
-import type { ListedItem } from '#contract/listings.ts';
-import { money } from '#contract/money.ts';
-import { everySchool, type SchoolId } from '#contract/schools.ts';
-import { feedPath, sharePath } from '#contract/seo.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { ListedItem } from '#contract/listings/listings.ts';
+import { money } from '#contract/payments/money.ts';
+import { everySchool, type SchoolId } from '#contract/schools/schools.ts';
+import { feedPath, sharePath } from '#contract/seo/seo.ts';
 import { home as enHome } from '#contract/words/en/home.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
 import { schools as enSchools } from '#contract/words/en/schools.ts';

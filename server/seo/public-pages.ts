@@ -1,5 +1,10 @@
-import { categoryPages, type ListingType, listingTypes, subcategories } from '#contract/categories.ts';
-import { everySchool, schoolIds } from '#contract/schools.ts';
+import {
+  categoryPages,
+  type ListingType,
+  listingTypes,
+  subcategories,
+} from '#contract/listings/categories.ts';
+import { everySchool, schoolIds } from '#contract/schools/schools.ts';
 
 /** The address of a school's board of a category, or of everything; the board that all share has the short one. */
 export function boardPath(type: ListingType | null, school: number): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partners } from '#contract/partners.ts';
+import { partners } from '#contract/chat/partners.ts';
 import { standPartners } from '#server/accounts/stand-partners.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';

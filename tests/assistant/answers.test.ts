@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
+import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { cutsOff, garbage, says, startModelService } from './model-service.ts';

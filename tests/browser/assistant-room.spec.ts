@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { helperRooms } from '#contract/helper-rooms.ts';
+import { helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { forgedLinks } from '../assistant/forged-links.ts';
 import { complaints, publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';

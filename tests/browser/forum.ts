@@ -1,4 +1,4 @@
-import type { ListedTopic } from '#contract/forum.ts';
+import type { ListedTopic } from '#contract/forum/forum.ts';
 import { type Newcomer, siteUrl, tell } from './site.ts';
 
 /** A topic that is found by its title's words. Throws where there is none. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ListedItem } from '#contract/listings.ts';
+import type { ListedItem } from '#contract/listings/listings.ts';
 import { type Newcomer, siteUrl, tell } from './site.ts';
 
 /** The first page of a list, asked beside the browser. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import exifr from 'exifr';
-import type { ShownItem } from '#contract/listings.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
 import { cornersTurned, plain } from '../media/images.ts';
 import { type Newcomer, newcomer, signIn, siteUrl, tell } from './site.ts';
 

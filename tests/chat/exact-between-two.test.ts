@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { PrivateMessage } from '#contract/chat.ts';
+import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { ConnectionLost } from '../../web/chat/connection.ts';
 import { type Conversation, converse, type MessageSource } from '../../web/chat/conversation/conversation.ts';
 import type { Message } from '../../web/chat/messages/thread.ts';

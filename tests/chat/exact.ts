@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { expect } from 'vitest';
-import type { RoomMessage } from '#contract/chat.ts';
+import type { RoomMessage } from '#contract/chat/chat.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair, World } from '../world/world.ts';
 import { connect, tell } from './devices.ts';

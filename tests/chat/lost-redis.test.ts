@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { PrivateMessage } from '#contract/chat.ts';
+import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { testNeeding } from '../world/needs.ts';

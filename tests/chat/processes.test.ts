@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { PrivateMessage } from '#contract/chat.ts';
+import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { createApp } from '#server/app.ts';
 import { closeEnded } from '#server/chat/watch-sessions.ts';
 import type { Services } from '#server/context.ts';

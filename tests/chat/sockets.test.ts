@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import type { PrivateMessage, RoomMessage } from '#contract/chat/chat.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { connect, heard, tell } from './devices.ts';

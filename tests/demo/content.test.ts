@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { listingTypes, subcategories } from '#contract/categories.ts';
+import { listingTypes, subcategories } from '#contract/listings/categories.ts';
 import { allListings } from '#server/demo/all-listings.ts';
 import { draw } from '#server/demo/draw/motifs.ts';
 import { drawingsOf } from '#server/demo/drawings.ts';

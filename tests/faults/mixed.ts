@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import type { Pair } from '../../bench/people.ts';
 import { connect, emit } from '../../bench/sockets.ts';
 

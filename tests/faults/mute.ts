@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { helperSocket } from '#contract/helper-rooms.ts';
+import { helperSocket } from '#contract/assistant/helper-rooms.ts';
 import type { Pair } from '../../bench/people.ts';
 
 /** A socket of the chat that is heard of no more: it answers no ping and never says that it goes. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import type { Pair } from '../../bench/people.ts';
 import { connect } from '../../bench/sockets.ts';
 import type { Answer } from './tries.ts';

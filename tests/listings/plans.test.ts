@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ListListings, listListingsRequest } from '#contract/listings.ts';
+import { type ListListings, listListingsRequest } from '#contract/listings/listings.ts';
 import type { Context } from '#server/context.ts';
 import { cards, list } from '#server/listings/browse.ts';
 import { countOnSale } from '#server/listings/count-on-sale.ts';

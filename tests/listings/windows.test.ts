@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ListListings } from '#contract/listings.ts';
+import type { ListListings } from '#contract/listings/listings.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { plantMany, sellers, words } from './many.ts';
 

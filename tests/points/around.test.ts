@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PointsTold } from '#contract/points.ts';
+import type { PointsTold } from '#contract/points/points.ts';
 import { connect, heard } from '../chat/devices.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';

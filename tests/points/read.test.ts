@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PointKind } from '#contract/point-limits.ts';
+import type { PointKind } from '#contract/points/limits.ts';
 import { csvOf } from '#server/accounts/export/csv.ts';
 import { move } from '#server/points/ledger.ts';
 import { newPerson } from '../world/people.ts';

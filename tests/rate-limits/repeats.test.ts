@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PrivateMessage, RoomMessage } from '#contract/chat.ts';
+import type { PrivateMessage, RoomMessage } from '#contract/chat/chat.ts';
 import { connect, tell } from '../chat/devices.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingTypes, subcategories } from '#contract/categories.ts';
+import { listingTypes, subcategories } from '#contract/listings/categories.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 

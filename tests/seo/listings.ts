@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair, World } from '../world/world.ts';
 

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconBuildingCommunity, IconChartBar, IconHome } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { helperRoomOf, helperSlugs } from '#contract/helper-rooms.ts';
+import { helperRoomOf, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import { ChatList } from '../chat/list/chat-list.tsx';
 import { SignedIn } from '../layout/signed-in.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { type HelperRoom, helperRoomOf } from '#contract/helper-rooms.ts';
+import { type HelperRoom, helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import panes from '../chat/conversation/panes.module.css';
 import { ConnectionStrip } from '../connection/connection-strip.tsx';

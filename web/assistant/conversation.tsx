@@ -1,6 +1,6 @@
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { HelperRoom } from '#contract/helper-rooms.ts';
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { Composer } from '../chat/conversation/composer.tsx';
 import panes from '../chat/conversation/panes.module.css';
 import { NothingSaid } from '../drawings/nothing-said.tsx';

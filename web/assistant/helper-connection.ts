@@ -1,4 +1,4 @@
-import { endMarker, helperSocket } from '#contract/helper-rooms.ts';
+import { endMarker, helperSocket } from '#contract/assistant/helper-rooms.ts';
 import { auth } from '../session/session.ts';
 
 /** What an answer comes through: lines as they come, then how it ended. */

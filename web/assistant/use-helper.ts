@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type HelperRoom, helperRooms } from '#contract/helper-rooms.ts';
+import { type HelperRoom, helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { expire } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 import type { KeptOutgoing } from '../chat/conversation/kept-outgoing.ts';

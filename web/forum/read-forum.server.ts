@@ -5,8 +5,8 @@ import {
   mostTopics,
   postPage,
   topicPage,
-} from '#contract/forum.ts';
-import { everySchool, schoolIds } from '#contract/schools.ts';
+} from '#contract/forum/forum.ts';
+import { everySchool, schoolIds } from '#contract/schools/schools.ts';
 import type { ForumView } from './list/forum-address.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { schoolIds } from '#contract/schools.ts';
-import { feedPath } from '#contract/seo.ts';
+import { schoolIds } from '#contract/schools/schools.ts';
+import { feedPath } from '#contract/seo/seo.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { apiOf, pageContext } from '../api/api.server.ts';

@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { pageOfType, subcategoriesOf, typeOfPage } from '../listings/kinds.ts';
 

@@ -1,4 +1,9 @@
-import { type CategoryPage, categoryPages, type ListingType, subcategories } from '#contract/categories.ts';
+import {
+  type CategoryPage,
+  categoryPages,
+  type ListingType,
+  subcategories,
+} from '#contract/listings/categories.ts';
 import { addresses } from '../addresses.ts';
 import type { Lang } from '../words.tsx';
 

@@ -1,4 +1,4 @@
-import { chosenFileBytes } from '#contract/media.ts';
+import { chosenFileBytes } from '#contract/media/media.ts';
 
 /** The images among chosen files that are not too large, and why others are left out, each reason once. */
 export function chosenImages(files: readonly File[]): {

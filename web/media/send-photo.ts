@@ -1,4 +1,4 @@
-import { fileBytes } from '#contract/media.ts';
+import { fileBytes } from '#contract/media/media.ts';
 import { AskError, ask } from '../api/ask.ts';
 import { shrink } from './shrink.ts';
 

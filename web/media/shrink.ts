@@ -1,4 +1,4 @@
-import { imageWidth } from '#contract/media.ts';
+import { imageWidth } from '#contract/media/media.ts';
 
 const quality = 0.85;
 

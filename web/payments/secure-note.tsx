@@ -1,5 +1,5 @@
 import { IconFlask, IconLock } from '@tabler/icons-react';
-import type { CardProvider } from '#contract/prices.ts';
+import type { CardProvider } from '#contract/payments/prices.ts';
 import { useWords } from '../words.tsx';
 import styles from './secure-note.module.css';
 

@@ -1,4 +1,4 @@
-import { vipLevel, vipThresholds } from '#contract/vip.ts';
+import { vipLevel, vipThresholds } from '#contract/points/vip.ts';
 import { numbersIn } from '../formats.ts';
 import { useSpeech } from '../words.tsx';
 import styles from './level-progress.module.css';

@@ -1,7 +1,7 @@
 import { IconCrown } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { vipThresholds } from '#contract/vip.ts';
+import { vipThresholds } from '#contract/points/vip.ts';
 import { addresses } from '../addresses.ts';
 import { numbersIn } from '../formats.ts';
 import { notify } from '../layout/toasts/notify.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { vipLevel } from '#contract/vip.ts';
+import { vipLevel } from '#contract/points/vip.ts';
 import type { Answered } from '../api/ask.ts';
 import { auth } from '../session/session.ts';
 import { keepLevel } from './level.ts';

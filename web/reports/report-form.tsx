@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { reportCategories, reportLength, sendReportRequest } from '#contract/reports.ts';
+import { reportCategories, reportLength, sendReportRequest } from '#contract/reports/reports.ts';
 import type { reports } from '#contract/words/en/reports.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';

@@ -1,4 +1,4 @@
-import { type CategoryPage, type ListingType, subcategories } from '#contract/categories.ts';
+import { type CategoryPage, type ListingType, subcategories } from '#contract/listings/categories.ts';
 import { categoryOrder, typeOfPage } from '../listings/kinds.ts';
 
 export interface FoundCategory {

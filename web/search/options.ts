@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/suggest.ts';
+import type { Suggestion } from '#contract/listings/suggest.ts';
 import { addresses } from '../addresses.ts';
 import { categoryAddress, tagName, typeAddress } from '../listings/kinds.ts';
 import type { Lang, useWords } from '../words.tsx';

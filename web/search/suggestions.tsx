@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Suggestion } from '#contract/suggest.ts';
+import type { Suggestion } from '#contract/listings/suggest.ts';
 import { ask } from '../api/ask.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { useSpeech } from '../words.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { sharePath, sharePicture } from '#contract/seo.ts';
+import { sharePath, sharePicture } from '#contract/seo/seo.ts';
 import { useUnread } from '../layout/unread.ts';
 import { useSite } from '../site.ts';
 import { type Lang, langs, useSpeech } from '../words.tsx';

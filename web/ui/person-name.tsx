@@ -1,5 +1,5 @@
-import { deletedUsername } from '#contract/deleted-user.ts';
-import { helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { useWords } from '../words.tsx';
 
 /** A person's name as it is read: a helper is called as its room, and a person who has left has no name. */

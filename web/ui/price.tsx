@@ -1,4 +1,4 @@
-import { money } from '#contract/money.ts';
+import { money } from '#contract/payments/money.ts';
 import { useSpeech } from '../words.tsx';
 import styles from './price.module.css';
 

@@ -1,4 +1,4 @@
-import { codeMinutes, resetMinutes } from '../../accounts.ts';
+import { codeMinutes, resetMinutes } from '../../accounts/accounts.ts';
 import { firstWords } from '../first-words.ts';
 
 const about = {

@@ -1,4 +1,4 @@
-import type { PointKind } from '../../point-limits.ts';
+import type { PointKind } from '../../points/limits.ts';
 
 /** Points: the daily check-in, the balance, the level, and the ledger. */
 export const points = {

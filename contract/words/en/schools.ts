@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../schools.ts';
+import type { SchoolId } from '../../schools/schools.ts';
 
 /** The schools by their ids. */
 export const schools: Record<SchoolId, string> = {

@@ -1,5 +1,5 @@
-import { contactMark } from '#contract/accounts.ts';
-import { schoolOf } from '#contract/schools.ts';
+import { contactMark } from '#contract/accounts/accounts.ts';
+import { schoolOf } from '#contract/schools/schools.ts';
 import type { SignedInContext } from '../../context.ts';
 import { inBatches } from '../../database/in-batches.ts';
 import { pictureIn } from '../../media/export.ts';

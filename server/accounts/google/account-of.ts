@@ -1,5 +1,5 @@
-import { email as emailRule } from '#contract/accounts.ts';
-import { type SchoolId, schoolOfEmail, signUpSchool } from '#contract/schools.ts';
+import { email as emailRule } from '#contract/accounts/accounts.ts';
+import { type SchoolId, schoolOfEmail, signUpSchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';

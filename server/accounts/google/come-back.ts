@@ -1,4 +1,4 @@
-import { signInTokenSeconds } from '#contract/accounts.ts';
+import { signInTokenSeconds } from '#contract/accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashOf, randomSecret } from '../../random.ts';

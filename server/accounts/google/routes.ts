@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { signInTokenSeconds } from '#contract/accounts.ts';
+import { signInTokenSeconds } from '#contract/accounts/accounts.ts';
 import { paths } from '#contract/paths.ts';
 import type { Services } from '../../context.ts';
 import { originOf } from '../../http/address/origin.ts';

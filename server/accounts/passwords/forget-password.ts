@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { resetMinutes } from '#contract/accounts.ts';
+import { resetMinutes } from '#contract/accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashOf, randomSecret } from '../../random.ts';

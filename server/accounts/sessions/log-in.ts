@@ -1,4 +1,4 @@
-import { username as usernameRule } from '#contract/accounts.ts';
+import { username as usernameRule } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context } from '../../context.ts';
 import { provePassword } from '../passwords/prove-password.ts';

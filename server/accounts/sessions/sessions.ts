@@ -1,4 +1,4 @@
-import { sessionDays } from '#contract/accounts.ts';
+import { sessionDays } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Database } from '../../database/pool.ts';

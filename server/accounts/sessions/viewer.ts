@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sessionDays } from '#contract/accounts.ts';
+import { sessionDays } from '#contract/accounts/accounts.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { hashOf } from '../../random.ts';
 import { findSession, touchSession } from '../stores/session-store.ts';

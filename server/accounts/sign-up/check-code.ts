@@ -1,4 +1,4 @@
-import { codeTries } from '#contract/accounts.ts';
+import { codeTries } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context } from '../../context.ts';
 import { tryCode } from '../stores/code-store.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems.ts';
-import { belongsTo } from '#contract/schools.ts';
+import { belongsTo } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { randomId } from '../../random.ts';

@@ -1,5 +1,5 @@
-import { helperRooms, helperSlugs } from '#contract/helper-rooms.ts';
-import { partners } from '#contract/partners.ts';
+import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
+import { partners } from '#contract/chat/partners.ts';
 
 /** Names of staff and of the site. */
 const reserved = [

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeMinutes } from '#contract/accounts.ts';
+import { codeMinutes } from '#contract/accounts/accounts.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashOf } from '../../random.ts';

@@ -1,4 +1,4 @@
-import { deletedUsername } from '#contract/deleted-user.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** A user; of a deleted one the names stand for nobody. */

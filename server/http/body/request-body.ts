@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { fileBytes } from '#contract/media.ts';
+import { fileBytes } from '#contract/media/media.ts';
 import { Problem, type ProblemCode } from '#contract/problems.ts';
 import { freeBytes, type Holding } from './body-budget.ts';
 import { gather } from './gather.ts';

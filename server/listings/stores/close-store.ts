@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** Removes the drafts of a user; the rows of deleted listings stay, so that messages may name them. */

@@ -1,4 +1,4 @@
-import type { ListedItem } from '#contract/listings.ts';
+import type { ListedItem } from '#contract/listings/listings.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { Tagged } from '../tags.ts';
 import { listedText } from './listed-store.ts';

@@ -1,6 +1,6 @@
 import type { Fragment, PendingQuery, Row } from 'postgres';
-import type { Sort } from '#contract/listings.ts';
-import { everySchool } from '#contract/schools.ts';
+import type { Sort } from '#contract/listings/listings.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 import { type Filters, words } from './filter-store.ts';
 import { listText } from './listed-store.ts';

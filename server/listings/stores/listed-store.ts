@@ -1,6 +1,6 @@
-import { deletedUsername } from '#contract/deleted-user.ts';
-import { fieldsOfType, type ListedItem, type TypeField } from '#contract/listings.ts';
-import { schools } from '#contract/schools.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import { fieldsOfType, type ListedItem, type TypeField } from '#contract/listings/listings.ts';
+import { schools } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /**

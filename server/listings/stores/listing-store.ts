@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { View } from '../../views.ts';

@@ -1,6 +1,6 @@
-import type { ListingType } from '#contract/categories.ts';
-import type { ListedItem } from '#contract/listings.ts';
-import { everySchool } from '#contract/schools.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { ListedItem } from '#contract/listings/listings.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 import { listedText } from './listed-store.ts';

@@ -1,5 +1,5 @@
-import type { ListingType } from '#contract/categories.ts';
-import type { SchoolId } from '#contract/schools.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /** What a share picture shows of a listing. */

@@ -1,5 +1,5 @@
-import type { ListingType } from '#contract/categories.ts';
-import { everySchool } from '#contract/schools.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 
 export interface TitleRow {

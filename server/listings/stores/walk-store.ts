@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres';
-import type { Sort } from '#contract/listings.ts';
+import type { Sort } from '#contract/listings/listings.ts';
 import type { Sql } from '../../database/pool.ts';
 import { type Condition, ofSchool, ofType, plain, writtenOut } from './filter-store.ts';
 import type { ListQuery } from './list-store.ts';

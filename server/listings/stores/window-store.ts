@@ -1,5 +1,5 @@
 import type { Fragment } from 'postgres';
-import { everySchool } from '#contract/schools.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 import { all, asPart, marked, plain } from './filter-store.ts';
 import type { ListQuery } from './list-store.ts';

@@ -1,4 +1,4 @@
-import { fileBytes } from '#contract/media.ts';
+import { fileBytes } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Answer, Job, Jobs } from './jobs.ts';
 import { saysNoMemory } from './no-memory.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { imageWidth } from '#contract/media.ts';
+import { imageWidth } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { saysNoMemory } from '../child/no-memory.ts';
 import { mostPicturePixels } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { OutputInfo } from 'sharp';
-import { imageWidth, thumbnailWidth } from '#contract/media.ts';
+import { imageWidth, thumbnailWidth } from '#contract/media/media.ts';
 import { mostPixels, refusalOf } from './recognise.ts';
 import { loadSharp } from './sharp.ts';
 

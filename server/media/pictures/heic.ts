@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { imageWidth } from '#contract/media.ts';
+import { imageWidth } from '#contract/media/media.ts';
 import { imageHeight } from './encode-picture.ts';
 import { decodeHeic } from './heic-decode.ts';
 import { mostPixels } from './recognise.ts';

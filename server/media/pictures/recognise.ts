@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { fileBytes } from '#contract/media.ts';
+import { fileBytes } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { loadSharp } from './sharp.ts';
 

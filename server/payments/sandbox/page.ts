@@ -1,4 +1,4 @@
-import { money } from '#contract/money.ts';
+import { money } from '#contract/payments/money.ts';
 import { served as en } from '#contract/words/en/served.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import type { Language } from '../../context.ts';

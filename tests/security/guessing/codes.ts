@@ -1,4 +1,4 @@
-import { codeTries } from '#contract/accounts.ts';
+import { codeTries } from '#contract/accounts/accounts.ts';
 import { randomSecret } from '#server/random.ts';
 import { mails, newPerson, resetKeyFor } from '../../world/people.ts';
 import type { Tally } from '../tally.ts';

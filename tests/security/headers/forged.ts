@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { helperSocket } from '#contract/helper-rooms.ts';
+import { helperSocket } from '#contract/assistant/helper-rooms.ts';
 import { mails } from '../../world/people.ts';
 import { raw } from '../raw.ts';
 import type { Victim } from '../sessions/victim.ts';

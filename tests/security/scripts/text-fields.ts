@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { helperFrame } from '#contract/assistant.ts';
+import { helperFrame } from '#contract/assistant/assistant.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { sendRoomMessageRequest } from '#contract/chat.ts';
+import { sendRoomMessageRequest } from '#contract/chat/chat.ts';
 import { id } from '#contract/fields.ts';
 import { address, mailbox, payloads, short } from '../../browser/payloads.ts';
 

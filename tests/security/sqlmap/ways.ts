@@ -1,5 +1,5 @@
-import type { ListingType } from '#contract/categories.ts';
-import { fieldsOfType, typeFields } from '#contract/listings.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { fieldsOfType, typeFields } from '#contract/listings/listings.ts';
 import type { CallName } from '#contract/paths.ts';
 import type { Fate } from './shot.ts';
 import type { Person, Things } from './things.ts';

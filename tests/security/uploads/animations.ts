@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageWidth } from '#contract/media.ts';
+import { imageWidth } from '#contract/media/media.ts';
 import type { Pair } from '../../../bench/people.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';

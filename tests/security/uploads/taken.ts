@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { imageWidth, thumbnailWidth } from '#contract/media.ts';
+import { imageWidth, thumbnailWidth } from '#contract/media/media.ts';
 import type { Pair } from '../../../bench/people.ts';
 import { pdfSaying } from '../../book-pages/pdf.ts';
 import { cornersTurned, plain } from '../../media/images.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { changedPassword } from '#contract/accounts.ts';
+import { changedPassword } from '#contract/accounts/accounts.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { z } from 'zod';
-import { resetMinutes } from '#contract/accounts.ts';
+import { resetMinutes } from '#contract/accounts/accounts.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';

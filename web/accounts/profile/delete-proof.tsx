@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { resendSeconds } from '#contract/accounts.ts';
+import { resendSeconds } from '#contract/accounts/accounts.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

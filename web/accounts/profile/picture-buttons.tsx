@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { chosenFileBytes } from '#contract/media.ts';
+import { chosenFileBytes } from '#contract/media/media.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';

@@ -1,5 +1,5 @@
 import { IconCrown, IconRefresh } from '@tabler/icons-react';
-import { vipLevel } from '#contract/vip.ts';
+import { vipLevel } from '#contract/points/vip.ts';
 import { numbersIn } from '../../formats.ts';
 import { CheckInButton } from '../../points/check-in/check-in-button.tsx';
 import { Streak } from '../../points/check-in/streak.tsx';

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type SchoolId, schools } from '#contract/schools.ts';
+import { type SchoolId, schools } from '#contract/schools/schools.ts';
 import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { contactMark } from '#contract/accounts.ts';
+import { contactMark } from '#contract/accounts/accounts.ts';
 import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';

@@ -1,6 +1,6 @@
 import { IconAt, IconBrandWechat, IconMail, IconPhone, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { contactLength, contactMark } from '#contract/accounts.ts';
+import { contactLength, contactMark } from '#contract/accounts/accounts.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Head } from '../../ui/head.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { email as emailRule, resendSeconds } from '#contract/accounts.ts';
+import { email as emailRule, resendSeconds } from '#contract/accounts/accounts.ts';
 import { AskError } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { dismiss, mended, notify } from '../../layout/toasts/notify.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { signUpPassword, username } from '#contract/accounts.ts';
+import { signUpPassword, username } from '#contract/accounts/accounts.ts';
 import { oneOfNumbers } from '#contract/fields.ts';
-import { schoolIds, schoolOfEmail, schools, signUpSchool } from '#contract/schools.ts';
+import { schoolIds, schoolOfEmail, schools, signUpSchool } from '#contract/schools/schools.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';

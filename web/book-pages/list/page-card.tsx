@@ -1,4 +1,4 @@
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';

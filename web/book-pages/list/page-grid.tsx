@@ -1,4 +1,4 @@
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { PageCard } from './page-card.tsx';
 import styles from './page-grid.module.css';
 

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { useWords } from '../../words.tsx';
 import type { CarouselState } from '../viewer/use-carousel.ts';
 import styles from './pdf-link.module.css';

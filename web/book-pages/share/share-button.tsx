@@ -1,7 +1,7 @@
 import { IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { SharedContent } from '#contract/book-pages.ts';
-import { shareSeconds, shareText } from '#contract/point-limits.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
+import { shareSeconds, shareText } from '#contract/points/limits.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';

@@ -1,4 +1,4 @@
-import { chosenFileBytes, fileBytes } from '#contract/media.ts';
+import { chosenFileBytes, fileBytes } from '#contract/media/media.ts';
 import type { Words } from '#contract/words/en/all.ts';
 import { chosenImages } from '../../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto } from '../../media/send-photo.ts';

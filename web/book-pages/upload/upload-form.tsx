@@ -8,7 +8,7 @@ import {
   lastPage,
   shareContentRequest,
   summaryLength,
-} from '#contract/book-pages.ts';
+} from '#contract/book-pages/book-pages.ts';
 import type { Words } from '#contract/words/en/all.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';

@@ -4,7 +4,7 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import { carouselMs, type SharedContent } from '#contract/book-pages.ts';
+import { carouselMs, type SharedContent } from '#contract/book-pages/book-pages.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { useWords } from '../../words.tsx';

@@ -1,4 +1,4 @@
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 
 /** Whether a shared page is a PDF, by its address. */
 export function isPdf({ photo_location }: Pick<SharedContent, 'photo_location'>): boolean {

@@ -1,6 +1,6 @@
 import { IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';

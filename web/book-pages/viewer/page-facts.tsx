@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/book-pages.ts';
+import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { langTags, useSpeech, useWords } from '../../words.tsx';
 import '../../theme/newsreader.css';
 import styles from './page-facts.module.css';

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { carouselMs } from '#contract/book-pages.ts';
+import { carouselMs } from '#contract/book-pages/book-pages.ts';
 
 /**
  * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at it or

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deletedUsername } from '#contract/deleted-user.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';

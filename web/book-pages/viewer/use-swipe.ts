@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { swipePx } from '#contract/book-pages.ts';
+import { swipePx } from '#contract/book-pages/book-pages.ts';
 
 const startPx = 6;
 

@@ -1,8 +1,8 @@
 import { IconTagOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { PrivateMessage } from '#contract/chat.ts';
-import { typingEveryMs, typingForMs } from '#contract/chat-limits.ts';
+import type { PrivateMessage } from '#contract/chat/chat.ts';
+import { typingEveryMs, typingForMs } from '#contract/chat/limits.ts';
 import { addresses } from '../../addresses.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';

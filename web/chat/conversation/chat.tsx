@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type HelperRoom, helperRoomOf } from '#contract/helper-rooms.ts';
+import { type HelperRoom, helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../../addresses.ts';
 import { SignedIn } from '../../layout/signed-in.tsx';
 import { useSession } from '../../session/session.ts';

@@ -1,7 +1,7 @@
 import { IconPhotoPlus, IconSend2 } from '@tabler/icons-react';
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
-import { messageLength } from '#contract/chat-limits.ts';
+import { messageLength } from '#contract/chat/limits.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { chosenImages } from '../../media/chosen-images.ts';
 import { useIncoming } from '../../media/use-incoming.ts';

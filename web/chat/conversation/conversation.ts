@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/blank.ts';
-import { messagePage, mostMessages } from '#contract/chat-limits.ts';
+import { messagePage, mostMessages } from '#contract/chat/limits.ts';
 import { leaveLater } from '../../accounts/profile/leave-later.ts';
 import { AskError } from '../../api/ask.ts';
 import { newClientId } from '../../api/client-id.ts';

@@ -1,4 +1,4 @@
-import type { PrivateMessage } from '#contract/chat.ts';
+import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { auth } from '../../session/session.ts';
 import { ConnectionLost, hear } from '../connection.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import type { Thread } from '../messages/thread.ts';
 import { roomSource } from '../room/room-source.ts';
 import { type Conversation, converse } from './conversation.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChatRow as Row } from '#contract/chat.ts';
+import type { ChatRow as Row } from '#contract/chat/chat.ts';
 import { addresses } from '../../addresses.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { Empty } from '../../ui/empty.tsx';

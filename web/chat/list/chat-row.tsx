@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ChatRow as Row } from '#contract/chat.ts';
+import type { ChatRow as Row } from '#contract/chat/chat.ts';
 import { plainText } from '../../plain-text.ts';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';

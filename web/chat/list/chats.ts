@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ChatRow } from '#contract/chat.ts';
+import type { ChatRow } from '#contract/chat/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { setUnread } from '../../layout/unread.ts';
 import { auth } from '../../session/session.ts';

@@ -1,5 +1,5 @@
 import { IconSparkles, IconWorld } from '@tabler/icons-react';
-import { helperRoomOf } from '#contract/helper-rooms.ts';
+import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../../addresses.ts';
 import { SignedIn } from '../../layout/signed-in.tsx';
 import { asButton } from '../../ui/as-button.ts';

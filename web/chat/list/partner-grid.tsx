@@ -1,4 +1,4 @@
-import { type Partner, partners } from '#contract/partners.ts';
+import { type Partner, partners } from '#contract/chat/partners.ts';
 import { addresses } from '../../addresses.ts';
 import { asButton } from '../../ui/as-button.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';

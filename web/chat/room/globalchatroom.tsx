@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { globalRoom } from '#contract/chat-limits.ts';
+import { globalRoom } from '#contract/chat/limits.ts';
 import { addresses } from '../../addresses.ts';
 import { ReadingMenu } from '../../layout/header/reading-menu.tsx';
 import { mended, notify } from '../../layout/toasts/notify.ts';

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '#contract/chat.ts';
+import type { RoomMessage } from '#contract/chat/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { auth } from '../../session/session.ts';
 import { ConnectionLost, connected, EventRefusal, emitWithAnswer, hear, onConnected } from '../connection.ts';

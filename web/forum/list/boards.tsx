@@ -1,5 +1,5 @@
 import { IconBriefcase, IconMessages, IconPlaneDeparture, IconStack2 } from '@tabler/icons-react';
-import { categories, forumIds, forumOfCategory, subcategories } from '#contract/forum.ts';
+import { categories, forumIds, forumOfCategory, subcategories } from '#contract/forum/forum.ts';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';

@@ -1,4 +1,4 @@
-import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum.ts';
+import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 
 /** What a list of topics shows, as its address says it. */

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Form } from 'react-router';
-import { topicSorts } from '#contract/forum.ts';
-import { everySchool } from '#contract/schools.ts';
+import { topicSorts } from '#contract/forum/forum.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
 import { NoResult } from '../../drawings/no-result.tsx';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';

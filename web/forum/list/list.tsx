@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { mostTopics, mostTopicsCounted, topicPage } from '#contract/forum.ts';
+import { mostTopics, mostTopicsCounted, topicPage } from '#contract/forum/forum.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { ForumTrouble } from '../forum-trouble.tsx';
 import { readForum, requestOf } from '../read-forum.server.ts';

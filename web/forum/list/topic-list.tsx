@@ -1,5 +1,5 @@
 import { IconEye, IconMessageCircle } from '@tabler/icons-react';
-import type { ForumId } from '#contract/forum.ts';
+import type { ForumId } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { shortNumber } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';

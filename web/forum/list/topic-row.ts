@@ -1,5 +1,5 @@
-import type { ListedTopic } from '#contract/forum.ts';
-import { everySchool } from '#contract/schools.ts';
+import type { ListedTopic } from '#contract/forum/forum.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import { plainText } from '../../plain-text.ts';
 
 /** A topic as a list shows it. All of it travels to the browser, two hundred times in the longest list. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deletedUsername } from '#contract/deleted-user.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import { addresses } from '../../addresses.ts';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconEye, IconMessageCircle } from '@tabler/icons-react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { ForumId, ShownTopic } from '#contract/forum.ts';
+import type { ForumId, ShownTopic } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { numbersIn } from '../../formats.ts';

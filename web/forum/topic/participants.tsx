@@ -1,4 +1,4 @@
-import type { ShownPost, ShownTopic } from '#contract/forum.ts';
+import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';

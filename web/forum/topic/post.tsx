@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { ShownPost } from '#contract/forum.ts';
+import type { ShownPost } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';

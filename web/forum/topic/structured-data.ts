@@ -1,4 +1,4 @@
-import type { ShownPost, ShownTopic } from '#contract/forum.ts';
+import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { plainText } from '../../plain-text.ts';
 

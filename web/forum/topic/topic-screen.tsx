@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { ShownPost, ShownTopic } from '#contract/forum.ts';
+import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';

@@ -1,4 +1,4 @@
-import { type ShownPost, setPostRequest } from '#contract/forum.ts';
+import { type ShownPost, setPostRequest } from '#contract/forum/forum.ts';
 import { ask } from '../../api/ask.ts';
 import { useSpeech } from '../../words.tsx';
 import { Editor } from './editor.tsx';

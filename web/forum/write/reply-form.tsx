@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { setPostRequest } from '#contract/forum.ts';
+import { setPostRequest } from '#contract/forum/forum.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { auth } from '../../session/session.ts';

@@ -1,5 +1,5 @@
 import { saysNothing } from '#contract/fields.ts';
-import { postLength, titleLength, topicLength } from '#contract/forum.ts';
+import { postLength, titleLength, topicLength } from '#contract/forum/forum.ts';
 import { numbersIn } from '../../formats.ts';
 import type { Issue } from '../../ui/form/use-form.ts';
 import type { useSpeech } from '../../words.tsx';

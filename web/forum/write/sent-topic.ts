@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { said, text } from '#contract/fields.ts';
-import { categories, subcategories, titleLength, topicLength } from '#contract/forum.ts';
+import { categories, subcategories, titleLength, topicLength } from '#contract/forum/forum.ts';
 
 /** What the form of a topic holds, its texts as the contract takes them. A choice that is none is left out. */
 export const sentTopic = z.object({

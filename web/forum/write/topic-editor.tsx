@@ -1,4 +1,4 @@
-import type { ShownTopic } from '#contract/forum.ts';
+import type { ShownTopic } from '#contract/forum/forum.ts';
 import { ask } from '../../api/ask.ts';
 import { useSpeech } from '../../words.tsx';
 import { Editor } from './editor.tsx';

@@ -1,4 +1,4 @@
-import { categories, subcategories, type TopicCategory } from '#contract/forum.ts';
+import { categories, subcategories, type TopicCategory } from '#contract/forum/forum.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './topic-form.module.css';

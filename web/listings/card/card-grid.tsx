@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from './card.tsx';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { schoolIds } from '#contract/schools.ts';
-import { feedPath } from '#contract/seo.ts';
+import { schoolIds } from '#contract/schools/schools.ts';
+import { feedPath } from '#contract/seo/seo.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { AtSchool } from '../../schools/at-school.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';

@@ -1,6 +1,6 @@
 import { IconRss } from '@tabler/icons-react';
-import type { ListingType } from '#contract/categories.ts';
-import { feedPath } from '#contract/seo.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { feedPath } from '#contract/seo/seo.ts';
 import { useSpeech } from '../../words.tsx';
 import styles from './feed-link.module.css';
 

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ListingType, subcategories } from '#contract/categories.ts';
+import { type ListingType, subcategories } from '#contract/listings/categories.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';

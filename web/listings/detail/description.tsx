@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
 import { tagName, typeAddress } from '../kinds.ts';

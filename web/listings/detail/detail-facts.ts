@@ -1,5 +1,5 @@
-import type { ShownItem } from '#contract/listings.ts';
-import { money } from '#contract/money.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
+import { money } from '#contract/payments/money.ts';
 import { numbersIn } from '../../formats.ts';
 import type { Lang, useWords } from '../../words.tsx';
 import { bedrooms } from '../card/card-facts.ts';

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconShieldCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { deletedUsername } from '#contract/deleted-user.ts';
-import type { ShownItem } from '#contract/listings.ts';
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
 import { useSchoolName } from '../../schools/school-name.ts';

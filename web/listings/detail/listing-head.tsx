@@ -1,5 +1,5 @@
 import { IconEye, IconShare3 } from '@tabler/icons-react';
-import type { ShownItem } from '#contract/listings.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
 import { addresses } from '../../addresses.ts';
 import { numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';

@@ -1,7 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ShownItem } from '#contract/listings.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
 import { addresses } from '../../addresses.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';

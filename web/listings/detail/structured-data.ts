@@ -1,5 +1,5 @@
-import type { ShownItem } from '#contract/listings.ts';
-import { sharePath } from '#contract/seo.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
+import { sharePath } from '#contract/seo/seo.ts';
 import { addresses } from '../../addresses.ts';
 import { zoned } from '../zoned.ts';
 

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { type DeletedItem, restoreMinutes } from '#contract/listings.ts';
+import { type DeletedItem, restoreMinutes } from '#contract/listings/listings.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../../words.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { ListedItem, Status } from '#contract/listings.ts';
-import { money } from '#contract/money.ts';
+import type { ListedItem, Status } from '#contract/listings/listings.ts';
+import { money } from '#contract/payments/money.ts';
 import { addresses } from '../../addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { type ListedItem, type Status, status } from '#contract/listings.ts';
+import { type ListedItem, type Status, status } from '#contract/listings/listings.ts';
 import { addresses } from '../../addresses.ts';
 import { CardTable } from '../../ui/card-table.tsx';
 import { Empty } from '../../ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { IconDots, IconFileArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListedItem, Status } from '#contract/listings.ts';
+import type { ListedItem, Status } from '#contract/listings/listings.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DeletedItem, ListedItem, Status } from '#contract/listings.ts';
+import type { DeletedItem, ListedItem, Status } from '#contract/listings/listings.ts';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../session/session.ts';
 import { useNow } from '../../ui/use-now.ts';

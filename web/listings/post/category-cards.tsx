@@ -6,7 +6,7 @@ import {
   IconRosetteDiscountCheck,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './category-cards.module.css';

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { isBlank } from '#contract/blank.ts';
-import { subcategories } from '#contract/categories.ts';
+import { subcategories } from '#contract/listings/categories.ts';
 import { useWords } from '../../words.tsx';
 import { tagsOf, typeOf } from './listing-form.ts';
 import styles from './posting.module.css';

@@ -1,5 +1,5 @@
-import type { ListingType } from '#contract/categories.ts';
-import { contactLength, descriptionLength, nameLength } from '#contract/listings.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { contactLength, descriptionLength, nameLength } from '#contract/listings/listings.ts';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './posting.module.css';

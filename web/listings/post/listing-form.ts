@@ -1,5 +1,5 @@
-import { type ListingType, listingTypes, subcategories } from '#contract/categories.ts';
-import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings.ts';
+import { type ListingType, listingTypes, subcategories } from '#contract/listings/categories.ts';
+import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 
 /** What stands in the post form, whatever category it shows: what was typed for another one is not lost. */
 export interface ListingForm {

@@ -1,6 +1,6 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { ShownItem } from '#contract/listings.ts';
+import type { ShownItem } from '#contract/listings/listings.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Undoable } from '../../layout/toasts/undoable.tsx';
 import { type Me, useMe } from '../../session/me.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { mostPhotos } from '#contract/listings.ts';
+import { mostPhotos } from '#contract/listings/listings.ts';
 import { addresses } from '../../addresses.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { PhotoPicker } from '../../media/photo-picker.tsx';

@@ -1,4 +1,4 @@
-import { fieldsOfType, type TypeField } from '#contract/listings.ts';
+import { fieldsOfType, type TypeField } from '#contract/listings/listings.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { fieldsOf, tagsOf, typeOf } from './listing-form.ts';
 import type { Posting } from './use-posting.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOrders, setListingRequest } from '#contract/listings.ts';
+import { dateOrders, setListingRequest } from '#contract/listings/listings.ts';
 import type { Words } from '#contract/words/en/all.ts';
 
 type Refusal = 'needed' | 'bad' | 'order';

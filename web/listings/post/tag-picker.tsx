@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type ListingType, subcategories } from '#contract/categories.ts';
-import { mostTags, tagLength } from '#contract/listings.ts';
+import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import { mostTags, tagLength } from '#contract/listings/listings.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useSpeech } from '../../words.tsx';

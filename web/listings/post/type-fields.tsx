@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ListingType } from '#contract/categories.ts';
-import { earliestDate, earliestYear, fieldsOfType, type TypeField } from '#contract/listings.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { earliestDate, earliestYear, fieldsOfType, type TypeField } from '#contract/listings/listings.ts';
 import styles from '../../ui/form/field.module.css';
 import { Field, type Labels, Select, TextArea, TextField } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';

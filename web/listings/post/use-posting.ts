@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { mostPhotos, type ShownItem } from '#contract/listings.ts';
+import { mostPhotos, type ShownItem } from '#contract/listings/listings.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { keysOf, useAlbum } from '../../media/use-album.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';

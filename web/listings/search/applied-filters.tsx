@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { money } from '#contract/money.ts';
+import { money } from '#contract/payments/money.ts';
 import { everySchoolLink } from '../../schools/own-address.ts';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { useSite } from '../../site.ts';

@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './filters.module.css';

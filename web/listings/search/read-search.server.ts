@@ -1,7 +1,12 @@
-import { type ListingType, listingTypes } from '#contract/categories.ts';
 import { farthestOffset } from '#contract/list-limits.ts';
-import { type ListListings, listListingsRequest, nameLength, searchPage } from '#contract/listings.ts';
-import { everySchool } from '#contract/schools.ts';
+import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
+import {
+  type ListListings,
+  listListingsRequest,
+  nameLength,
+  searchPage,
+} from '#contract/listings/listings.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import { type Filters, filterNames, type Search } from './search-address.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { ListingType } from '#contract/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { addresses } from '../../addresses.ts';
 
 /** What a search asks for, all of which stands in its address. */

@@ -1,7 +1,7 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { type ListingType, subcategories } from '#contract/categories.ts';
+import { type ListingType, subcategories } from '#contract/listings/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { AtSchool } from '../../schools/at-school.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { mostCounted, searchPage } from '#contract/listings.ts';
+import { mostCounted, searchPage } from '#contract/listings/listings.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { readSearch, requestOf } from './read-search.server.ts';
 import { searchAddress } from './search-address.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { leastDonation, mostDonation } from '#contract/prices.ts';
+import { leastDonation, mostDonation } from '#contract/payments/prices.ts';
 import { ChoiceLink } from '../../ui/form/choice.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useSpeech } from '../../words.tsx';

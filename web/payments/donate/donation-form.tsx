@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '#contract/paths.ts';
-import { type CardProvider, donationTextLength } from '#contract/prices.ts';
+import { type CardProvider, donationTextLength } from '#contract/payments/prices.ts';
 import { AskError } from '../../api/ask.ts';
 import { auth, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';

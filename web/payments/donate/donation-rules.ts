@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { paymentCalls } from '#contract/payments.ts';
-import { donationTextLength, leastDonation, mostDonation } from '#contract/prices.ts';
+import { paymentCalls } from '#contract/payments/payments.ts';
+import { donationTextLength, leastDonation, mostDonation } from '#contract/payments/prices.ts';
 import type { Lang } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
 

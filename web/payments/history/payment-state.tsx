@@ -1,4 +1,4 @@
-import type { PaymentState as State } from '#contract/prices.ts';
+import type { PaymentState as State } from '#contract/payments/prices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useWords } from '../../words.tsx';
 

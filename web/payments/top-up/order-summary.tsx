@@ -1,5 +1,5 @@
-import type { CardProvider } from '#contract/prices.ts';
-import { vipLevel } from '#contract/vip.ts';
+import type { CardProvider } from '#contract/payments/prices.ts';
+import { vipLevel } from '#contract/points/vip.ts';
 import { numbersIn } from '../../formats.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';

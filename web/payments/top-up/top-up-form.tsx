@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
-import type { CardProvider } from '#contract/prices.ts';
+import type { CardProvider } from '#contract/payments/prices.ts';
 import { PointsCard } from '../../accounts/profile/points-card.tsx';
 import { PointsCardSkeleton } from '../../accounts/profile/points-card-skeleton.tsx';
 import { lookAtPoints } from '../../points/keep-points.ts';

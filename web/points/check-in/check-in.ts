@@ -1,4 +1,4 @@
-import { checkInText } from '#contract/point-limits.ts';
+import { checkInText } from '#contract/points/limits.ts';
 import { ask } from '../../api/ask.ts';
 import { lookAtPoints } from '../keep-points.ts';
 import { becomeBalance } from '../use-points.ts';

@@ -8,7 +8,7 @@ import {
   IconShare3,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type PointKind, pointKinds } from '#contract/point-limits.ts';
+import { type PointKind, pointKinds } from '#contract/points/limits.ts';
 import { download } from '../../api/download.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { datesIn, numbersIn } from '../../formats.ts';

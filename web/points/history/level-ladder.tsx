@@ -1,5 +1,5 @@
 import { IconCheck, IconCrown } from '@tabler/icons-react';
-import { vipLevel, vipThresholds } from '#contract/vip.ts';
+import { vipLevel, vipThresholds } from '#contract/points/vip.ts';
 import { numbersIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
 import styles from './level-ladder.module.css';

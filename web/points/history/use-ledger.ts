@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PointKind } from '#contract/point-limits.ts';
+import type { PointKind } from '#contract/points/limits.ts';
 import { type Answered, ask } from '../../api/ask.ts';
 import { useSession } from '../../session/session.ts';
 import { usePoints } from '../use-points.ts';

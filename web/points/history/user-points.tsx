@@ -1,6 +1,6 @@
 import { IconCoins, IconFlame, IconShare3 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import { type PointKind, pointKinds } from '#contract/point-limits.ts';
+import { type PointKind, pointKinds } from '#contract/points/limits.ts';
 import { PointsCard } from '../../accounts/profile/points-card.tsx';
 import { PointsCardSkeleton } from '../../accounts/profile/points-card-skeleton.tsx';
 import { addresses } from '../../addresses.ts';

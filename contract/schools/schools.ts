@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { paths } from './paths.ts';
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
 
 /**
  * The schools one can choose. Id 1 is the community-wide board, whose lists show every school's things.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isBlank } from './blank.ts';
-import { call } from './call.ts';
-import { listingTypes } from './categories.ts';
+import { isBlank } from '../blank.ts';
+import { call } from '../call.ts';
 import {
   clearable,
   clientId,
@@ -16,10 +15,11 @@ import {
   text,
   timestamp,
   whole,
-} from './fields.ts';
-import { farthestOffset } from './list-limits.ts';
-import { paths } from './paths.ts';
-import { schoolIds } from './schools.ts';
+} from '../fields.ts';
+import { farthestOffset } from '../list-limits.ts';
+import { paths } from '../paths.ts';
+import { schoolIds } from '../schools/schools.ts';
+import { listingTypes } from './categories.ts';
 
 /** 0 draft, 1 selling, 2 sold. */
 export const status = { draft: 0, selling: 1, sold: 2 } as const;

@@ -1,4 +1,4 @@
-import { helperRooms, helperSlugs } from './helper-rooms.ts';
+import { helperRooms, helperSlugs } from '../assistant/helper-rooms.ts';
 
 /** Somebody whom everyone finds among the chats. */
 export interface Partner {

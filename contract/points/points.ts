@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { clientId, id, oneOf, text, timestamp, whole } from './fields.ts';
-import { paths } from './paths.ts';
-import { pointKinds } from './point-limits.ts';
+import { call } from '../call.ts';
+import { clientId, id, oneOf, text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { pointKinds } from './limits.ts';
 
 /** Most points that one grant of the operator gives. */
 export const mostGranted = 10_000_000;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sharedContent } from './book-pages.ts';
-import { call } from './call.ts';
-import { id } from './fields.ts';
-import { paths } from './paths.ts';
+import { sharedContent } from '../book-pages/book-pages.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+import { paths } from '../paths.ts';
 
 /** Most pages in the feed of those one follows, and most people in the list of them. */
 export const mostFollowedContents = 100;

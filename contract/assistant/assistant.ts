@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { messageLength } from './chat-limits.ts';
-import { clientId, id, said, text, timestamp, whole } from './fields.ts';
-import { paths } from './paths.ts';
+import { call } from '../call.ts';
+import { messageLength } from '../chat/limits.ts';
+import { clientId, id, said, text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
 
 /** What a browser sends to the socket; `sender` is the userid. */
 export const helperFrame = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email } from './accounts.ts';
-import { call } from './call.ts';
-import { clearable, clientId, oneOf, said, text } from './fields.ts';
-import { paths } from './paths.ts';
+import { email } from '../accounts/accounts.ts';
+import { call } from '../call.ts';
+import { clearable, clientId, oneOf, said, text } from '../fields.ts';
+import { paths } from '../paths.ts';
 
 /** What a report may be about. */
 export const reportCategories = ['bug', 'account', 'listing', 'payment', 'safety', 'idea', 'other'] as const;

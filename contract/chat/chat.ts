@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { messageLength, messagePage, mostMessages } from './chat-limits.ts';
-import { clearable, clientId, done, id, said, text, timestamp, whole } from './fields.ts';
-import { paths } from './paths.ts';
+import { call } from '../call.ts';
+import { clearable, clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { messageLength, messagePage, mostMessages } from './limits.ts';
 
 /** A message between two people; what it has not got is `""`. Ids grow with the order in which messages were taken. */
 export const privateMessage = z.object({

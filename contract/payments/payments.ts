@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { clearable, clientId, id, text, timestamp, whole } from './fields.ts';
-import { paths } from './paths.ts';
+import { call } from '../call.ts';
+import { clearable, clientId, id, text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
 import { cardProviders, donationTextLength, leastDonation, mostDonation, paymentStates } from './prices.ts';
 
 const payment = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { done, flag, id, oneOfNumbers, text, timestamp } from './fields.ts';
-import { paths } from './paths.ts';
-import { schoolIds, signUpSchool } from './schools.ts';
+import { call } from '../call.ts';
+import { done, flag, id, oneOfNumbers, text, timestamp } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { schoolIds, signUpSchool } from '../schools/schools.ts';
 
 /** 4 to 16 letters, digits or underscores. */
 export const username = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { clientId } from './fields.ts';
-import { paths } from './paths.ts';
+import { call } from '../call.ts';
+import { clientId } from '../fields.ts';
+import { paths } from '../paths.ts';
 
 /** Bytes of an uploaded file: one of this size is taken, one of more is refused. */
 export const fileBytes = 5_242_880;

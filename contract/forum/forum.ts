@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from '../call.ts';
 import {
   clearable,
   clientId,
@@ -11,11 +11,11 @@ import {
   text,
   timestamp,
   whole,
-} from './fields.ts';
-import { farthestOffset } from './list-limits.ts';
-import { mostCounted } from './listings.ts';
-import { paths } from './paths.ts';
-import { schoolIds } from './schools.ts';
+} from '../fields.ts';
+import { farthestOffset } from '../list-limits.ts';
+import { mostCounted } from '../listings/listings.ts';
+import { paths } from '../paths.ts';
+import { schoolIds } from '../schools/schools.ts';
 
 /** Each category's board: 15 immigration, 16 job seeking, 17 all others. */
 export const forumOfCategory = {

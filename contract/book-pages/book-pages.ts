@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import { clientId, done, id, said, text, timestamp, whole } from './fields.ts';
-import { paths } from './paths.ts';
+import { call } from '../call.ts';
+import { clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
 
 /** Longest name of a book, summary of a page, and link to a book, in characters; the last page a book may have. */
 export const bookNameLength = 200;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call } from '../call.ts';
+import { oneOf, oneOfNumbers, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { schoolIds } from '../schools/schools.ts';
 import { listingTypes } from './categories.ts';
-import { oneOf, oneOfNumbers, text } from './fields.ts';
-import { paths } from './paths.ts';
-import { schoolIds } from './schools.ts';
 
 /** Most titles that are proposed while somebody types. */
 export const mostSuggested = 6;
