@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Language } from '#contract/language.ts';
 import type { Model } from './assistant/model.ts';
 import type { Database } from './database/pool.ts';
 import type { BodyBudget } from './http/body/body-budget.ts';
@@ -17,8 +18,6 @@ import type { Reading } from './replica/reading.ts';
 import type { Reads } from './replica/reads.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Views } from './views.ts';
-
-export type Language = 'en' | 'zh';
 
 /** What lives as long as the process. Every outside service is behind a small interface. */
 export interface Services {

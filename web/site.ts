@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from './root.tsx';
 
 export interface Site {
   origin: string;
@@ -16,7 +15,7 @@ export interface Site {
 
 /** What every page knows of the site's settings; bare where the root itself could not be loaded. */
 export function useSite(): Site {
-  return useRouteLoaderData<typeof loader>('root')?.site ?? bare;
+  return useRouteLoaderData<{ site: Site }>('root')?.site ?? bare;
 }
 
 const bare: Site = {

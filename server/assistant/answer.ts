@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
+import type { Language } from '#contract/language.ts';
 import { Problem } from '#contract/problems.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';
-import type { Language, SignedInContext } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { compose } from './compose.ts';
 import { linkTo } from './link.ts';

@@ -1,7 +1,7 @@
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
+import type { Language } from '#contract/language.ts';
 import { assistant as english } from '#contract/words/en/assistant.ts';
 import { assistant as chinese } from '#contract/words/zh/assistant.ts';
-import type { Language } from '../context.ts';
 import { linkTo } from './link.ts';
 import type { Passage } from './passage.ts';
 

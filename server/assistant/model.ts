@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import type { Language } from '../context.ts';
+import type { Language } from '#contract/language.ts';
 import { loadedOnce } from '../process/loaded-once.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Passage } from './passage.ts';

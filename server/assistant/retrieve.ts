@@ -1,8 +1,9 @@
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
+import type { Language } from '#contract/language.ts';
 import { faq as english } from '#contract/words/en/faq.ts';
 import { faq as chinese } from '#contract/words/zh/faq.ts';
 import { relatedContents } from '../book-pages/browse.ts';
-import type { Context, Language } from '../context.ts';
+import type { Context } from '../context.ts';
 import { relatedTopics } from '../forum/browse.ts';
 import { relatedListings } from '../listings/browse.ts';
 import { anyOf, heldBy, type QuestionTerms } from '../search/any-of.ts';

@@ -5,7 +5,7 @@ import type { Album } from './album.ts';
 import { drawingOfPage } from './drawings.ts';
 import { drawnPdf } from './drawn-pdf.ts';
 import { daysBefore } from './listing-fields.ts';
-import type { Soil, Userids } from './plant.ts';
+import type { Soil, Userids } from './planting.ts';
 import { demoFollows, sharedPages } from './shared-pages.ts';
 import * as store from './store.ts';
 import { takePhoto } from './take-photos.ts';

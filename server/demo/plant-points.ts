@@ -1,9 +1,10 @@
 import { schoolOf } from '#contract/schools/schools.ts';
 import type { Transaction } from '../database/pool.ts';
-import { type Movement, moveMany } from '../points/ledger.ts';
+import { moveMany } from '../points/ledger.ts';
+import type { Movement } from '../points/movement.ts';
 import { daysBefore } from './listing-fields.ts';
 import { demoPeople } from './people.ts';
-import type { Userids } from './plant.ts';
+import type { Userids } from './planting.ts';
 
 /** How people have taken part: days in a row up to yesterday, over how many days at all, shares, and gifts of the team. */
 const partakers = [

@@ -1,6 +1,5 @@
 import { hashPassword } from '../accounts/passwords/password.ts';
 import { newIds } from '../accounts/sign-up/register.ts';
-import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { publishMany } from '../listings/publish-many.ts';
@@ -16,6 +15,7 @@ import { plantChats } from './plant-chats.ts';
 import { plantPages } from './plant-pages.ts';
 import { plantPoints } from './plant-points.ts';
 import { plantTopics } from './plant-topics.ts';
+import type { Soil, Userids } from './planting.ts';
 import { removePeople } from './remove-people.ts';
 import * as store from './store.ts';
 import { takePhotos } from './take-photos.ts';
@@ -26,9 +26,6 @@ export interface PlantOptions {
   /** Replace an earlier planting. Without it only a database that has no user yet is planted. */
   anew?: boolean;
 }
-
-/** What planting needs of the services. */
-export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(...said: unknown[]): void } };
 
 /**
  * Plants the demo: people, listings, their pictures, topics, chats and points, all of it or nothing. Two processes that start at
@@ -60,9 +57,6 @@ export async function plantDemo(
   if (anew) await removeDropped(services);
   return planted;
 }
-
-/** The userids of the demo's people, by username. */
-export type Userids = Map<string, string>;
 
 async function plantPeople(tx: Transaction, now: Date, passwordHash: string): Promise<Userids> {
   const users = demoPeople.map((it) => ({

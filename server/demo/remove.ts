@@ -1,7 +1,7 @@
 import { transaction } from '../database/transaction.ts';
 import { removeDropped } from '../media/housekeeping/drop.ts';
 import { removeSandbox } from '../payments/remove-sandbox.ts';
-import type { Soil } from './plant.ts';
+import type { Soil } from './planting.ts';
 import { removePeople } from './remove-people.ts';
 import { lockPlanting } from './store.ts';
 

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import { type KeptImage, keepImage } from '../media/take.ts';
 import { type Album, photosFor } from './album.ts';
 import { allListings } from './all-listings.ts';
-import type { Soil, Userids } from './plant.ts';
+import type { Soil, Userids } from './planting.ts';
 
 /** A person's photo; its row is still to be written. */
 export interface Photo extends KeptImage {

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Context, Language, Services } from '../context.ts';
+import type { Language } from '#contract/language.ts';
+import type { Context, Services } from '../context.ts';
 
 /** Of a request, or of the one that opened a socket. */
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &

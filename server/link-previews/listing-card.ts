@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { money } from '#contract/payments/money.ts';
 import { everySchool, type SchoolId, schoolOf } from '#contract/schools/schools.ts';
@@ -6,7 +7,6 @@ import { listings as en } from '#contract/words/en/listings.ts';
 import { schools as enSchools } from '#contract/words/en/schools.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';
 import { schools as zhSchools } from '#contract/words/zh/schools.ts';
-import type { Language } from '../context.ts';
 import { courtyard, glyph, mark } from './glyphs.ts';
 import { breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';

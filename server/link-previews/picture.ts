@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import type { Language } from '#contract/language.ts';
 import { sharePicture } from '#contract/seo/seo.ts';
-import type { Language } from '../context.ts';
 import { createFairSemaphore } from '../media/pictures/semaphore.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';
 import type { Storage } from '../media/storage/storage.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language, Services } from '../context.ts';
+import type { Language } from '#contract/language.ts';
+import type { Services } from '../context.ts';
 import { namesTag } from '../http/etag.ts';
 import { contextOf } from '../http/request-context.ts';
 import { picturedItem } from '../listings/pictured.ts';

@@ -1,8 +1,8 @@
+import type { Language } from '#contract/language.ts';
 import { listingTypes } from '#contract/listings/categories.ts';
 import { sharePicture } from '#contract/seo/seo.ts';
 import { home as en } from '#contract/words/en/home.ts';
 import { home as zh } from '#contract/words/zh/home.ts';
-import type { Language } from '../context.ts';
 import { courtyard, glyph, mark } from './glyphs.ts';
 import { balanceLines } from './lines.ts';
 import { colours, tints } from './palette.ts';

@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { References } from './render.ts';
+import type { References } from './references.ts';
 
 /** The lower-case usernames that a text may mention, each once, at most twenty. */
 export function mentioned(source: string): string[] {

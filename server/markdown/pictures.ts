@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
-import type { References } from './render.ts';
+import type { References } from './references.ts';
 
 /** The address of an upload: the file itself, or a smaller one of the same picture. */
 const UPLOAD = /^\/files\/([0-9A-Za-z]{22})(?:\?w=\d{1,5})?$/;

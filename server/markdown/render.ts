@@ -4,15 +4,8 @@ import { headingsInOrder } from './headings.ts';
 import { linksThatLead } from './links.ts';
 import { mentionsIn } from './mentions.ts';
 import { ownPictures } from './pictures.ts';
+import type { References } from './references.ts';
 import { clean } from './sanitize.ts';
-
-/** What a text may refer to, looked up beforehand: people by lower-case username, pictures by key with their size. */
-export interface References {
-  people: ReadonlyMap<string, string>;
-  pictures: ReadonlyMap<string, { width: number; height: number }>;
-}
-
-export const noReferences: References = { people: new Map(), pictures: new Map() };
 
 /**
  * A Markdown text as HTML that is safe to put into a page: no HTML of the writer's own, links that give no credit

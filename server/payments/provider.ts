@@ -1,9 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CardProvider } from '#contract/payments/prices.ts';
-import type { Database } from '../database/pool.ts';
-import type { Settings } from '../settings/settings.ts';
-import { sandboxCards } from './sandbox/sandbox.ts';
-import { stripeCards } from './stripe/stripe.ts';
 
 /** What a checkout asks a person to pay, and where it sends them afterwards. */
 export interface Order {
@@ -53,15 +49,4 @@ export interface PaymentProvider {
 /** The provider did not begin a checkout; the message, without any secret, is for the log. */
 export class ProviderUnreachable extends Error {
   override name = 'CardsUnreachable';
-}
-
-/** Stripe by the settings; without them the sandbox, which a live site does not have. */
-export function openPaymentProvider(given: {
-  settings: Pick<Settings, 'stripe' | 'live'>;
-  db: Database;
-  clock: () => Date;
-}): PaymentProvider | null {
-  const { settings, db, clock } = given;
-  if (settings.stripe) return stripeCards(settings.stripe, clock);
-  return settings.live ? null : sandboxCards(db, clock);
 }

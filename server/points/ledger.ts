@@ -1,16 +1,6 @@
-import type { PointKind } from '#contract/points/limits.ts';
 import type { Sql } from '../database/pool.ts';
+import type { Movement } from './movement.ts';
 import { insertMovement, insertMovements, sumOf } from './store.ts';
-
-/** A movement of points between a person and the house. `points` is signed: what is taken back is below 0. */
-export interface Movement {
-  userid: string;
-  kind: PointKind;
-  points: number;
-  /** Why they move: no cause moves points twice. */
-  cause: string;
-  at: Date;
-}
 
 /**
  * Writes one movement in the caller's transaction. Answers whether it was written: a cause is once only, and a repeat,

@@ -1,6 +1,6 @@
 import type { Fragment, PendingQuery, Row } from 'postgres';
 import type { Sql, Transaction } from '../database/pool.ts';
-import type { Movement } from './ledger.ts';
+import type { Movement } from './movement.ts';
 
 /** Inserts a movement, unless its cause has moved points already; whether it was inserted. */
 export async function insertMovement(

@@ -1,6 +1,5 @@
 import type { PoolUse } from '../database/pool-use.ts';
 import type { StandbyStatus } from '../replica/replica.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /** What is counted as it happens. Every label has few values: routes, limits and jobs, never people or addresses. */
 export interface Metrics {
@@ -28,25 +27,3 @@ export interface DatabaseLooks {
   /** The mails that still have to go, and the seconds that the oldest of them has waited. */
   outbox(): Promise<{ waiting: number; oldest: number }>;
 }
-
-/** Metrics by the settings; without a port for them nothing is counted. */
-export async function createMetrics({ metrics }: Pick<Settings, 'metrics'>): Promise<Metrics> {
-  if (metrics === null) return noMetrics;
-  const { prometheus } = await import('./prometheus.ts');
-  return prometheus();
-}
-
-const nothing = () => {};
-
-const noMetrics: Metrics = {
-  answered: nothing,
-  page: nothing,
-  said: nothing,
-  limited: nothing,
-  noticed: nothing,
-  failed: nothing,
-  watchSockets: nothing,
-  watchDatabase: nothing,
-  watchReplica: nothing,
-  read: async () => ({ type: 'text/plain', text: '' }),
-};

@@ -1,6 +1,6 @@
+import type { Language } from '#contract/language.ts';
 import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
-import type { Language } from '../context.ts';
 import { courtyard } from '../link-previews/glyphs.ts';
 
 /**

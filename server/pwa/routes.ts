@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/language.ts';
 import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
-import type { Language } from '../context.ts';
 import { namesTag } from '../http/etag.ts';
 import { colours } from '../link-previews/palette.ts';
 import { buildId } from './build-id.ts';

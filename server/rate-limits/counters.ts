@@ -1,6 +1,3 @@
-import type { Database } from '../database/pool.ts';
-import { countUses, returnTurn, takeTurn, uncountUse } from './store.ts';
-
 /** How far a key is used in its window. */
 export interface Use {
   used: number;
@@ -26,13 +23,4 @@ export interface Counters {
   uncount(key: string): Promise<void>;
   /** Takes the last turn of a pace back. */
   unturn(it: { key: string; everyMs: number; now: Date }): Promise<void>;
-}
-
-export function databaseCounters(db: Database): Counters {
-  return {
-    count: (it) => countUses(db, it),
-    turn: (it) => takeTurn(db, it),
-    uncount: (key) => uncountUse(db, key),
-    unturn: (it) => returnTurn(db, it),
-  };
 }

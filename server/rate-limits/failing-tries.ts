@@ -1,16 +1,10 @@
-import type { Limit, Limits } from './limits.ts';
+import type { FailingTries, Limits } from './limits.ts';
 
 /** Tries of one key that are made at once; the next ones wait until it is known whether these count. */
 const abreast = 8;
 /** Tries that came to something lately are made at once, so that one who guesses keeps nobody else of an address out. */
 const keptMs = 300_000;
 const mostKept = 20_000;
-
-/** Makes a try. Null has been a failure, which alone counts. */
-export type FailingTries = <T>(
-  at: { limit: Limit; key: string; tried: string },
-  attempt: () => Promise<T | null>,
-) => Promise<T | null>;
 
 /** Tries of which only those count that come to nothing. Throws `too-many-calls`, also before a try once the key is used up. */
 export function failingTries(limits: Pick<Limits, 'refuseKnown' | 'takeOften'>): FailingTries {

@@ -7,7 +7,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
-import type { Language } from '../context.ts';
+import type { Language } from '#contract/language.ts';
 import { buildId } from '../pwa/build-id.ts';
 import type { PageContext } from './page-context.ts';
 

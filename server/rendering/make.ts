@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Reading, readPrimary } from '../replica/reading.ts';
+import type { Page } from './page.ts';
 import type { Made } from './page-cache.ts';
-import type { Page } from './render.ts';
 
 /**
  * Makes a page that is kept, for nobody in particular: all that it reads may come from a replica. A kept page must not

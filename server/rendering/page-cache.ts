@@ -1,4 +1,4 @@
-import type { Page } from './render.ts';
+import type { Page } from './page.ts';
 
 /** A page, and the tags of what it shows. */
 export interface Made {

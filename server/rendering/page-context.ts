@@ -1,5 +1,6 @@
+import type { Language } from '#contract/language.ts';
 import type { Api } from '../api.ts';
-import type { Context, Language } from '../context.ts';
+import type { Context } from '../context.ts';
 
 /** What the server hands to the rendering of one page. */
 export interface PageContext {

@@ -1,22 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
 import type { Build } from './build.ts';
 import { policyOf } from './csp.ts';
-
-/** A page or a piece of its data, whole, as it would be kept in memory. */
-export interface Page {
-  status: number;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  body: Buffer;
-  /** Names these very bytes, as an ETag does. */
-  tag: string;
-  /** The body in each encoding somebody asked for. */
-  encoded: Map<string, Buffer>;
-  /** Whether it was read again, so that it is worth being compressed well. */
-  readAgain?: boolean;
-}
+import { type Page, pageOf } from './page.ts';
 
 interface Rendering {
   build: Build;
@@ -58,10 +45,4 @@ export async function render(address: string, rendering: Rendering): Promise<Pag
   const { html, policy } = policyOf(taken, nonce, { frames, forms, dev });
   headers['content-security-policy'] = policy;
   return pageOf(response.status, headers, html);
-}
-
-/** An answer as it is kept: its bytes are named once. */
-export function pageOf(status: number, headers: Record<string, string>, body: Buffer): Page {
-  const digest = hash('sha256', body, 'base64url');
-  return { status, headers, body, tag: `W/"${digest.slice(0, 27)}"`, encoded: new Map() };
 }

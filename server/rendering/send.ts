@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Page } from './render.ts';
+import type { Page } from './page.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { ListedItem } from '#contract/listings/listings.ts';
 import { money } from '#contract/payments/money.ts';
@@ -9,7 +10,7 @@ import { schools as enSchools } from '#contract/words/en/schools.ts';
 import { home as zhHome } from '#contract/words/zh/home.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';
 import { schools as zhSchools } from '#contract/words/zh/schools.ts';
-import type { Context, Language } from '../context.ts';
+import type { Context } from '../context.ts';
 import { newestItems } from '../listings/browse.ts';
 import type { Storage } from '../media/storage/storage.ts';
 import { boardPath } from './public-pages.ts';

@@ -13,7 +13,7 @@ import { contextOf } from '../http/request-context.ts';
 import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { makePage } from '../rendering/make.ts';
-import { pageOf } from '../rendering/render.ts';
+import { pageOf } from '../rendering/page.ts';
 import { sendEncoded } from '../rendering/send.ts';
 import { feedOf } from './feed.ts';
 import { publicPages } from './public-pages.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mentioned } from '#server/markdown/mentions.ts';
-import { noReferences, renderMarkdown } from '#server/markdown/render.ts';
+import { noReferences } from '#server/markdown/references.ts';
+import { renderMarkdown } from '#server/markdown/render.ts';
 
 const key = 'a1b2c3d4e5f6g7h8i9j0k1';
 const references = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openDatabase } from '#server/database/pool.ts';
-import { createLimits, type Limits, limit, pace } from '#server/rate-limits/limits.ts';
+import { createLimits } from '#server/rate-limits/create-limits.ts';
+import { type Limits, limit, pace } from '#server/rate-limits/limits.ts';
 import { openRedis, type Redis as Shared } from '#server/redis.ts';
 import { testNeeding } from '../world/needs.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';

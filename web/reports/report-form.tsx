@@ -2,7 +2,6 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { reportCategories, reportLength, sendReportRequest } from '#contract/reports/reports.ts';
-import type { reports } from '#contract/words/en/reports.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
@@ -15,10 +14,8 @@ import { Select, TextArea, TextField } from '../ui/form/field.tsx';
 import { type Issue, useForm } from '../ui/form/use-form.ts';
 import { useSpeech, useWords } from '../words.tsx';
 import styles from './report-form.module.css';
-import { Screenshot } from './screenshot.tsx';
+import { type ReportWords, Screenshot } from './screenshot.tsx';
 import { useScreenshot } from './use-screenshot.ts';
-
-export type ReportWords = typeof reports;
 
 const rules = sendReportRequest.pick({ category: true, text: true, email: true });
 

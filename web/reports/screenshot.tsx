@@ -1,11 +1,13 @@
 import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import type { reports } from '#contract/words/en/reports.ts';
 import { useIncoming } from '../media/use-incoming.ts';
 import { IconButton } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './report-form.module.css';
-import type { ReportWords } from './report-form.tsx';
 import type { ChosenScreenshot } from './use-screenshot.ts';
+
+export type ReportWords = typeof reports;
 
 /** Chooses one image: by the file dialog, dropped, or pasted, as screenshots mostly are. */
 export function Screenshot({ words, shot }: { words: ReportWords; shot: ChosenScreenshot }) {

@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres';
 import type { ListingType } from '#contract/listings/categories.ts';
+import type { Sort } from '#contract/listings/listings.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -21,6 +22,13 @@ export interface Filters {
   eventAfter: string | undefined;
   eventBefore: string | undefined;
   cuisine: string | undefined;
+}
+
+/** What a list shows: filters, order and place. */
+export interface ListQuery extends Filters {
+  sort: Sort;
+  limit: number;
+  offset: number;
 }
 
 /**

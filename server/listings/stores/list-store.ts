@@ -1,18 +1,10 @@
 import type { Fragment, PendingQuery, Row } from 'postgres';
-import type { Sort } from '#contract/listings/listings.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
-import { type Filters, words } from './filter-store.ts';
+import { type Filters, type ListQuery, words } from './filter-store.ts';
 import { listText } from './listed-store.ts';
 import { mostReached, mostShown, walk } from './walk-store.ts';
 import { byBands, byWindows, count, fewCards, newestBlock } from './window-store.ts';
-
-/** What a list shows: filters, order and place. */
-export interface ListQuery extends Filters {
-  sort: Sort;
-  limit: number;
-  offset: number;
-}
 
 /**
  * A page of items on sale, and how many match, counted up to `most`: the text of `{items, total}`, as PostgreSQL

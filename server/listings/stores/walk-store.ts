@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres';
 import type { Sort } from '#contract/listings/listings.ts';
 import type { Sql } from '../../database/pool.ts';
+import type { ListQuery } from './filter-store.ts';
 import { type Condition, ofSchool, ofType, plain, writtenOut } from './filter-store.ts';
-import type { ListQuery } from './list-store.ts';
 import { listText } from './listed-store.ts';
 
 /**

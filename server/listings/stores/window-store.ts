@@ -1,8 +1,8 @@
 import type { Fragment } from 'postgres';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
+import type { ListQuery } from './filter-store.ts';
 import { all, asPart, marked, plain } from './filter-store.ts';
-import type { ListQuery } from './list-store.ts';
 import { orders } from './walk-store.ts';
 
 /**

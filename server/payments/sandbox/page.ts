@@ -1,7 +1,7 @@
+import type { Language } from '#contract/language.ts';
 import { money } from '#contract/payments/money.ts';
 import { served as en } from '#contract/words/en/served.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
-import type { Language } from '../../context.ts';
 import { escaped } from '../../http/escape-html.ts';
 import { plainPolicy } from '../../http/plain-page-csp.ts';
 import { mark } from '../../link-previews/glyphs.ts';

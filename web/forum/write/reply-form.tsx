@@ -9,10 +9,14 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useSpeech } from '../../words.tsx';
 import styles from '../topic/topic.module.css';
 import { Composer, type ComposerHandle } from './composer.tsx';
-import type { Quoted } from './reply.tsx';
 import { RestoredNote } from './restored-note.tsx';
 import { sayWrong } from './say-wrong.ts';
 import { useDraft } from './use-draft.ts';
+
+/** A passage to be quoted; every press makes a new one. */
+export interface Quoted {
+  text: string;
+}
 
 interface Props {
   ftid: string;

@@ -1,14 +1,9 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { type Quoted, ReplyForm } from './reply-form.tsx';
 import styles from './sign-in.module.css';
 import { SignInFields } from './sign-in-fields.tsx';
-
-/** A passage to be quoted; every press makes a new one. */
-export interface Quoted {
-  text: string;
-}
 
 interface Props {
   ftid: string;

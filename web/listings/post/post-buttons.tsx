@@ -1,7 +1,9 @@
 import { Button } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
-import type { Wish } from './post-form.tsx';
 import styles from './posting.module.css';
+
+/** What a press on one of the buttons wishes: the status to have, or undefined to keep the one it has. */
+export type Wish = 0 | 1 | undefined;
 
 interface Props {
   /** The status of the listing that is edited; none for a new one. */

@@ -12,16 +12,13 @@ import { useWords } from '../../words.tsx';
 import { CategoryCards } from './category-cards.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { fieldsOf, type ListingForm, typeOf } from './listing-form.ts';
-import { PostButtons } from './post-buttons.tsx';
+import { PostButtons, type Wish } from './post-buttons.tsx';
 import styles from './posting.module.css';
 import { listingRules, sayRefusal } from './rules.ts';
 import { sendListing } from './send-listing.ts';
 import { TagPicker } from './tag-picker.tsx';
 import { TypeFields } from './type-fields.tsx';
 import type { Posting } from './use-posting.ts';
-
-/** What a press on one of the buttons wishes: the status to have, or undefined to keep the one it has. */
-export type Wish = 0 | 1 | undefined;
 
 interface Props {
   posting: Posting;

@@ -1,0 +1,2 @@
+/** The languages of every text that a person reads. */
+export type Language = 'en' | 'zh';

@@ -1,0 +1,16 @@
+import type { Database } from '../database/pool.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { PaymentProvider } from './provider.ts';
+import { sandboxCards } from './sandbox/sandbox.ts';
+import { stripeCards } from './stripe/stripe.ts';
+
+/** Stripe by the settings; without them the sandbox, which a live site does not have. */
+export function openPaymentProvider(given: {
+  settings: Pick<Settings, 'stripe' | 'live'>;
+  db: Database;
+  clock: () => Date;
+}): PaymentProvider | null {
+  const { settings, db, clock } = given;
+  if (settings.stripe) return stripeCards(settings.stripe, clock);
+  return settings.live ? null : sandboxCards(db, clock);
+}

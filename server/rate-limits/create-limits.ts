@@ -1,0 +1,100 @@
+import { Problem } from '#contract/problems.ts';
+import type { Database } from '../database/pool.ts';
+import type { Redis } from '../redis.ts';
+import type { Use } from './counters.ts';
+import { databaseCounters } from './database-counters.ts';
+import { failingTries } from './failing-tries.ts';
+import { knownOver } from './known-over.ts';
+import type { Limit, Limits } from './limits.ts';
+import { redisCounters } from './redis-counters.ts';
+import { forgetEnded } from './store.ts';
+
+/** Counters in PostgreSQL or, where several processes serve, in their Redis: exact over any number of them. */
+export function createLimits(db: Database, clock: () => Date, redis: Redis | null): Limits {
+  const quiet = quietUses(clock);
+  const known = knownOver();
+  const counters = redis ? redisCounters(redis, databaseCounters(db)) : databaseCounters(db);
+  const count = async (of: Limit, key: string, uses: number, endsAt: Date) => {
+    const now = clock();
+    const latestEnd = endOf(of, now);
+    const use = await counters.count({ key: `${of.name}:${key}`, uses, endsAt, latestEnd, now });
+    known.note(of, key, use);
+    refuseOver(of, use, now);
+  };
+  const limits: Omit<Limits, 'tryOut'> = {
+    async take(of, key) {
+      await count(of, key, 1, endOf(of, clock()));
+    },
+    async keepPace(of, key) {
+      const waitMs = await counters.turn({
+        key: `${of.name}:${key}`,
+        everyMs: of.seconds * 1000,
+        burst: of.burst,
+        now: clock(),
+      });
+      // The next turn comes after one step at the latest; whoever read an earlier clock would reckon more.
+      const retryAfter = Math.min(of.seconds, Math.ceil(waitMs / 1000));
+      if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter });
+    },
+    async giveBack(of, key) {
+      await counters.uncount(`${of.name}:${key}`);
+    },
+    async giveTurnBack(of, key) {
+      await counters.unturn({ key: `${of.name}:${key}`, everyMs: of.seconds * 1000, now: clock() });
+    },
+    async takeOften(of, key) {
+      // Redis counts every use at next to no cost; while it is away the database must not be asked each time.
+      if (redis?.isReady) return count(of, key, 1, endOf(of, clock()));
+      const { used, untold, endsAt } = quiet(of, key);
+      // A small limit is used up before anything is told.
+      if (of.most <= mostQuiet) {
+        known.note(of, key, { used, endsAt });
+        return refuseOver(of, { used, endsAt }, clock());
+      }
+      if (untold > 0) await count(of, key, untold, endsAt);
+    },
+    async refuseKnown(of, key) {
+      const now = clock();
+      const endsAt = known.endOf(of, key, now);
+      if (endsAt) refuseOver(of, { used: of.most + 1, endsAt }, now);
+    },
+    async sweep() {
+      await forgetEnded(db, clock());
+    },
+  };
+  return { ...limits, tryOut: failingTries(limits) };
+}
+
+/** Most uses of a key that a process keeps to itself, and most keys it remembers. */
+const mostQuiet = 100;
+const mostKeys = 100_000;
+
+/** Counts in memory: how many uses are to be told with this one, 0 while there are few. */
+function quietUses(clock: () => Date) {
+  const all = new Map<string, { used: number; endsAt: Date }>();
+  return (of: Limit, key: string): Use & { untold: number } => {
+    const now = clock();
+    const name = `${of.name}:${key}`;
+    let use = all.get(name);
+    if (!use || use.endsAt <= now || use.endsAt > endOf(of, now)) {
+      if (all.size >= mostKeys) all.clear();
+      use = { used: 0, endsAt: endOf(of, now) };
+      all.set(name, use);
+    }
+    use.used += 1;
+    const untold = use.used <= mostQuiet ? 0 : use.used === mostQuiet + 1 ? use.used : 1;
+    return { used: use.used, untold, endsAt: use.endsAt };
+  };
+}
+
+function endOf(of: Limit, now: Date): Date {
+  return new Date(now.getTime() + of.seconds * 1000);
+}
+
+function refuseOver(of: Limit, use: Use, now: Date): void {
+  if (use.used <= of.most) return;
+  // Of two at once the other may have read a later clock, which is no reason to wait longer than the window lasts.
+  const left = Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000);
+  const retryAfter = Math.min(of.seconds, Math.max(1, left));
+  throw new Problem('too-many-calls', { retryAfter });
+}
