@@ -1,13 +1,11 @@
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../database/pool.ts';
 import type { Redis } from '../redis.ts';
-import type { Use } from './counters.ts';
-import { databaseCounters } from './database-counters.ts';
+import type { Counters, Use } from './counters.ts';
 import { failingTries } from './failing-tries.ts';
-import { knownOver } from './known-over.ts';
 import type { Limit, Limits } from './limits.ts';
 import { redisCounters } from './redis-counters.ts';
-import { forgetEnded } from './store.ts';
+import { countUses, forgetEnded, returnTurn, takeTurn, uncountUse } from './store.ts';
 
 /** Counters in PostgreSQL or, where several processes serve, in their Redis: exact over any number of them. */
 export function createLimits(db: Database, clock: () => Date, redis: Redis | null): Limits {
@@ -97,4 +95,43 @@ function refuseOver(of: Limit, use: Use, now: Date): void {
   const left = Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000);
   const retryAfter = Math.min(of.seconds, Math.max(1, left));
   throw new Problem('too-many-calls', { retryAfter });
+}
+
+const mostKnown = 100_000;
+
+/** Keys that this process knows to be over their limit, each until its window ends: what costs no question may be refused first. */
+function knownOver() {
+  const ends = new Map<string, number>();
+  return {
+    note(of: Limit, key: string, { used, endsAt }: Use): void {
+      const name = `${of.name}:${key}`;
+      if (used < of.most) {
+        ends.delete(name);
+        return;
+      }
+      if (ends.size >= mostKnown) ends.clear();
+      ends.set(name, endsAt.getTime());
+    },
+    /** When the window of a key ends that is used up; undefined for any other. */
+    endOf(of: Limit, key: string, now: Date): Date | undefined {
+      const name = `${of.name}:${key}`;
+      const endsAt = ends.get(name);
+      if (endsAt === undefined) return undefined;
+      // One that ends later than any that begins now began before the clock was set back.
+      const left = endsAt - now.getTime();
+      if (left > 0 && left <= of.seconds * 1000) return new Date(endsAt);
+      ends.delete(name);
+      return undefined;
+    },
+  };
+}
+
+/** Counters in PostgreSQL. */
+function databaseCounters(db: Database): Counters {
+  return {
+    count: (it) => countUses(db, it),
+    turn: (it) => takeTurn(db, it),
+    uncount: (key) => uncountUse(db, key),
+    unturn: (it) => returnTurn(db, it),
+  };
 }

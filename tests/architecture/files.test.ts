@@ -1,19 +1,61 @@
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourcesOf } from './sources.ts';
+import { importsOf, sourcesOf } from './sources.ts';
 
 const sources = sourcesOf('{contract,server,web}/**/*.{ts,tsx,css}');
 const code = sources.filter(({ path }) => !path.endsWith('.css'));
 const everywhere = [...sources, ...sourcesOf('{tests,scripts,bench}/**/*.{ts,tsx}')];
 
-test('files are short', () => {
-  const lines = code.map(({ text }) => text.split('\n').length - 1).sort((one, other) => one - other);
-  expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(60);
-  expect(lines[Math.floor(lines.length * 0.9)]).toBeLessThanOrEqual(180);
-});
-
 test('no file has more than 300 lines', () => {
   expect(everywhere.filter(({ text }) => text.split('\n').length > 301).map(({ path }) => path)).toEqual([]);
 });
+
+test('a folder has at most 20 modules', () => {
+  const folders = Map.groupBy(
+    code.filter(({ path }) => !/^(contract\/words|server\/demo)\//.test(path)),
+    ({ path }) => dirname(path),
+  );
+  const full = [...folders].filter(([, files]) => files.length > 20);
+  expect(full.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
+});
+
+/** Small modules that stay apart though one neighbour alone uses them: each is a use case, a plugin or a style sheet of its own. */
+const apart = new Set([
+  'server/accounts/deletion-code.ts',
+  'server/accounts/google/copy-picture.ts',
+  'server/accounts/sessions/exchange-token.ts',
+  'server/chat/type.ts',
+  'server/demo/plant-chats.ts',
+  'server/demo/plant-topics.ts',
+  'server/markdown/headings.ts',
+  'server/markdown/pictures.ts',
+  'server/media/pdf/drawing-keys.ts',
+  'server/payments/mail-thanks.ts',
+  'server/payments/sandbox/page-style.ts',
+  'server/read-ahead.ts',
+  'web/assistant/own-links.ts',
+]);
+
+test('a small module with a single user in its folder is part of that user', () => {
+  const users = Map.groupBy(everywhere.flatMap(importsOf), ({ to }) => to);
+  const strays = code.filter(({ path, text }) => {
+    const [user, ...others] = new Set(users.get(path)?.map(({ from }) => from));
+    return (
+      text.split('\n').length <= 40 &&
+      user !== undefined &&
+      others.length === 0 &&
+      dirname(user) === dirname(path) &&
+      !hasOwnReason.test(path) &&
+      !/\buse(State|Reducer|Effect|Ref|SyncExternalStore)\b/.test(text) &&
+      !apart.has(path)
+    );
+  });
+  expect(strays.map(({ path }) => path)).toEqual([]);
+});
+
+/** Names that say why a module stands alone: routes, policies, stores, loaders of the server, and the words. */
+const hasOwnReason =
+  /\/(domain|routes|policy|tags)\.ts$|\bstore\b[^/]*$|\.server\.tsx?$|\.d\.ts$|^contract\/words\//;
 
 test('a file is named by what it is for', () => {
   const vague = /(^|\/)(utils?|helpers?|common|misc|index)(\.[a-z]+)*$|\/(utils?|helpers?|common)\//;

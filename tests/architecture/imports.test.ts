@@ -38,3 +38,31 @@ test('the paths of the calls import nothing, since every page carries them', () 
     [],
   );
 });
+
+test('no module imports itself by way of others, not even for a type', () => {
+  expect(cyclesOf(imports)).toEqual([]);
+});
+
+test('a cycle is found', () => {
+  const along = (from: string, to: string): Import => ({ from, to, inside: true, typeOnly: true });
+  const found = cyclesOf([along('a', 'b'), along('b', 'c'), along('c', 'b'), along('c', 'd')]);
+  expect(found).toEqual(['b → c → b']);
+});
+
+/** One cycle for each module from which a walk along the imports comes back to where it was. */
+function cyclesOf(all: Import[]): string[] {
+  const next = Map.groupBy(
+    all.filter(({ inside }) => inside),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  function walk(module: string, way: string[]): void {
+    if (way.includes(module)) cycles.push([...way.slice(way.indexOf(module)), module].join(' → '));
+    if (done.has(module)) return;
+    done.add(module);
+    for (const { to } of next.get(module) ?? []) walk(to, [...way, module]);
+  }
+  for (const module of next.keys()) walk(module, []);
+  return cycles;
+}
