@@ -2,20 +2,21 @@ import type { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * How a call is written down.
+ * The declaration of a call.
  *
- * - `who`: `anyone` needs no session (one is recognised where it is given), `viewer` needs the pair
- *   `userid` and `session`, from the body or as `Authorization: Bearer {userid}{session}`.
- *   The pair is not part of `request`: the door takes it out before the fields are read.
- * - `proves`: the pair itself is what the call is asked about, so the action tells what it is worth.
- * - `checksPair`: a pair that is given has to be right, though none is needed.
- * - `leads`: a form that is posted is sent on (303) to the answer's `url`.
- * - `actor`: the fields that name the acting user; where given they must be the pair's user.
- * - `takes`: how the body may travel, beside JSON; `fileField` names the file's field where it is not `file`.
- * - `gives`: the type of the file that is answered; `answer` says nothing about it then.
- * - `keeps`: for so many seconds an answer, the same for everybody, may be kept on its way; without it, never.
- * - `lingers`: its answer is written by a service that takes its time, so it does not count among those being served.
- * - `malformed`: the refusal for any malformed field, where one sentence is decided for all of them.
+ * - `who`: `anyone` needs no session (one is recognised where it is given), `viewer` needs the pair `userid` and
+ *   `session`, from the body or as `Authorization: Bearer {userid}{session}`. The pair is not part of `request`: the
+ *   server reads it before the fields are checked.
+ * - `proves`: the call verifies the pair itself, so the action decides whether the pair is valid.
+ * - `checksPair`: the pair is optional, but a given one must be valid.
+ * - `leads`: a posted form is redirected (303) to the answer's `url`.
+ * - `actor`: the fields that name the acting user; if given, they must be the pair's user.
+ * - `takes`: the body formats accepted besides JSON; `fileField` names the file's field if it is not `file`.
+ * - `gives`: the type of the file that is returned; `answer` then describes nothing.
+ * - `keeps`: seconds for which caches may keep the answer, which is the same for everyone; without it, none may.
+ * - `lingers`: the answer comes from a slow service, so the call is exempt from admission control.
+ * - `malformed`: the refusal for any malformed field, if one sentence is decided for all of them.
+ * - `unsigned`: the refusal for a missing session, if it is not `session-not-found`.
  */
 export interface Call<
   Request extends z.ZodObject = z.ZodObject,
@@ -40,7 +41,7 @@ export interface Call<
   readonly unsigned?: ProblemCode;
 }
 
-/** Writes a call down; only there so that its types are inferred. */
+/** Returns the call unchanged; exists only so that its types are inferred. */
 export function call<Request extends z.ZodObject, Answer extends z.ZodType, Who extends 'anyone' | 'viewer'>(
   it: Call<Request, Answer, Who>,
 ): Call<Request, Answer, Who> {

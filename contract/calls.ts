@@ -14,7 +14,7 @@ import { pointCalls } from './points/points.ts';
 import { reportCalls } from './reports/reports.ts';
 import { schoolCalls } from './schools/schools.ts';
 
-/** Every call by its name: what OpenAPI describes and the bad-input test feeds. */
+/** Every call by its name: the input of the OpenAPI description and of the bad-input test. */
 export const calls = {
   ...schoolCalls,
   ...accountCalls,

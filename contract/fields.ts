@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from './blank.ts';
 
-/** One line or more of text a person wrote: no NUL, no lone surrogate; limits count UTF-16 units. */
+/** User text of one or more lines: no NUL, no lone surrogate; limits count UTF-16 units. */
 export const text = (most: number, least = 0) =>
   z
     .string('must be text.')
@@ -11,21 +11,21 @@ export const text = (most: number, least = 0) =>
 
 const blank = { error: 'must not be blank.', params: { rule: 'blank' } };
 
-/** Text that says something: there is more in it than nobody sees. */
+/** Text with at least one visible character. */
 export const said = (most: number) => text(most, 1).refine((it) => !isBlank(it), blank);
 
-/** Whether a text was refused because it says nothing. */
+/** Returns whether a text was refused because it is empty or blank. */
 export function saysNothing(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'too_small' || (issue.code === 'custom' && issue.params?.rule === blank.params.rule);
 }
 
-/** An opaque id. However it looks, one that names nothing is "not found", so only its type is checked here. */
+/** An opaque id. Only its type is checked: an id that names nothing is "not found", whatever its form. */
 export const id = z.preprocess(
   (it) => (typeof it === 'number' ? String(it) : it),
   z.string('must be an id.').min(1, 'must not be empty.'),
 );
 
-/** A number that may travel as text, as form fields do. */
+/** A number, which may be sent as text, as form fields are. */
 export const number = (least: number, most: number) =>
   fromText(
     z
@@ -34,7 +34,7 @@ export const number = (least: number, most: number) =>
       .max(most, `must be at most ${most}.`),
   );
 
-/** A whole number that may travel as text. */
+/** A whole number, which may be sent as text. */
 export const whole = (least: number, most: number) =>
   fromText(
     z
@@ -44,7 +44,7 @@ export const whole = (least: number, most: number) =>
       .max(most, `must be at most ${most}.`),
   );
 
-/** One of a fixed list of numbers that may travel as text. */
+/** One of a fixed list of numbers, which may be sent as text. */
 export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
   fromText(
     z
@@ -53,7 +53,7 @@ export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
       .meta({ enum: [...allowed] }),
   );
 
-/** Yes or no, which may travel as text. */
+/** A boolean, which may be sent as text. */
 export const flag = z.preprocess(
   (it) => (it === 'true' ? true : it === 'false' ? false : it),
   z.boolean('must be true or false.'),
@@ -82,10 +82,10 @@ export const dateOrTime = z
     'must be a date like 2026-09-01, or with a time like 2026-09-01T18:30.',
   );
 
-/** The client's own id of a thing it creates (a UUID): a repeat returns the first result. */
+/** The client's own id of what it creates (a UUID): a repeat returns the first result. */
 export const clientId = z.guid('must be a UUID.').optional();
 
-/** A field that may be cleared: empty text (as forms send it) is null, absent stays absent. */
+/** A field that may be cleared: empty text (as forms send it) becomes null, a missing field stays missing. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 

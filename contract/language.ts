@@ -1,2 +1,2 @@
-/** The languages of every text that a person reads. */
+/** The languages of every text that users read. */
 export type Language = 'en' | 'zh';

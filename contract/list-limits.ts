@@ -1,2 +1,2 @@
-/** No page of a list begins farther on than this. Also for screens, which this file spares the rules of the calls. */
+/** The largest offset in a list of listings or topics. A file of its own, so that screens load no schemas with it. */
 export const farthestOffset = 10_000;

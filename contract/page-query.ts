@@ -8,8 +8,8 @@ const search = [
 ];
 
 /**
- * The query parameters that each page reads, by how its path begins; `lang` belongs to every page. The server gives a
- * page no other parameter, so a page that reads a new one names it here.
+ * The query parameters that each page reads, by the beginning of its path; `lang` belongs to every page. The server
+ * passes a page no other parameter, so a page that reads a new one must name it here.
  */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   used: ['school_id'],
@@ -34,9 +34,9 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A page's query with the parameters that the page reads, each once and in one order; the first of duplicates counts.
- * `school` is another name of `school_id`, and a value that is no number is dropped. `pathname` is in any case, with or
- * without a slash at its end.
+ * Returns a page's query with only the parameters that the page reads, each once and in a fixed order; the first of
+ * duplicates counts. `school` is another name of `school_id`, and a value that is not a number is dropped. `pathname`
+ * may be in any case, with or without a trailing slash.
  */
 export function pageQuery(pathname: string, query: string | URLSearchParams): URLSearchParams {
   const [first = '', second = ''] = pathname.toLowerCase().split('/').filter(Boolean);

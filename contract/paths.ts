@@ -1,4 +1,7 @@
-/** Method and path of every call; `:name` in a path stands for that field. No imports: it is all that the shell takes of the contract. */
+/**
+ * Method and path of every call; `:name` in a path is the value of that field. No imports: this file is all that the
+ * shell loads of the contract.
+ */
 export const paths = {
   listSchools: ['GET', '/api/school/list'],
 

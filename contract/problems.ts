@@ -1,6 +1,6 @@
 /**
- * Every refusal by its code: the HTTP status and the English sentence of the answer's body `{"error": …}`.
- * The interface shows the same code in the reader's language (`words/…/problems.ts`).
+ * Every refusal by its code: the HTTP status, and the English sentence in the response body `{"error": …}`. The
+ * interface shows the same code in the reader's language (`words/…/problems.ts`).
  */
 export const problems = {
   'not-found': [404, 'Not found'],
@@ -97,7 +97,7 @@ const fieldOf: Partial<Record<ProblemCode, string>> = {
   'email-taken': 'email',
 };
 
-/** A refusal. `field` names the field it is about, `retryAfter` (seconds) goes with a 429. */
+/** A refusal. `field` names the field it is about; `retryAfter` (seconds) accompanies a 429. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;

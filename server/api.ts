@@ -51,7 +51,7 @@ import { increaseBalance } from './points/grant.ts';
 import { sendReport } from './reports/report.ts';
 import { listSchools } from './schools/browse.ts';
 
-/** Every domain's actions, by name: the server's table of contents. Pages call those that need no viewer. */
+/** Every domain's actions by name: the server's table of contents. Pages call the ones that need no viewer. */
 export const api = {
   schools: { list: listSchools },
   accounts: {
@@ -71,7 +71,7 @@ export const api = {
     change: changeUser,
     export: exportUser,
     delete: deleteAccount,
-    /** The person of a userid, plain or opaque. Throws `not-found`. */
+    /** Returns the person with a userid, plain or opaque. Throws `not-found`. */
     show: async (context: Context, userid: string) => {
       const user = await addressedUser(context, userid);
       return user ? showUser(context, user) : undefined;
@@ -85,7 +85,7 @@ export const api = {
     cards,
     home,
     section,
-    /** The item of an iid, and its seller. Throws `not-found`. */
+    /** Returns the item with an iid, and its seller. Throws `not-found`. */
     show: async (context: Context, iid: string) => {
       const item = await addressedItem(context, iid);
       return item ? show(context, item) : undefined;
@@ -98,7 +98,7 @@ export const api = {
   },
   forum: {
     listExcerpts,
-    /** The topic of an ftid with a page of its replies. Throws `not-found`. */
+    /** Returns the topic with an ftid and a page of its replies. Throws `not-found`. */
     show: async (context: Context, ftid: string, page: { limit: number; offset: number }) =>
       showTopic(context, await addressedTopic(context, ftid), page),
     open: openTopic,
@@ -111,12 +111,12 @@ export const api = {
   sharing: {
     latest: latestContents,
     sharers: showSharers,
-    /** One page by its unchecked id. Throws `not-found`. */
+    /** Returns one page by its unchecked id. Throws `not-found`. */
     show: async (context: Context, id: string) => {
       const content = await addressedContent(context, id);
       return content ? shown(context, [content])[0] : undefined;
     },
-    /** One person's pages. Throws `not-found`. */
+    /** Returns one person's pages. Throws `not-found`. */
     of: async (context: Context, userid: string) => {
       const user = await addressedUser(context, userid);
       return user ? contentsOf(context, user) : undefined;

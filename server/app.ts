@@ -51,25 +51,25 @@ import { machineRoutes } from './seo/routes.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** What the app is made of. */
+/** The parts of the app. */
 export interface AppOptions {
   db: Database;
   settings: Settings;
-  /** Compile pages as they are asked for, with hot reload. */
+  /** Compiles pages on request, with hot reload. */
   dev?: boolean;
-  /** Whether there are pages; without them the app is the API alone. */
+  /** Whether to serve pages; without them the app is only the API. */
   pages?: boolean;
   clock?: () => Date;
-  /** How it ends while others speak with it; without it nobody is waited for. */
+  /** How it shuts down with open connections; without it nothing is waited for. */
   grace?: Grace;
   logTo?: LogStream;
-  /** How long clients may take; the usual where it is not said. */
+  /** Timeouts of clients; the defaults if left out. */
   patience?: ClientTimeouts;
 }
 
 /**
- * Puts the app together: infrastructure, each domain's routes, then the pages last. It does not listen yet.
- * Closing it ends its services and leaves the database open.
+ * Assembles the app: infrastructure, each domain's routes, then the pages last. It does not listen yet. Closing it
+ * stops its services and leaves the database open.
  */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
   const { settings, dev = false, pages = true, patience = defaultTimeouts } = options;
@@ -96,11 +96,11 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   const sessions = watchSessions(services);
   openSockets(app, services);
   const helper = openHelperSocket(app, services);
-  // The pages' compiler has a socket of its own, at no path of its own.
+  // Vite's hot reload has its own WebSocket without a path of its own.
   if (!dev) refuseStrayUpgrades(app);
   services.metrics.watchSockets(() => ({ chat: services.realtime.count(), helper: helper.count() }));
   tellAnswers(app, services);
-  // Before the server waits for its connections to end.
+  // Runs before the server waits for its connections to end.
   app.addHook('preClose', async () => {
     sessions.stop();
     services.realtime.sendAway();
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     done();
   });
   app.setNotFoundHandler(notFound);
-  // What is not there is not there whatever is sent to it, so its body is not looked at.
+  // Return 404 before parsing the body.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) void notFound(request, reply);
     else done();
@@ -159,7 +159,7 @@ async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<F
   return answerProblem(request, reply, new Problem('not-found'));
 }
 
-/** The readable page of the API. Its library draws with inline styles, and needs no inline script. */
+/** Registers the API's documentation page. Its library uses inline styles and needs no inline script. */
 async function docs(app: FastifyInstance, described: Describe): Promise<void> {
   const document: OpenAPIV3.Document = { openapi: '3.1.0', info: { title: 'Quad', version: '1' }, paths: {} };
   await app.register(swagger, { mode: 'static', specification: { document } });
@@ -174,7 +174,7 @@ async function docs(app: FastifyInstance, described: Describe): Promise<void> {
 
 type Describe = () => Record<string, unknown>;
 
-/** Describes every call when first asked to. */
+/** Returns a function that generates the description of every call once, at its first use. */
 function describing(publicUrl: string | null): Describe {
   let document: ReturnType<Describe> | undefined;
   return () => {

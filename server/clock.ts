@@ -1,2 +1,2 @@
-/** The machine's clock: here alone the time of day is asked for, and every rule is given the clock it goes by. */
+/** The machine's clock. This is the only place that reads the time of day; every rule receives its clock. */
 export const machineClock = (): Date => new Date();

@@ -19,39 +19,39 @@ import type { Reads } from './replica/reads.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Views } from './views.ts';
 
-/** What lives as long as the process. Every outside service is behind a small interface. */
+/** The services that live as long as the process. Every external service is behind a small interface. */
 export interface Services {
-  /** The primary: everything is written here, and what decides on a write is read here. */
+  /** The primary: all writes go here, and reads that decide about a write. */
   readonly db: Database;
-  /** Where lists and pages are read, which may be a replica. */
+  /** The reads of lists and pages, which may go to a replica. */
   readonly replica: Reads;
   readonly settings: Settings;
   /** The one source of "now". */
   readonly clock: () => Date;
   readonly mail: Mail;
   readonly media: Media;
-  /** What several processes share; null where one serves all. */
+  /** The Redis that several processes share; null with a single process. */
   readonly redis: Redis | null;
-  /** Browsers that are connected. */
+  /** Sends events to connected browsers. */
   readonly realtime: Realtime;
-  /** How many sockets a person and an address may have open. */
+  /** Limits the open sockets of a person and of an address. */
   readonly seats: Seats;
-  /** Writes the helper's answers; null where they are composed of what was found alone. */
+  /** Writes the helper's answers; null if they are composed only of search results. */
   readonly model: Model | null;
-  /** Who takes cards; null where nobody does. */
+  /** Charges cards; null if no provider is configured. */
   readonly paymentProvider: PaymentProvider | null;
   readonly limits: Limits;
-  /** The bytes of bodies that are held now. */
+  /** The budget for the bytes of request bodies. */
   readonly bodies: BodyBudget;
-  /** Those who are being served now. */
+  /** Limits the calls that are served at the same time. */
   readonly admission: AdmissionControl;
-  /** Those whose page is being made now. */
+  /** Limits the pages that are rendered at the same time. */
   readonly pageAdmission: AdmissionControl;
-  /** Looks at listings, and at topics. */
+  /** Views of listings, and of topics. */
   readonly views: Views;
   readonly topicViews: Views;
   readonly pageCache: PageCache;
-  /** Told, after the commit, of what pages show and has changed. */
+  /** Called after the commit with the tags of changed page content. */
   readonly invalidation: CacheInvalidation;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
@@ -60,32 +60,35 @@ export interface Services {
 /** The signed-in person behind a call. */
 export interface Viewer {
   readonly userid: string;
-  /** The opaque form of the userid, taken wherever a userid is. */
+  /** The opaque form of the userid, accepted wherever a userid is. */
   readonly code: string;
   readonly username: string;
   readonly schoolId: number;
   readonly merchant: boolean;
-  /** Null where a reset key stands in for a session. */
+  /** Null if a reset key is used instead of a session. */
   readonly sessionId: string | null;
   /** The session as it was presented. */
   readonly session: string;
 }
 
-/** What an action is given: the services, who asks, from where, and in which language. */
+/** The context of an action: the services, the caller, their address and language. */
 export interface Context extends Services {
   readonly viewer: Viewer | null;
   readonly lang: Language;
   /** The client's address, as limits count it. */
   readonly address: string;
   readonly agent: string;
-  /** Lists, searches and whatever else is only looked at: from a replica where one is fresh enough for this request. */
+  /** For lists, searches and other reads that decide no write: a replica if one is fresh enough for this request. */
   readonly reads: Database;
   readonly reading: Reading;
-  /** Notes what is about to be shown: it is read as fresh as it is known to be, and a kept page is dropped when it changes. */
+  /**
+   * Records a tag before its content is read: the read then sees every known change of it, and a cached page is dropped
+   * when it changes.
+   */
   readonly shows: (tag: string) => void;
 }
 
-/** A context whose viewer is known to be there. */
+/** A context with a signed-in viewer. */
 export interface SignedInContext extends Context {
   readonly viewer: Viewer;
 }

@@ -12,12 +12,12 @@ import { forgetUnused } from './search/forget.ts';
 type Dependencies = Pick<Services, 'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics' | 'invalidation'>;
 
 const everyMs = 3_600_000;
-/** Deleted listings are promised to be gone after ten minutes. */
+/** Deleted listings must be gone after ten minutes. */
 const deletedEveryMs = 10_000;
 
 /**
- * Tidies up at the start and every hour, and removes deleted listings within seconds of their time. Any process may do
- * it at any time, and also several at once.
+ * Runs `tidy` at the start and every hour, and removes deleted listings within seconds of their deadline. Any process
+ * may do this at any time, also several at once.
  */
 export function keepHouse(services: Dependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -33,7 +33,10 @@ export function keepHouse(services: Dependencies): { stop(): Promise<void> } {
   };
 }
 
-/** Does it now and again after each `ms`, never twice at once. Returns how to stop, which waits for one under way. */
+/**
+ * Runs `act` now and every `ms` milliseconds, never twice at once. Returns a function that stops it and waits for a run
+ * in progress.
+ */
 function repeat({ metrics, log }: Dependencies, ms: number, act: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | null = null;
   const run = () => {
@@ -54,15 +57,16 @@ function repeat({ metrics, log }: Dependencies, ms: number, act: () => Promise<v
   };
 }
 
-/** Removes the listings whose time to be restored is over, and the bytes of their photos. */
+/** Removes listings whose time to be restored is over, and the bytes of their photos. */
 async function removeOverdue(services: Dependencies): Promise<void> {
   if ((await removeDeleted(services)) > 0) await removeDropped(services);
 }
 
 /**
- * Removes what has expired: counters of limits, sessions, tokens, verification codes, begun sign-ins, old reports,
- * deleted listings; uploads that nothing uses, the bytes of dropped pictures, and words that no text has any more. Payments that nobody can end
- * any more are ended. At last PDFs that an earlier version kept are rewritten, for as long as `signal` lets it.
+ * Removes what has expired: rate limit counters, sessions, tokens, verification codes, unfinished sign-ins, old
+ * reports, the replica's write records, deleted listings, unused uploads, the bytes of dropped pictures, and search
+ * words that no text contains any more. Ends payments that no provider notice will end any more. Last, rewrites PDFs
+ * that an earlier version stored, until `signal` aborts.
  */
 export async function tidy(services: Dependencies, signal?: AbortSignal): Promise<void> {
   await services.limits.sweep();

@@ -13,7 +13,7 @@ import { readAhead } from './read-ahead.ts';
 import { environmentAndFile } from './settings/dot-env.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
-// What libraries and programs of ours make is closed to other users, too.
+// Files made by libraries and child processes must be closed to other users, too.
 process.umask(0o077);
 const shutdown = new Shutdown();
 shutdown.listen();
@@ -28,8 +28,8 @@ try {
 }
 
 /**
- * Settings → database → app → listen. The app is read while PostgreSQL starts, and the demo planted while the app is put
- * together. The patiences of what is closed add up to less than two seconds, and to nine where requests are still under way.
+ * Settings → database → app → listen. The app is loaded while PostgreSQL starts, and the demo is seeded while the app
+ * is assembled. The close timeouts add up to less than two seconds, or to nine if requests are still in progress.
  */
 async function start(settings: Settings, dev: boolean) {
   await prepareDataFolder(settings.dataDir);
@@ -52,7 +52,7 @@ async function start(settings: Settings, dev: boolean) {
     shutdown.open(createApp({ db, settings, dev, ...grace }), (opened) => opened.app.close(), 7800),
     shutdown.during(seed(db, settings)),
   ]);
-  // In development Vite has put its own handlers in the place of ours.
+  // In development Vite has replaced our handlers with its own.
   shutdown.listen();
   const metrics = await shutdown.during(openMetricsPort(settings, services.metrics));
   console.log(`Quad is at ${await shutdown.during(listen(app, settings))}`);
@@ -69,12 +69,12 @@ async function fail(error: unknown) {
   await shutdown.end(1);
 }
 
-/** In the place of the log, which has not begun where PostgreSQL is provided, and looked through for secrets like it. */
+/** Used instead of the log, which does not exist yet while PostgreSQL starts. Secrets are removed as in the log. */
 function tell(what: unknown) {
   console.error(cleaned(format(what)));
 }
 
-/** By its place and message: what else hangs on an error may be somebody's. */
+/** Shows only message and stack: other properties of an error may be personal data. */
 function shown(error: unknown): unknown {
   if (error instanceof CannotStart) return error.message;
   return error instanceof Error ? error.stack : error;

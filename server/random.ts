@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `length` random characters of [0-9A-Za-z], each equally likely. */
+/** Returns `length` random characters of [0-9A-Za-z], each equally likely. */
 export function randomId(length: number): string {
   let id = '';
   while (id.length < length) {
     for (const byte of take(length * 2)) {
-      // 248 is the largest multiple of 62 in a byte; what lies above would favour the first letters.
+      // 248 is the largest multiple of 62 in a byte; larger values would favour the first letters.
       if (byte < 248 && id.length < length) id += letters[byte % 62];
     }
   }
   return id;
 }
 
-/** Random bytes for ids, which are fetched many at once: each way to the system costs more than the id. */
+/** Random bytes for ids, fetched in bulk: each system call costs more than the id. */
 let pool = Buffer.alloc(0);
 function take(count: number): Buffer {
   if (pool.length < count) pool = randomBytes(Math.max(count, 4096));
@@ -23,12 +23,12 @@ function take(count: number): Buffer {
   return taken;
 }
 
-/** A secret of 256 bits: 43 characters of [0-9A-Za-z_-]. Only its hash is stored. */
+/** Returns a secret of 256 bits: 43 characters of [0-9A-Za-z_-]. Only its hash is stored. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret. */
+/** Returns the hash of a secret (SHA-256), which is stored instead of it. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the app and the pages' build, for which nothing is needed: most of a start is reading, and PostgreSQL starts
- * meanwhile. A build that is not there is told by the app itself.
+ * Loads the app and the pages' build, which need nothing else: loading is most of a start, and PostgreSQL starts
+ * meanwhile. A missing build is reported later by the app itself.
  */
 export async function readAhead(dev: boolean) {
   const { createApp } = await import('./app.ts');

@@ -4,14 +4,14 @@ import { CannotStart } from './process/cannot-start.ts';
 export type Redis = Awaited<ReturnType<typeof connected>>;
 
 const patienceMs = 5_000;
-/** A server that says nothing for so long is taken for lost, and what waited for it fails. */
+/** A server that is silent for this long counts as lost, and pending commands fail. */
 const silenceMs = 5_000;
-/** What may wait while it is away; more is dropped, so that it cannot fill the memory. */
+/** Most commands that wait while Redis is unavailable; more are dropped, so that they cannot fill the memory. */
 const mostWaiting = 20_000;
 
 /**
- * Connects to the Redis of `REDIS_URL`, which is given a few seconds to appear, as it is often started at the same
- * moment. From then on a connection that is lost comes back by itself. Throws CannotStart.
+ * Connects to the Redis of `REDIS_URL`. It gets five seconds to appear, as it is often started at the same moment.
+ * Afterwards a lost connection is restored automatically. Throws CannotStart.
  */
 export async function openRedis(
   url: string,
@@ -41,7 +41,7 @@ async function connected(url: string, until: number, log: { error(error: unknown
         met || performance.now() < until ? Math.min(50 * 2 ** Math.min(tries, 5), 1000) : cause,
     },
   });
-  // Told once, however often it is tried again.
+  // Logged once, however many retries follow.
   let away = false;
   redis.on('ready', () => {
     away = false;

@@ -32,7 +32,7 @@ export interface ServicesOptions {
   clock?: () => Date;
 }
 
-/** Makes every service ready by the settings; mail begins to leave. Undone by `stopServices`. */
+/** Starts every service by the settings, including the sending of mail. Undone by `stopServices`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { settings, log, clock = machineClock } = options;
   const metrics = await createMetrics(settings);
@@ -84,7 +84,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   return services;
 }
 
-/** Writes what is pending and ends what runs in the background; the database stays open. */
+/** Writes pending data and stops background work; the database stays open. */
 export async function stopServices(services: Services): Promise<void> {
   await Promise.all([
     services.views.stop(),

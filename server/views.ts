@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from './database/pool.ts';
 import type { Metrics } from './process/metrics.ts';
 
-/** Counts who looked at a thing, off the request's path. */
+/** Counts views of a listing or topic, outside of the request. */
 export interface Views {
-  /** Notes that a viewer (a userid, or a visitor's address) looked. Each counts once an hour per thing. */
+  /** Records a view by a viewer (a userid, or a visitor's address). Each viewer counts once per hour and thing. */
   saw(id: string, viewer: string): void;
-  /** Writes what was noted. */
+  /** Writes the recorded views. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A look at a thing, and the statements that count it where it is new in its hour and forget old hours. */
+/** A view, and the statements that count it if it is new in its hour and delete old hours. */
 export interface View {
   id: string;
   viewer: string;
@@ -23,10 +23,10 @@ export interface ViewStore {
 
 const flushEveryMs = 1000;
 const hourMs = 3_600_000;
-/** Noted views beyond this are dropped until the next flush: a flood must not fill the memory. */
+/** Further views are dropped until the next flush: a flood must not fill the memory. */
 const mostNoted = 50_000;
 
-/** Batches views in memory for a second; the once-an-hour rule is a primary key. */
+/** Batches views in memory for a second; a primary key enforces the once-an-hour rule. */
 export function createViews(
   {
     db,

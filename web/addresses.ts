@@ -1,4 +1,4 @@
-/** Every address of the site's screens. Links are built here, not typed. */
+/** Every address of the site's screens. Links use these functions instead of literal paths. */
 export const addresses = {
   home: '/',
   school: (id: number) => (id === 1 ? '/' : `/school/${id}`),
@@ -10,11 +10,11 @@ export const addresses = {
   search,
   detail: (iid: string) => `/detail/${part(iid)}`,
   post: '/post',
-  /** The form of a listing; with `field` it opens at what is missing there. */
+  /** The form of a listing; with `field` it opens at the missing value of that field. */
   edit: (iid: string, field = '') => `/post?iid=${part(iid)}${field && `&field=${part(field)}`}`,
 
   login: '/login',
-  /** Sign-in with Google, which goes on to `from` afterwards. A page load, not a screen. */
+  /** Sign-in with Google, which returns to `from`. A page load, not a screen. */
   google: (from = '') => withQuery('/auth/google', new URLSearchParams(from && { from })),
   logout: '/logout',
   passwordReset: '/passwordreset',
@@ -53,19 +53,21 @@ export const addresses = {
 } as const;
 
 export interface SearchAddress {
-  /** The words that are looked for. */
+  /** The search words. */
   name?: string;
   /** A listing's type; without one, every type is searched. */
   type?: string;
   /** A sub-category's Chinese label, meaningful with a type. */
   label?: string;
-  /** How many listings are skipped: 0, 30, 60 … */
+  /** How many listings to skip: 0, 30, 60 … */
   offset?: number;
   /** Further filters, such as sort or min_price. */
   filters?: Iterable<[string, string]>;
 }
 
-/** /search/{name}/{type}/{offset}, /search/{type}/{label}/{offset} or /search/{type}/{offset}; filters become the query. */
+/**
+ * /search/{name}/{type}/{offset}, /search/{type}/{label}/{offset} or /search/{type}/{offset}; filters become the query.
+ */
 function search({ name = '', type, label, offset = 0, filters = [] }: SearchAddress): string {
   const query = new URLSearchParams([...filters]);
   const words = name.trim();
@@ -85,7 +87,7 @@ export interface ForumAddress {
   board?: number | undefined;
   /** A school's id; 1 is every school's forum. */
   school?: number;
-  /** Words, order, place and further filters. */
+  /** Words, order, offset and further filters. */
   filters?: Iterable<[string, string]>;
 }
 
@@ -97,7 +99,7 @@ function forumOf({ board, school = 1, filters = [] }: ForumAddress): string {
   return withQuery('/forum/list', query);
 }
 
-/** A topic, from the reply at `offset` on, at one of its floors. */
+/** A topic's page that starts with the reply at `offset`, scrolled to one of its floors. */
 function topic(ftid: string, { offset = 0, floor }: { offset?: number; floor?: number } = {}): string {
   const path = `/forumdetail/${part(ftid)}${offset ? `?offset=${offset}` : ''}`;
   return floor ? `${path}#floor-${floor}` : path;

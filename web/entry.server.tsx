@@ -13,12 +13,12 @@ import { handedOver } from './handed-over.server.ts';
 import { NonceContext } from './nonce.ts';
 import { Speaking, wordsOf } from './words.tsx';
 
-// The server takes these from the build, whose React Router is its own.
+// The server takes these from the build, which bundles its own React Router.
 export { createRequestHandler, pageContext, RouterContextProvider };
 
 /**
- * Renders a page whole: its bytes are hashed, compressed and perhaps kept, so nothing is gained by streaming. The data
- * that the browser wakes it with are written behind it as one piece, instead of through the renderer.
+ * Renders a whole page: it is hashed, compressed and maybe cached, so streaming gains nothing. The hydration data is
+ * appended as one part instead of passing through the renderer.
  */
 export default async function handleRequest(
   request: Request,
@@ -46,7 +46,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Refusals are answers, not incidents; only what nobody foresaw is logged. */
+/** Refusals are regular responses; only unexpected errors are logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: unknown },
@@ -56,7 +56,7 @@ export function handleError(
   visit.log.error({ err: error, path: toldPath(request.url) }, 'a page could not be rendered');
 }
 
-/** The path as a log may hold it: behind /signup and /login stand a code and a sign-in token. */
+/** The path for the log, without the code after /signup/ and the sign-in token after /login/. */
 function toldPath(url: string): string {
   return new URL(url).pathname.replace(/^(\/+(?:signup|login)\/).*/i, '$1…');
 }
@@ -67,9 +67,9 @@ function Preloaded({ page, children }: { page: PageContext; children: React.Reac
 }
 
 /**
- * A page with these scripts behind it, in parts that follow each other: putting a long text together again at every step
- * takes as long as reading it. What is read comes first: the modules only wake what stands there already, and leave the
- * line to styles and pictures.
+ * Splits a page into consecutive parts, with these scripts before the end of the body: joining a long text at every
+ * step takes as long as reading it. Modules load with low priority, since they only hydrate what is already visible;
+ * styles and pictures come first.
  */
 function partsOf(html: string, scripts: string): string[] {
   const head = html.indexOf('</head>');

@@ -1,21 +1,21 @@
 import { type Lang, langTags } from './words.tsx';
 
-/** How a language writes numbers. A formatter is slow to make and quick to use, so each is made once. */
+/** A number format of a language. A formatter is slow to create and fast to use, so each is cached. */
 export function numbersIn(lang: Lang, looks: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return kept(numbers, lang, looks, () => new Intl.NumberFormat(langTags[lang], looks));
 }
 
-/** How a language writes dates; likewise made once. */
+/** A date format of a language, cached. */
 export function datesIn(lang: Lang, looks: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return kept(dates, lang, looks, () => new Intl.DateTimeFormat(langTags[lang], looks));
 }
 
-/** How a language says how long ago something was; likewise made once. */
+/** A relative time format of a language, cached. */
 export function agesIn(lang: Lang, looks: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
   return kept(ages, lang, looks, () => new Intl.RelativeTimeFormat(langTags[lang], looks));
 }
 
-/** A day as a language writes it, by the world's clock: what a page says that is the same for everyone. Days repeat. */
+/** A day in UTC as a language writes it, for pages that are the same for everyone. Cached, since days repeat. */
 export function dayIn(lang: Lang, at: string): string {
   const key = `${lang} ${at.slice(0, 10)}`;
   const known = days.get(key);
@@ -26,7 +26,7 @@ export function dayIn(lang: Lang, at: string): string {
   return day;
 }
 
-/** A number in little room, as `1.2K`; below a thousand, where nearly all are, every language writes its digits. */
+/** A short number, such as `1.2K`. Most numbers are below 1000, which every language writes as plain digits. */
 export function shortNumber(lang: Lang, number: number): string {
   return number < 1000 ? `${number}` : numbersIn(lang, compact).format(number);
 }
@@ -48,7 +48,7 @@ function kept<T>(all: Map<string, T>, lang: Lang, looks: object, make: () => T):
   return found;
 }
 
-/** Looks that are written down once are also named once. */
+/** Options objects that are constants are serialized once. */
 function nameOf(looks: object): string {
   const name = names.get(looks) ?? JSON.stringify(looks);
   names.set(looks, name);

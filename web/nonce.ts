@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * Marks the inline scripts that are ours while a page is rendered. The server hashes exactly these into the page's
- * Content-Security-Policy and takes the mark away again, so that an injected script would not be let through.
- * In the browser there is none.
+ * Marks the site's own inline scripts during rendering. The server hashes exactly these into the page's
+ * Content-Security-Policy and removes the mark, so that an injected script is not allowed. In the browser there is no
+ * nonce.
  */
 export const NonceContext = createContext<string | undefined>(undefined);

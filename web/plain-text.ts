@@ -1,4 +1,4 @@
-/** The beginning of a Markdown text without its marks, on one line, for a list or a link preview. */
+/** The beginning of a Markdown text without its marks, in one line, for a list or a link preview. */
 export function plainText(markdown: string, most: number): string {
   const text = markdown
     .replace(/```[^\n]*\n?/g, ' ')

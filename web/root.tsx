@@ -15,7 +15,7 @@ import { beforePaint } from './theme/before-paint.ts';
 import mark from './theme/mark.svg?url&no-inline';
 import { langTags, useSpeech } from './words.tsx';
 
-/** What every page knows of the site's settings. */
+/** The settings that every page knows. */
 export function loader({ context }: LoaderFunctionArgs): { site: Site } {
   const { visit, origin, build } = context.get(pageContext);
   const { alumniUrl, adUrl, supportEmail, freeWebmailDomain, google } = visit.settings;
@@ -38,7 +38,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** The document. The attributes that the script before the first paint sets are not React's. */
+/** The document. React ignores the attributes that the script before the first paint sets. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = useSpeech();
   const nonce = useContext(NonceContext);

@@ -1,8 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/**
- * The map of addresses, a line a screen. Addresses are matched without regard to case, so that /TopUp is /topup.
- */
+/** Maps addresses to screens, one per line. Matching ignores case, so that /TopUp is /topup. */
 export default [
   index('home/home.tsx'),
   route('school/:schoolId', 'home/home.tsx', { id: 'school' }),

@@ -4,7 +4,7 @@ import type { Words } from '#contract/words/en/all.ts';
 export const langs = ['en', 'zh'] as const;
 export type Lang = (typeof langs)[number];
 
-/** What the document calls each language. */
+/** The `lang` attribute of each language. */
 export const langTags = { en: 'en', zh: 'zh-CN' } as const satisfies Record<Lang, string>;
 
 interface Speech {
@@ -15,7 +15,7 @@ interface Speech {
 
 const SpeechContext = createContext<Speech | null>(null);
 
-/** Gives the words of one language to everything below; another language is fetched when it is asked for. */
+/** Provides the texts of one language to everything below; another language is loaded on demand. */
 export function Speaking(props: { lang: Lang; words: Words; children: ReactNode }) {
   const [now, setNow] = useState({ lang: props.lang, words: props.words });
   const speak = useCallback(async (lang: Lang) => {
@@ -31,21 +31,21 @@ export function useWords(): Words {
   return useSpeech().words;
 }
 
-/** The reader's language, and how to change it. */
+/** The reader's language, its texts, and a function to change the language. */
 export function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
   if (!speech) throw new Error('Speaking is missing above.');
   return speech;
 }
 
-/** Fetches the words of a language; only the one in use travels to the browser. */
+/** Loads the texts of a language; only the language in use is sent to the browser. */
 export async function wordsOf(lang: Lang): Promise<Words> {
   const found =
     lang === 'zh' ? await import('#contract/words/zh/all.ts') : await import('#contract/words/en/all.ts');
   return found.words;
 }
 
-/** Keeps the choice for a year, where the server sees it. */
+/** Stores the choice for a year in a cookie, which the server reads. */
 export function rememberLang(lang: Lang): void {
   Object.assign(document, { cookie: `lang=${lang}; path=/; max-age=31536000; samesite=lax` });
 }

@@ -19,7 +19,7 @@ export const changedPassword = z
   .string('must be text.')
   .regex(/^[A-Za-z0-9_\\!@#$%^&*]{6,20}$/, 'must be 6 to 20 letters, digits or _ \\ ! @ # $ % ^ & *.');
 
-/** A deliverable address, of the characters that mail knows; its last part has at least two letters, or is punycode. */
+/** A deliverable address of the characters that mail allows. Its last part has at least two letters or is punycode. */
 export const email = z
   .string('must be text.')
   .max(254, 'must have at most 254 characters.')
@@ -28,23 +28,26 @@ export const email = z
     'must be a valid e-mail address.',
   );
 
-/** Six digits. Any text is let through, so that a wrong one is a wrong code and not a malformed field. */
+/** Six digits. Any text is accepted, so that a wrong one is refused as a wrong code, not as a malformed field. */
 export const verificationCode = z.string('must be text.').min(1, 'must not be empty.');
 
 /** Seconds for which the send button stays disabled, and between two mails of one kind to one address. */
 export const resendSeconds = 5;
-/** Minutes a verification code lives, and the wrong tries it survives. */
+/** Minutes until a verification code expires, and the number of wrong tries that use it up. */
 export const codeMinutes = 10;
 export const codeTries = 5;
-/** Minutes a password-reset key lives; seconds a sign-in token lives; days a session lives from its last use. */
+/**
+ * Minutes until a password-reset key expires; seconds until a sign-in token does; days a session lives after its last
+ * use.
+ */
 export const resetMinutes = 30;
 export const signInTokenSeconds = 60;
 export const sessionDays = 30;
-/** The contacts of a person are joined by this character; their text in all. */
+/** The character that joins a person's contacts, and the longest joined text. */
 export const contactMark = '%';
 export const contactLength = 2000;
 
-/** What sign-in takes: it checks no characters, so whatever is there is either right or unauthorised. */
+/** Username and password at sign-in. No characters are checked: a value is either right or `unauthorized`. */
 const something = z.string('must be text.').min(1, 'must not be empty.');
 
 const pair = z.object({ userid: z.string(), session: z.string(), school_abbr: z.string(), vip: z.number() });

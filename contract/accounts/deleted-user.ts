@@ -1,2 +1,5 @@
-/** What stands in the place of a deleted user's name. No username can be this: it has a space. No imports: every screen shows names. */
+/**
+ * The name shown for a deleted user. It has a space, so no username can equal it. No imports, because every screen
+ * shows names.
+ */
 export const deletedUsername = 'deleted user';

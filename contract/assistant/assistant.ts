@@ -4,7 +4,7 @@ import { messageLength } from '../chat/limits.ts';
 import { clientId, id, said, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** What a browser sends to the socket; `sender` is the userid. */
+/** A frame that a browser sends to the helper's socket; `sender` is the userid. */
 export const helperFrame = z.object({
   content: said(messageLength),
   timestamp: z.union([z.number(), text(50)]).optional(),

@@ -1,4 +1,6 @@
-/** The helper's rooms: each is a bot with a user row of its own, made by a migration; `code` is its opaque userid. */
+/**
+ * The helper's rooms. Each is a bot with a user row of its own, inserted by a migration; `code` is its opaque userid.
+ */
 export const helperRooms = {
   campus: { userid: 'HelperCampus0001', code: '_HelperCampus001', username: 'campus_helper' },
   housing: { userid: 'HelperHousing001', code: '_HelperHousing01', username: 'housing_helper' },
@@ -8,7 +10,7 @@ export const helperRooms = {
 export type HelperRoom = keyof typeof helperRooms;
 export const helperSlugs = Object.keys(helperRooms) as HelperRoom[];
 
-/** The room of a slug or of a bot's userid, plain or opaque, or undefined. */
+/** Returns the room of a slug or of a bot's userid, plain or opaque; undefined if there is none. */
 export function helperRoomOf(it: unknown): HelperRoom | undefined {
   return helperSlugs.find((slug) => {
     const { userid, code } = helperRooms[slug];
@@ -16,7 +18,7 @@ export function helperRoomOf(it: unknown): HelperRoom | undefined {
   });
 }
 
-/** The line that ends an answer; no line of an answer is ever this one. */
+/** The line that ends an answer; no other line of an answer equals it. */
 export const endMarker = '[[END]]';
-/** The socket of the helper. */
+/** The path of the helper's socket. */
 export const helperSocket = '/ws/ai';

@@ -3,26 +3,26 @@ import { call } from '../call.ts';
 import { clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** Longest name of a book, summary of a page, and link to a book, in characters; the last page a book may have. */
+/** Longest name of a book, summary of a page and link to a book, in characters; the highest page number. */
 export const bookNameLength = 200;
 export const summaryLength = 5000;
 export const bookLinkLength = 500;
 export const lastPage = 100_000;
-/** Carousel: moves on after so many milliseconds, and at a swipe of so many pixels. */
+/** The carousel advances after this many milliseconds, and on a swipe of this many pixels. */
 export const carouselMs = 5000;
 export const swipePx = 40;
-/** Most sharers, and most of one person's pages, in an answer. */
+/** Most sharers, and most pages of one person, in an answer. */
 export const mostSharers = 500;
 export const mostContents = 500;
 
-/** A shared page. `photo_location` is an address: of an image, or of a PDF where it ends in `.pdf`. */
+/** A shared page. `photo_location` is the address of an image, or of a PDF if it ends in `.pdf`. */
 export const sharedContent = z.object({
   id: z.string(),
   userid: z.string(),
   username: z.string(),
   created_time: timestamp,
   photo_location: z.string(),
-  /** The address of a picture of it: the image, or the PDF's first page. */
+  /** The address of its picture: the image, or the PDF's first page. */
   picture: z.string(),
   width: z.number(),
   height: z.number(),

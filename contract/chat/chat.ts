@@ -4,7 +4,10 @@ import { clearable, clientId, done, id, said, text, timestamp, whole } from '../
 import { paths } from '../paths.ts';
 import { messageLength, messagePage, mostMessages } from './limits.ts';
 
-/** A message between two people; what it has not got is `""`. Ids grow with the order in which messages were taken. */
+/**
+ * A message between two people; a missing part is `""`. Ids grow in the order in which the server accepted the
+ * messages.
+ */
 export const privateMessage = z.object({
   id: z.string(),
   from_userid: z.string(),
@@ -38,7 +41,10 @@ export const chatRow = z.object({
 });
 export type ChatRow = z.infer<typeof chatRow>;
 
-/** What a message between two people is sent with; `content` may be empty beside a photo, and an empty photo or listing is none. */
+/**
+ * The fields of a message between two people. `content` may be empty if there is a photo; an empty photo or listing
+ * counts as none.
+ */
 export const sendMessageRequest = z.object({
   to_userid: id,
   content: text(messageLength).default(''),

@@ -1,10 +1,10 @@
-/** The room that everybody may read. */
+/** The room that everyone may read. */
 export const globalRoom = 'global';
 /** Longest message, in characters. */
 export const messageLength = 4000;
-/** A page of messages, and the largest one. */
+/** Messages on a page by default and at most. */
 export const messagePage = 50;
 export const mostMessages = 200;
-/** A client says that somebody is typing at most this often, and believes it for a little longer, in milliseconds. */
+/** Milliseconds: a client sends a typing event at most this often, and shows a received one for a little longer. */
 export const typingEveryMs = 3000;
 export const typingForMs = 5000;

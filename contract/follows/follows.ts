@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** Most pages in the feed of those one follows, and most people in the list of them. */
+/** Most pages in the feed of followed people, and most people in the list of them. */
 export const mostFollowedContents = 100;
 export const mostFollowed = 500;
 

@@ -42,7 +42,7 @@ export type ForumId = (typeof forumIds)[number];
 export const titleLength = 200;
 export const topicLength = 20_000;
 export const postLength = 10_000;
-/** A page of topics, the largest one, and a page of posts. */
+/** Topics on a page by default and at most, and posts on a page. */
 export const topicPage = 21;
 export const mostTopics = 210;
 export const postPage = 21;

@@ -1,8 +1,8 @@
-/** The six types of a listing, and their sub-categories: Chinese labels, kept as tags. */
+/** The six types of a listing, and their sub-categories: Chinese labels, stored as tags. */
 export const listingTypes = ['used', 'house', 'car', 'event', 'dining', 'merchant_house'] as const;
 export type ListingType = (typeof listingTypes)[number];
 
-/** A sub-category: its label (a value of `tag`), and its English name, by which it is found too. */
+/** A sub-category: its label (a value of `tag`), and its English name, which also finds it in a search. */
 export interface Subcategory {
   readonly label: string;
   readonly name: string;
@@ -56,7 +56,7 @@ export const subcategories = {
   ],
 } as const satisfies Record<ListingType, readonly Subcategory[]>;
 
-/** The page of each category: its address, and the type that More and the sub-categories search. */
+/** The page of each category: its path, and the type that More and the sub-categories search. */
 export const categoryPages = {
   used: 'used',
   rentals: 'house',

@@ -34,22 +34,22 @@ export const lineLength = 300;
 export const mostPhotos = 9;
 export const mostTags = 10;
 export const tagLength = 20;
-/** A page of search, and the sections of the home page. */
+/** Listings on a page of search, and in the sections of the home page. */
 export const searchPage = 30;
 export const homeSection = 12;
 export const homeMerchantSection = 18;
-/** For so many minutes a deleted listing can be restored. */
+/** Minutes in which a deleted listing can be restored. */
 export const restoreMinutes = 10;
 /** Totals are counted up to this; the interface shows it as "1000+". */
 export const mostCounted = 1001;
-/** Earliest dates the form offers, and the earliest model year. */
+/** The earliest date that start fields accept, and the earliest model year. */
 export const earliestDate = '2023-01-01';
 export const earliestYear = 1900;
 
 export const sorts = ['time_desc', 'price_asc', 'price_desc', 'relevance'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Several values in one field: joined by `|` when sent, or an array. */
+/** Several values in one field: joined by `|`, or an array. */
 const several = (most: number, longest: number, what: string) =>
   z
     .union([z.string('must be text.').transform((it) => it.split('|')), z.array(z.string('must be text.'))])
@@ -63,7 +63,7 @@ const year = whole(earliestYear, 2100).refine(
 const startDate = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((it) => it >= earliestDate, `must not lie before ${earliestDate}.`);
 
-/** The fields of each type beside the common ones. None is required. */
+/** The fields that types add to the common ones. All are optional. */
 export const typeFields = {
   address: clearable(text(lineLength)),
   bedroom: clearable(whole(0, 5)),
@@ -84,7 +84,7 @@ export const typeFields = {
 export type TypeField = keyof typeof typeFields;
 
 const house = ['address', 'bedroom', 'movein_at', 'moveout_at'] as const;
-/** Which of them belong to which type. */
+/** The fields of each type. */
 export const fieldsOfType = {
   used: [],
   house,
@@ -94,7 +94,7 @@ export const fieldsOfType = {
   dining: ['cuisine', 'address', 'opening_hours', 'price_range', 'dishes'],
 } as const satisfies Record<(typeof listingTypes)[number], readonly TypeField[]>;
 
-/** Start and end fields that must not lie the wrong way round. */
+/** Pairs of start and end fields; the end must not be before the start. */
 export const dateOrders = [
   ['movein_at', 'moveout_at'],
   ['applyStartAt', 'applyEndAt'],
@@ -144,11 +144,11 @@ export const listedItem = common.extend({ photo: z.string(), seller });
 export const shownItem = common.extend({ photo: z.array(z.string()) });
 export type ListedItem = z.infer<typeof listedItem>;
 export type ShownItem = z.infer<typeof shownItem>;
-/** One that its owner has deleted, with the status that it had. */
+/** A listing that its owner has deleted, with the status it had. */
 export const deletedItem = listedItem.extend({ restorable_until: timestamp });
 export type DeletedItem = z.infer<typeof deletedItem>;
 
-/** What a form sends to publish, save or change a listing; with `iid` only what is sent changes. */
+/** The fields to publish, save or change a listing; with `iid` only the sent fields change. */
 export const setListingRequest = z.object({
   iid: id.optional(),
   client_id: clientId,

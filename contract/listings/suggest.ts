@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { schoolIds } from '../schools/schools.ts';
 import { listingTypes } from './categories.ts';
 
-/** Most titles that are proposed while somebody types. */
+/** Most titles that are suggested while the user types. */
 export const mostSuggested = 6;
 
 const suggestion = z.object({

@@ -3,11 +3,11 @@ import { call } from '../call.ts';
 import { clientId } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** Bytes of an uploaded file: one of this size is taken, one of more is refused. */
+/** Bytes of an uploaded file: a file of this size is accepted, a larger one is refused. */
 export const fileBytes = 5_242_880;
-/** Bytes of a file that the browser takes; it makes it smaller before it sends it. */
+/** Bytes of a file that the browser accepts; it shrinks the file before the upload. */
 export const chosenFileBytes = 40 * 1024 * 1024;
-/** Pixels: the widest image kept, and the thumbnail of lists. */
+/** Width in pixels of the widest image kept, and of the thumbnail in lists. */
 export const imageWidth = 1024;
 export const thumbnailWidth = 480;
 

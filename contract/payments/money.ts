@@ -1,9 +1,9 @@
-/** Dollars as the language writes them; cents only where there are some. */
+/** Returns dollars in the language's format, with cents only if there are any. */
 export function money(dollars: number, lang: 'en' | 'zh'): string {
   return formats[lang][Number.isInteger(dollars) ? 'whole' : 'cents'].format(dollars);
 }
 
-// Made once: making a formatter takes a hundred times as long as using it, and a page shows a hundred prices.
+// Created once: creating a formatter takes a hundred times as long as using it, and a page shows a hundred prices.
 const formats = { en: formatsOf('en'), zh: formatsOf('zh-CN') } as const;
 
 function formatsOf(language: string) {

@@ -18,7 +18,7 @@ const payment = z.object({
   paid_timestamp: timestamp.nullable(),
 });
 
-/** Where the checkout is. */
+/** The address of the checkout. */
 const checkout = z.object({ url: z.string() });
 
 export const paymentCalls = {

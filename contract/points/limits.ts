@@ -1,12 +1,12 @@
 /** The text with which a share earns its point; any other text is the daily check-in. */
 export const shareText = 'Share button';
-/** What the interface sends for the daily check-in. */
+/** The text that the interface sends for the daily check-in. */
 export const checkInText = 'Daily check-in';
 /** Seconds between two shares that earn a point. */
 export const shareSeconds = 60;
 /** Shares that earn a point on one day of the person's school. */
 export const sharesADay = 10;
-/** Days the chart of points shows, today among them. */
+/** Days that the chart of points shows, including today. */
 export const chartDays = 90;
 
 /** What moves points: earned by taking part, given by the operator, bought, or taken back by the card's bank. */

@@ -7,7 +7,7 @@ import { pointKinds } from './limits.ts';
 /** Most points that one grant of the operator gives. */
 export const mostGranted = 10_000_000;
 
-/** What the socket event `points` brings to every device of a person whose points have moved. */
+/** The payload of the socket event `points`, sent to every device of a person whose points have moved. */
 export interface PointsTold {
   balance: number;
   vip: number;

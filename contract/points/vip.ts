@@ -1,7 +1,7 @@
-/** Points from which each VIP level, 0 to 7, begins. */
+/** Points at which each VIP level, 0 to 7, begins. */
 export const vipThresholds = [0, 100, 500, 2500, 12500, 62500, 312500, 1562500] as const;
 
-/** The VIP level of a balance in points. */
+/** Returns the VIP level of a balance in points. */
 export function vipLevel(points: number): number {
   return Math.max(
     0,

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { clearable, clientId, oneOf, said, text } from '../fields.ts';
 import { paths } from '../paths.ts';
 
-/** What a report may be about. */
+/** The subjects of a report. */
 export const reportCategories = ['bug', 'account', 'listing', 'payment', 'safety', 'idea', 'other'] as const;
 export type ReportCategory = (typeof reportCategories)[number];
 /** Most characters of a report. */
@@ -13,9 +13,9 @@ export const reportLength = 4000;
 export const sendReportRequest = z.object({
   category: oneOf(reportCategories),
   text: said(reportLength),
-  /** Where a visitor wants the answer; somebody who is signed in gets it at the account's own address. */
+  /** Where a visitor wants the reply; a signed-in user gets it at the account's e-mail. */
   email: clearable(email),
-  /** The key of an own upload, which only somebody signed in has. */
+  /** The key of the sender's own upload, which only a signed-in user has. */
   photo: clearable(text(100)),
   client_id: clientId,
 });

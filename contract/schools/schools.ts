@@ -3,8 +3,8 @@ import { call } from '../call.ts';
 import { paths } from '../paths.ts';
 
 /**
- * The schools one can choose. Id 1 is the community-wide board, whose lists show every school's things.
- * `domains`: an address at one of them, or below it, marks its user as verified.
+ * The schools to choose from. Id 1 is the community-wide board, whose lists show the content of every school.
+ * `domains`: an e-mail at one of them, or at a subdomain, marks its user as verified.
  */
 export const schools = [
   { id: 1, name: 'North America', abbr: 'NA', domains: [], timezone: 'America/New_York' },
@@ -55,25 +55,27 @@ export const schools = [
 
 export type SchoolId = (typeof schools)[number]['id'];
 
-/** The board whose lists show the things of every school. */
+/** The board whose lists show the content of every school. */
 export const everySchool = 1 satisfies SchoolId;
 /** The school that sign-up proposes. */
 export const signUpSchool = 103 satisfies SchoolId;
 export const schoolIds = schools.map((school) => school.id);
 
-/** The school of an id, or undefined. */
+/** Returns the school of an id, or undefined. */
 export function schoolOf(id: number): (typeof schools)[number] | undefined {
   return schools.find((school) => school.id === id);
 }
 
-/** Whether an e-mail's domain is one of the school's, or lies below it: that marks its user as verified. */
+/**
+ * Returns whether an e-mail's domain is one of the school's or a subdomain of one, which marks its user as verified.
+ */
 export function belongsTo(email: string, schoolId: number): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const domains: readonly string[] = schoolOf(schoolId)?.domains ?? [];
   return domains.some((it) => domain === it || domain.endsWith(`.${it}`));
 }
 
-/** The school that an e-mail belongs to, or undefined. */
+/** Returns the school that an e-mail belongs to, or undefined. */
 export function schoolOfEmail(email: string): SchoolId | undefined {
   return schoolIds.find((id) => belongsTo(email, id));
 }

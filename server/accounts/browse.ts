@@ -12,7 +12,10 @@ import { userTag } from './tags.ts';
 
 export type { UserRow };
 
-/** The user of an unchecked userid, plain or opaque, deleted ones too. Throws `not-found`; undefined where the field is no id at all. */
+/**
+ * Returns the user, who may be deleted, of an unchecked userid, plain or opaque; undefined if the field is not an id.
+ * Throws `not-found`.
+ */
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
   if (typeof userid === 'number') return addressedUser(context, String(userid));
   if (typeof userid !== 'string' || userid === '') return undefined;
@@ -21,19 +24,19 @@ export async function addressedUser(context: Context, userid: unknown): Promise<
   return user;
 }
 
-/** The user of a userid, plain or opaque, deleted ones too; undefined where it is nobody's. */
+/** Returns the user, who may be deleted, of a userid, plain or opaque; undefined if there is none. */
 export async function knownUser({ db }: Context, userid: string): Promise<UserRow | undefined> {
   return userid.includes('\u0000') ? undefined : findUser(db, userid);
 }
 
-/** What everyone may know of a seller beside the name; null where there is nobody of this userid. */
+/** Returns a seller's public details beside the name; null if there is no such user. */
 export async function showSeller({ db, shows }: Context, userid: string) {
   shows(userTag(userid));
   const [user, items] = await Promise.all([findUser(db, userid), countOnSale(db, userid)]);
   return user ? { school: schoolShown(user), joined: joinedAt(user), counts: { items } } : null;
 }
 
-/** A person as others see them; e-mail, balance and contacts for that person alone. */
+/** Returns a person as others see them; e-mail, balance and contacts only for that person. */
 export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
   shows(userTag(user.userid));
   shows(pointsTag(user.userid));

@@ -4,8 +4,8 @@ import type { Transaction } from '../database/pool.ts';
 import { hasSession, takeProofs } from './stores/proof-store.ts';
 
 /**
- * Begins a change of what proves the viewer: sign-ins and other such changes wait until the transaction ends.
- * Throws `session-not-found` where the account was deleted, or the viewer's session ended, since the call began.
+ * Begins a change of the viewer's credentials: sign-ins and other such changes wait until the transaction ends. Throws
+ * `session-not-found` if the account was deleted or the viewer's session ended since the request began.
  */
 export async function beginProofChange(tx: Transaction, viewer: Viewer): Promise<void> {
   if (!(await takeProofs(tx, viewer.userid))) throw new Problem('session-not-found');
@@ -13,8 +13,8 @@ export async function beginProofChange(tx: Transaction, viewer: Viewer): Promise
 }
 
 /**
- * A session may have been ended while the call was under way, by a new password for one. The caller holds a lock on the
- * user that such an end waits for. Throws `session-not-found`.
+ * Checks that the session was not ended during the request, for example by a new password. The caller holds a lock on
+ * the user that ending a session waits for. Throws `session-not-found`.
  */
 export async function checkSessionLives(tx: Transaction, { sessionId }: Viewer): Promise<void> {
   if (sessionId !== null && !(await hasSession(tx, sessionId))) throw new Problem('session-not-found');

@@ -21,9 +21,13 @@ export interface UserChanges {
 }
 
 /**
- * Changes what is given. A new password never asks the old one, ends every other session, every reset key and sign-in
- * token, and sends a notice; with a reset key it uses the key up. Throws `avatar-not-yours`, `password-common`, and
- * `session-not-found` when the key was used, the account deleted or, for a password, the session ended meanwhile.
+ * Changes only the given fields.
+ *
+ * A new password needs no old one. It ends every other session, every reset key and every sign-in token, and mails a
+ * notice; with a reset key it uses up the key.
+ *
+ * Throws `avatar-not-yours`, `password-common`, and `session-not-found` if the key was used or the account deleted
+ * meanwhile, or, for a password, the session ended meanwhile.
  */
 export async function changeUser(context: SignedInContext, changes: UserChanges): Promise<{ result: true }> {
   const { db, viewer } = context;

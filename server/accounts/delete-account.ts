@@ -22,14 +22,17 @@ import { deleteCodes, takeCode, tryCode } from './stores/code-store.ts';
 import { deleteSessions, deleteTokens } from './stores/session-store.ts';
 import { userTag } from './tags.ts';
 
-/** Milliseconds that pictures are removed for before the answer; housekeeping removes the rest. */
+/** Milliseconds spent on removing pictures before the response is sent; housekeeping removes the rest. */
 const removingMs = 5000;
 
 /**
- * Deletes the viewer's account after its password or a mailed code; without either it mails a code. What others built
- * upon stays under "deleted user", everything else of the person goes, in one transaction; of two deletions at once
- * the second finds it done. Throws `unauthorized` for a wrong password, `deletion-code-wrong`, `code-expired`
- * (five wrong tries use a code up, too), `too-many-calls`, and `session-not-found` where the session ended meanwhile.
+ * Deletes the viewer's account after checking its password or a mailed code. Without either it mails a code.
+ *
+ * One transaction removes the person's data. What others build upon stays under "deleted user". Of two concurrent
+ * deletions, the second finds the account already deleted and changes nothing.
+ *
+ * Throws `unauthorized` for a wrong password, `deletion-code-wrong`, `code-expired` (also after five wrong tries),
+ * `too-many-calls`, and `session-not-found` if the session has ended meanwhile.
  */
 export async function deleteAccount(
   context: SignedInContext,
@@ -66,7 +69,7 @@ async function checkCode({ db, clock }: SignedInContext, { email }: UserRow, cod
   if (verdict === 'expired') throw new Problem('code-expired', { field: 'code' });
 }
 
-/** A code that was used or died between its check and now proves nothing any more. */
+/** Throws `code-expired` if the code was used or has expired since it was checked. */
 async function spend(
   tx: Transaction,
   { clock }: SignedInContext,
@@ -78,8 +81,9 @@ async function spend(
 }
 
 /**
- * What becomes of a person who leaves, every domain's part in it, in the caller's transaction, which holds their row.
- * Answers with the tags of the pages that change; `removeDropped` removes the bytes of their pictures afterwards.
+ * Removes or empties a leaving person's data in every domain. Runs in the caller's transaction, which holds the
+ * person's row. Returns the tags of the pages that change; `removeDropped` removes the bytes of their pictures
+ * afterwards.
  */
 export async function leave(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { limitAskings, limitMails } from './sign-up/limit-mails.ts';
 import { codeHash, newCode } from './sign-up/verify-email.ts';
 import { type GivenCode, putCode } from './stores/code-store.ts';
 
-/** Mails the code that deletes an account; a newer one takes the place of an older. Throws `too-many-calls`. */
+/** Mails the code that deletes an account; a newer code replaces an older one. Throws `too-many-calls`. */
 export async function mailDeletionCode(
   context: SignedInContext,
   { userid, email }: { userid: string; email: string },
@@ -22,7 +22,7 @@ export async function mailDeletionCode(
   return { sent: true };
 }
 
-/** What is stored of a code that deletes an account. */
+/** Returns the stored form of an account-deletion code. */
 export function deletionCode(email: string, code: string): GivenCode {
   return { kind: 'delete', email, hash: codeHash(email, code) };
 }

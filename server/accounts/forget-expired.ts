@@ -4,11 +4,11 @@ import { deleteExpiredSignIns } from './google/store.ts';
 import { deleteExpiredCodes } from './stores/code-store.ts';
 import { deleteExpiredSessions, deleteExpiredTokens } from './stores/session-store.ts';
 
-/** An expired code is told from a wrong one for so long. */
+/** Days for which an expired code is still reported as expired instead of wrong. */
 const codeDays = 7;
 const dayMs = 86_400_000;
 
-/** Forgets sessions, tokens, verification codes and begun sign-ins that nobody can use any more. */
+/** Deletes expired sessions, tokens and begun sign-ins, and verification codes `codeDays` after they expired. */
 export async function forgetExpired(sql: Sql, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteExpiredSessions(sql, daysAgo(sessionDays));

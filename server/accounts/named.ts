@@ -2,7 +2,7 @@ import { gathered } from '../database/gathered.ts';
 import type { Sql } from '../database/pool.ts';
 import { selectNamed } from './stores/account-store.ts';
 
-/** The userids of the people with these lower-case usernames, by name; one that nobody has is left out. */
+/** Maps lower-case usernames to userids; a name that no user has is left out. */
 export const peopleNamed = gathered(async (sql: Sql, asked: string[][]) => {
   const rows = await selectNamed(sql, [...new Set(asked.flat())]);
   const userids = new Map(rows.map(({ name, userid }) => [name, userid]));

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import { findUser } from './stores/account-store.ts';
 
-/** Who an account belongs to, and where they can be written to; null for one that is deleted. */
+/** Returns the username and the e-mail of an account; null if it is deleted. */
 export async function recipientOf(
   sql: Sql,
   userid: string,

@@ -18,7 +18,7 @@ import { checkCode } from './sign-up/check-code.ts';
 import { register } from './sign-up/register.ts';
 import { verifyEmail } from './sign-up/verify-email.ts';
 
-/** Which call of accounts meets which action. */
+/** Registers the account calls with their actions. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.logIn, { act: logIn });
   serve(app, services, calls.verifyEmail, { act: verifyEmail });

@@ -4,10 +4,11 @@ import { newIds } from './sign-up/register.ts';
 import { insertPartners, setFreeEmail } from './stores/account-store.ts';
 
 /**
- * Gives the site's own people their accounts, which nobody can sign in to: they have no password. The first person among
- * them gets the operator's address, so that the operator can take the account by a password reset, unless somebody
- * else has it; the others have one that no mail reaches. Two processes that start at once make each account once.
- * An account that has such a name already stays its owner's.
+ * Creates the accounts of the site's own people. They have no password, so no one can sign in to them. The first person
+ * among them gets the operator's address, unless another account has it; with it the operator can take over the account
+ * by a password reset. The others get an address that receives no mail.
+ *
+ * Two processes that start at once create each account once. An existing account with such a name stays its owner's.
  */
 export async function standPartners({
   db,
@@ -30,7 +31,7 @@ export async function standPartners({
   if (first) await setFreeEmail(db, first.userid, settings.supportEmail);
 }
 
-/** `.invalid` is reserved: no mail reaches it, so nobody can register with it. */
+/** `.invalid` is a reserved domain that receives no mail, so no one can register with it. */
 function unreachable({ username }: Partner): string {
   return `${username}@quad.invalid`;
 }

@@ -1,2 +1,2 @@
-/** What pages that show a person are tagged by: name, picture, school, and how much they have on sale. */
+/** The tag of pages that show a person: name, picture, school, and number of items on sale. */
 export const userTag = (userid: string) => `user:${userid}`;

@@ -23,10 +23,14 @@ export interface Question {
 }
 
 /**
- * Answers a question in a helper's room, line by line, from what the site holds; `signal` stops it. The question is
- * kept before the first line, and what was answered when it ends or is stopped. A repeat with the same `clientId` is
- * told the first answer and counts for nothing; one that was stopped is answered anew. Throws `too-many-calls` beyond
- * 20 a minute or 200 a day, and `helper-busy` while another answer to the same person runs, or the first of a repeat.
+ * Answers a question in a helper's room, line by line, from the site's content; `signal` stops it. The question is
+ * stored before the first line, and the answer when it ends or is stopped.
+ *
+ * A repeat with the same `clientId` returns the first answer and counts toward no limit; a stopped one is answered
+ * again.
+ *
+ * Throws `too-many-calls` beyond 20 a minute or 200 a day, and `helper-busy` while another answer to the same person is
+ * in progress, including the first of a repeat.
  */
 export async function* answer(
   context: SignedInContext,
@@ -63,13 +67,13 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
     whole = !signal.aborted;
   } finally {
     const message = said.join('\n').trim();
-    // Half an answer is none that a repeat could be told.
+    // A stopped answer is stored without its client id, so that a repeat is answered in full.
     const answered = { userid, room, sender: 0 as const, message, clientId: whole ? clientId : null };
     if (message !== '') await insertMessage(db, { ...answered, createdAt: clock() });
   }
 }
 
-/** The model's lines, guarded; where there is none, or it fails, those that are composed of what was found. */
+/** Yields the model's lines, guarded. Without a model, or if it fails, the answer is composed of the passages. */
 async function* written(
   context: SignedInContext,
   room: HelperRoom,
@@ -98,7 +102,7 @@ function cutOff(lang: Language): string {
   return (lang === 'zh' ? chinese : english).answers.cutOff;
 }
 
-/** The language that a question is asked in. */
+/** Returns the language of a question. */
 function languageOf(question: string): Language {
   return /\p{Script=Han}/u.test(question) ? 'zh' : 'en';
 }
@@ -106,9 +110,11 @@ function languageOf(question: string): Language {
 const longestLine = 2000;
 
 /**
- * A line that a model wrote, as it may be shown: `[1]` becomes a link to the first passage, a link to anything that
- * was not found becomes its text, and every bracket that is left is a plain character. No form of Markdown makes a link,
- * a picture or HTML without one, on this line or together with others; nor is any line the one that ends an answer.
+ * Makes a line from the model safe to show. `[1]` becomes a link to the first passage. A link to anything but a passage
+ * becomes its text. Every other bracket becomes a plain character.
+ *
+ * Without a bracket no form of Markdown makes a link, a picture or HTML, on this line or together with others. No
+ * guarded line equals the one that ends an answer.
  */
 function guardLine(line: string, passages: readonly Passage[]): string {
   const found = new Set(passages.map((it) => it.address));
@@ -126,14 +132,14 @@ function guardLine(line: string, passages: readonly Passage[]): string {
     .toWellFormed();
 }
 
-/** From left to right: what is escaped already, a link or picture of the simplest form, a citation, any other bracket. */
+/** In order: an escaped character, a link or picture of the simplest form, a citation, any other bracket. */
 const telling = /(\\[\s\S])|!?\[([^[\]\\]*)\]\(([^()\s\\]*)\)|!?\[(\d{1,2})\]|[[\]<]/g;
 
 function plain(text: string): string {
   return text.replace(/</g, '\\<');
 }
 
-/** Text that comes in pieces, line by line; the last line comes when the text ends. */
+/** Splits text that arrives in pieces into lines; the last line is yielded when the text ends. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let rest = '';
   for await (const piece of pieces) {
@@ -144,15 +150,15 @@ async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
   if (rest !== '') yield rest;
 }
 
-/** A turn that was not ended, since its process died, runs out after this. */
+/** Expiry of a turn that was never returned, for example because its process died. */
 const longestMs = 120_000;
-/** Whoever stops an answer and asks at once meets the turn that is just ending: that is waited for. */
+/** A person who stops an answer and asks again finds the old turn still ending: wait for it this long. */
 const patienceMs = 1500;
 const everyMs = 100;
 
 /**
- * Takes a person's turn to be answered, one at a time in all processes. Returns how to give it back. Throws
- * `helper-busy` while another one runs.
+ * Takes a person's turn to be answered, one at a time across all processes. Returns a function that gives it back.
+ * Throws `helper-busy` while another one is active.
  */
 async function takeTurn({ db, viewer, clock }: SignedInContext): Promise<() => Promise<void>> {
   const { userid } = viewer;

@@ -4,7 +4,10 @@ import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { hasMessage, selectLast, selectMessages } from './store.ts';
 
-/** What the viewer and a helper have said, newest first. Throws `not-found` for an id that is none of theirs. */
+/**
+ * Returns the viewer's messages with a helper, newest first. Throws `not-found` if `before` is not the id of one of
+ * them.
+ */
 export async function helperHistory(
   { db, viewer }: SignedInContext,
   room: HelperRoom,
@@ -22,7 +25,7 @@ export async function helperHistory(
   };
 }
 
-/** The helper's rooms in which the viewer has said something, as rows of the chat list. */
+/** Returns the helper rooms in which the viewer has messages, as rows of the chat list. */
 export async function helperChats({ db, viewer }: SignedInContext): Promise<ChatRow[]> {
   const rows = await selectLast(db, viewer.userid, helperSlugs);
   return rows.map(({ room, message, createdAt }) => ({
@@ -36,7 +39,10 @@ export async function helperChats({ db, viewer }: SignedInContext): Promise<Chat
   }));
 }
 
-/** The room of an unchecked slug or userid of a bot, plain or opaque. Throws `not-found`; undefined where the field is no id at all. */
+/**
+ * Returns the room of an unchecked slug or bot userid, plain or opaque; undefined if the field is not an id. Throws
+ * `not-found`.
+ */
 export function addressedRoom(it: unknown): HelperRoom | undefined {
   if (typeof it !== 'string' || it === '') return undefined;
   const room = helperRoomOf(it);

@@ -6,8 +6,8 @@ import { linkTo } from './link.ts';
 import type { Passage } from './passage.ts';
 
 /**
- * An answer made of what was found and of nothing else, as lines of Markdown: common questions with their answers,
- * the rest as links. It says so where nothing was found.
+ * Returns an answer made only of the passages, as lines of Markdown: common questions with their answers, the rest as
+ * links. Without passages it says that nothing was found.
  */
 export function compose(room: HelperRoom, passages: readonly Passage[], lang: Language): string[] {
   const { answers } = lang === 'zh' ? chinese : english;
@@ -32,7 +32,7 @@ function described(passage: Passage, answers: Answers): string {
   return `${linkTo(passage)} · ${facts.filter(Boolean).join(' · ')}`;
 }
 
-/** What the found listings cost, where there are at least three of them. */
+/** The price range of the found listings, if there are at least three. */
 function prices(passages: readonly Passage[], answers: Answers): string[] {
   const all = passages.flatMap(({ price }) => (price ? [price] : [])).sort((one, other) => one - other);
   const [least, middle, most] = [all[0], all[Math.floor(all.length / 2)], all.at(-1)];

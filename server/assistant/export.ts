@@ -3,7 +3,7 @@ import { inBatches } from '../database/in-batches.ts';
 import type { Transaction } from '../database/pool.ts';
 import { deleteAll, type HelperMessageRow, selectAfter } from './store.ts';
 
-/** What a person has asked the helpers, and what they answered. */
+/** What a person asked the helpers, and the answers. */
 export const helperPart = listPart('helper', ['helper_messages'], async function* ({ db, viewer }) {
   const rows = inBatches((last: HelperMessageRow | undefined, most) =>
     selectAfter(db, viewer.userid, last?.id ?? '0', most),
@@ -12,7 +12,7 @@ export const helperPart = listPart('helper', ['helper_messages'], async function
     yield { ...row, from: sender === 1 ? 'you' : 'helper', sent: createdAt };
 });
 
-/** Nobody else was told what a person asked: it goes with them. */
+/** Deletes a leaving person's questions and answers, which no other user could see. */
 export function forgetAsked(tx: Transaction, userid: string): Promise<void> {
   return deleteAll(tx, userid);
 }

@@ -4,11 +4,11 @@ import { loadedOnce } from '../process/loaded-once.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Passage } from './passage.ts';
 
-/** Writes answers out of passages. */
+/** Writes answers from passages. */
 export interface Model {
   /**
-   * The answer in pieces as they come. Throws when the service refuses, says nothing for 20 seconds, goes on for longer
-   * than 100 or breaks off; ends early when the signal does.
+   * Yields the answer in pieces as they arrive. Throws when the service refuses, sends nothing for 20 seconds, takes
+   * more than 100 seconds or breaks off; ends early when the signal aborts.
    */
   answer(asked: Question, signal: AbortSignal): AsyncIterable<string>;
 }
@@ -20,11 +20,11 @@ export interface Question {
 }
 
 const silenceMs = 20_000;
-/** Less than a person's turn lasts, after which they may ask anew. */
+/** Shorter than a person's turn, after which the person may ask again. */
 const wholeMs = 100_000;
 const mostTokens = 700;
 
-/** The model of an OpenAI-compatible service, or null where the settings name none: then answers are composed. */
+/** Opens the model of an OpenAI-compatible service; null if the settings name none: answers are then composed. */
 export function openModel(ai: Settings['ai']): Model | null {
   if (!ai) return null;
   const opened = loadedOnce(() => open(ai));
@@ -53,13 +53,13 @@ export function openModel(ai: Settings['ai']): Model | null {
   };
 }
 
-/** The library is loaded when somebody first asks. */
+/** The library is loaded at the first question. */
 async function open({ baseUrl, apiKey }: NonNullable<Settings['ai']>): Promise<OpenAI> {
   const { default: Client } = await import('openai');
   return new Client({ baseURL: baseUrl, apiKey, timeout: silenceMs, maxRetries: 1 });
 }
 
-/** The rules stand apart from what people wrote, which is passed as data in JSON: nothing in it is an order. */
+/** The rules are a message of their own. User text is passed as JSON data, so that nothing in it is an instruction. */
 function messagesOf({ question, passages, lang }: Question): { role: 'system' | 'user'; content: string }[] {
   const found = passages.map(({ kind, title, text, price, school }, index) => ({
     number: index + 1,

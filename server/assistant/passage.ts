@@ -1,11 +1,11 @@
-/** Something that the site holds and that bears on a question. */
+/** Content of the site that is relevant to a question. */
 export interface Passage {
   kind: 'listing' | 'topic' | 'page' | 'faq';
   title: string;
-  /** Its address on this site, by which it is cited. */
+  /** Its address on this site, used as the citation. */
   address: string;
   text: string;
-  /** Dollars, of a listing. */
+  /** Price of a listing, in dollars. */
   price?: number;
   school?: string;
 }

@@ -13,8 +13,8 @@ const mostOfKind = 8;
 const mostPassages = 8;
 
 /**
- * What the site holds on a question, the best first, at most eight: listings on sale, topics, shared pages and the
- * common questions, as any visitor may see them. Each holds at least half of the question's telling words.
+ * Returns at most eight passages on a question, best first: listings on sale, topics, shared pages and common
+ * questions, as any visitor may see them. Each contains at least half of the question's significant words.
  */
 export async function retrieve(
   context: Context,

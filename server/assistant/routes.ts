@@ -6,7 +6,7 @@ import { found } from '../http/found.ts';
 import { answer } from './answer.ts';
 import { addressedRoom, helperHistory } from './browse.ts';
 
-/** Which call of the helper meets which action. */
+/** Registers the helper calls with their actions. */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.askHelper, {
     find: async (_context, raw) => addressedRoom(raw.to_userid),

@@ -16,33 +16,34 @@ import { provenBy } from '../realtime/proven-by.ts';
 import { answer } from './answer.ts';
 
 const mostBytes = 32_768;
-/** A socket that asks nothing is closed after this. */
+/** An idle socket is closed after this time. */
 const idleMs = 60_000;
-/** The close code of a server that restarts: come again. */
+/** The close code of a restarting server; the client reconnects. */
 const restarting = 1012;
 
 /** The helper's sockets of this process. */
 export interface HelperSockets {
   count(): number;
-  /** How many are being answered. */
+  /** How many sockets are being answered. */
   answering(): number;
-  /** Closes each once it is answered; their browsers come back, to another process where there is one. */
+  /** Closes each socket after its current answer; browsers reconnect, to another process if there is one. */
   sendAway(): void;
-  /** Cuts off those that are left. */
+  /** Terminates the sockets that are left. */
   stop(): void;
 }
 
 /**
- * The helper's socket: each frame is a question, answered in lines that end with the marker. A refusal closes it with
- * 4000 and the status, and the sentence as its reason; so does the end of the session of whoever asked last. Closing it
- * stops the answer.
+ * Serves the helper's socket. Each frame is a question, answered in lines that end with the marker.
+ *
+ * A refusal closes the socket with 4000 plus the status, and with the sentence as the reason; so does the end of the
+ * session that asked last. Closing the socket stops the answer.
  */
 export function openHelperSocket(app: FastifyInstance, services: Services): HelperSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
   const addressOf = clientAddresses(services.settings);
   const house: House = { answering: new Set(), leaving: false };
   app.server.on('upgrade', (request: IncomingMessage, line: Duplex, head: Buffer) => {
-    // What stands in a request need not be an address: it is compared, not read.
+    // `request.url` may be malformed: it is compared as text, not parsed.
     if (request.url?.split('?')[0] !== helperSocket) return;
     const { origin, host } = request.headers;
     if (!isOurOrigin(origin, services.settings.publicUrl, host)) return refuseUpgrade(line, '403 Forbidden');
@@ -104,7 +105,7 @@ function serveSocket(socket: WebSocket, context: Context, house: House): void {
     }
   });
 
-  /** From now on the socket is that of a session, with which it ends; of none, where it has closed meanwhile. */
+  /** Ties the socket to a session, with whose end it closes; does nothing if the socket has closed meanwhile. */
   async function asks({ userid }: Viewer, sessionId: string): Promise<void> {
     letGo();
     letGo = () => {};
@@ -140,7 +141,7 @@ async function respond(socket: WebSocket, context: Context, { text, signal, asks
   const { sender, session, room: named, content } = frameOf(text);
   const viewer = await provenBy(context, { userid: sender, session });
   await asks(viewer, viewer.sessionId);
-  // The session may have ended between the look and the hold by which its end is told.
+  // The session may have ended after it was checked and before `hold` registered the socket.
   if (!(await viewerOf(context, viewer))) throw new Problem('session-not-found');
   const room = helperRoomOf(named);
   if (!room) throw new Problem('not-found');

@@ -1,7 +1,7 @@
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Sql } from '../database/pool.ts';
 
-// Where an id is read as text under its own name, `order by id` would go by its letters, 10 before 9.
+// The id columns are selected as text, so `order by id` would sort 10 before 9; the table's column is named instead.
 
 export interface HelperMessageRow {
   id: string;
@@ -10,7 +10,7 @@ export interface HelperMessageRow {
   createdAt: Date;
 }
 
-/** Keeps a question or an answer, unless one of the same client's id is kept already. */
+/** Inserts a question or an answer, unless one with the same client id exists. */
 export async function insertMessage(
   sql: Sql,
   it: {
@@ -29,14 +29,14 @@ export async function insertMessage(
     on conflict (userid, client_id, sender) where client_id is not null do nothing`;
 }
 
-/** The whole answer to the question that was asked with this client's id. */
+/** Returns the whole answer to the question with this client id. */
 export async function findAnswer(sql: Sql, userid: string, clientId: string): Promise<string | undefined> {
   const [row] = await sql<{ message: string }[]>`
     select message from helper_messages where userid = ${userid} and client_id = ${clientId} and sender = 0`;
   return row?.message;
 }
 
-/** Everything that one person and the helpers have said, in its order, after a message. */
+/** Returns everything that one person and the helpers have said after a message, oldest first. */
 export async function selectAfter(
   sql: Sql,
   userid: string,
@@ -53,7 +53,7 @@ export async function deleteAll(sql: Sql, userid: string): Promise<void> {
   await sql`delete from helper_turns where userid = ${userid}`;
 }
 
-/** What one person and the helper of a room have said, newest first. */
+/** Returns what one person and the helper of a room have said, newest first. */
 export async function selectMessages(
   sql: Sql,
   {
@@ -75,7 +75,7 @@ export async function hasMessage(sql: Sql, userid: string, room: HelperRoom, id:
   return row !== undefined;
 }
 
-/** The last message of each room in which one person has said something. */
+/** Returns the last message of each room in which the person has a message. */
 export async function selectLast(
   sql: Sql,
   userid: string,
@@ -89,7 +89,10 @@ export async function selectLast(
     ) m order by m.created_at desc`;
 }
 
-/** A person's turn to be answered, until it is deleted or runs out. False while another one runs. */
+/**
+ * Takes a person's turn to be answered, which lasts until it is deleted or expires. Returns false while another one is
+ * active.
+ */
 export async function insertTurn(
   sql: Sql,
   { userid, turn, now, endsAt }: { userid: string; turn: string; now: Date; endsAt: Date },

@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
-/** The newest page of each sharer, newest first. */
+/** Returns the newest page of each sharer, newest first. */
 export async function latestContents(
   context: Context,
   { limit }: { limit: number },
@@ -22,7 +22,7 @@ export async function latestContents(
   return { contents: shown(context, await selectLatest(context.reads, limit)) };
 }
 
-/** Who shares, the latest first, at most 500. */
+/** Returns at most 500 sharers, the most recent first. */
 export async function showSharers(context: Context) {
   context.shows(sharersTag);
   const rows = await selectSharers(context.reads, mostSharers);
@@ -34,12 +34,12 @@ export async function showSharers(context: Context) {
   };
 }
 
-/** The userids of all who share, the latest first. */
+/** Returns the sharers' userids, the most recent first. */
 export async function listSharers(context: Context): Promise<{ userids: string[] }> {
   return { userids: (await showSharers(context)).users.map((it) => it.userid) };
 }
 
-/** The pages of one person, newest first, at most 500. */
+/** Returns at most 500 pages of one person, newest first. */
 export async function contentsOf(
   context: Context,
   { userid }: UserRow,
@@ -48,7 +48,7 @@ export async function contentsOf(
   return { contents: shown(context, await selectOf(context.reads, userid, mostContents)) };
 }
 
-/** Pages that hold any of the words of a tsquery, the best first. */
+/** Returns pages that contain any of the words of a tsquery, best first. */
 export async function relatedContents(
   context: Context,
   tsquery: string,
@@ -57,7 +57,7 @@ export async function relatedContents(
   return shown(context, await selectRelated(context.reads, tsquery, most));
 }
 
-/** The page of an unchecked id. Throws `not-found`; undefined where the field is no id at all. */
+/** Returns the page of an unchecked id; undefined if the field is not an id. Throws `not-found`. */
 export async function addressedContent(context: Context, id: unknown): Promise<ContentRow | undefined> {
   const { db } = context;
   if (typeof id === 'number') return addressedContent(context, String(id));
@@ -67,7 +67,7 @@ export async function addressedContent(context: Context, id: unknown): Promise<C
   return content;
 }
 
-/** Rows as everyone sees them. */
+/** Returns rows in their public form. */
 export function shown({ shows }: Pick<Context, 'shows'>, rows: ContentRow[]): SharedContent[] {
   return rows.map((row) => {
     shows(userTag(row.userid));

@@ -18,7 +18,7 @@ export const contentsPart = listPart('contents', ['contents', 'sharers'], async 
     };
 });
 
-/** The files that stay when a person leaves, since the pages that others follow stay. */
+/** Returns the files that stay when a person leaves, because their shared pages stay. */
 export function filesShared(sql: Sql, userid: string): Promise<string[]> {
   return selectFiles(sql, userid);
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { shown } from './browse.ts';
 import { selectFollowed } from './store.ts';
 
-/** The latest pages of those whom a person follows, newest first. */
+/** Returns the latest pages of the people whom `follower` follows, newest first. */
 export async function followedContents(
   context: Context,
   follower: string,

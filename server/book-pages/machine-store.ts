@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Shared pages by their numbers, after `from` up to `to`, and when each came: they do not change. */
+/** Returns the shared pages with a number above `from` and up to `to`, and when each was shared: they never change. */
 export async function selectPlaces(
   sql: Sql,
   { from, to }: { from: number; to: number },

@@ -2,12 +2,12 @@ import type { Context } from '../context.ts';
 import { newestPlace } from '../database/newest-place.ts';
 import { selectPlaces } from './machine-store.ts';
 
-/** The number of the newest shared page, by which the parts of the sitemap are made. */
+/** Returns the number of the newest shared page, which determines the parts of the sitemap. */
 export function newestContent({ reads }: Pick<Context, 'reads'>): Promise<number> {
   return newestPlace(reads, 'contents');
 }
 
-/** The addresses of the shared pages with these numbers, after `from` up to `to`, and when each came. */
+/** Returns the addresses of the shared pages with a number above `from` and up to `to`, and when each was shared. */
 export function contentPlaces({ reads }: Pick<Context, 'reads'>, numbers: { from: number; to: number }) {
   return selectPlaces(reads, numbers);
 }

@@ -9,7 +9,7 @@ import { addressedContent, contentsOf, latestContents, listSharers, showSharers 
 import { deleteOwn } from './delete.ts';
 import { mayShare, share } from './share.ts';
 
-/** Which call of sharing meets which action. */
+/** Registers the sharing calls with their actions. */
 export function sharingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.latestContents, { act: latestContents });
   serve(app, services, calls.listSharers, { act: listSharers });

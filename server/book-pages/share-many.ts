@@ -3,7 +3,7 @@ import { randomId } from '../random.ts';
 import { vectorLiteral } from '../search/vector.ts';
 import { type ContentWrite, insertContents } from './store.ts';
 
-/** A page of somebody, with the time at which it was shared. `file` is a key of that person's own. */
+/** A person's page with the time at which it was shared. `file` is a key of that person's own upload. */
 export type Backdated = Pick<
   ContentWrite,
   'userid' | 'file' | 'name' | 'page' | 'text' | 'link' | 'createdAt'

@@ -14,9 +14,10 @@ import { findByClientId, insertContent } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
 /**
- * Shares a page of a book: an image, or a PDF whose first page is its picture. A repeat with the same `client_id`
- * answers with the first one. Counts as a page, 200 a day. Throws `image-missing`, `file-too-large`, `too-many-calls`
- * and what `takeImage` and `takePdf` throw.
+ * Shares a page of a book: an image, or a PDF whose first page becomes its picture. A repeat with the same `client_id`
+ * returns the id of the first. Counts as a page, 200 a day.
+ *
+ * Throws `image-missing`, `file-too-large`, `too-many-calls` and what `takeImage` and `takePdf` throw.
  */
 export async function share(
   context: SignedInContext,
@@ -36,7 +37,7 @@ export async function share(
     insertContent(db, {
       id,
       userid: viewer.userid,
-      // A repeat finds the file of the first try by the same client_id, so that none is left over.
+      // A repeat reuses the first try's file by its `client_id`, so that no unused file is left.
       file: (await take(context, viewer.userid, file.bytes, sent.client_id).catch(ofImage)).key,
       name: sent.content_name.trim(),
       page: sent.page_num,
@@ -54,8 +55,8 @@ export async function share(
 }
 
 /**
- * Counts an upload, 120 an hour, before its file is read; a repeat whose `client_id` comes before the file does not count.
- * Throws `too-many-calls`.
+ * Counts an upload, 120 an hour, before its file is read. A repeat is not counted if its `client_id` comes before the
+ * file. Throws `too-many-calls`.
  */
 export async function mayShare(
   { db, limits, viewer }: SignedInContext,
@@ -66,7 +67,7 @@ export async function mayShare(
   if (!isRepeat) await limits.take(limit.uploads, viewer.userid);
 }
 
-/** What is wrong with the file belongs to the field that it came in. */
+/** Reports an error of the file under the field that the client sent. */
 function ofImage(thrown: unknown): never {
   if (thrown instanceof Problem && thrown.field === 'file')
     throw new Problem(thrown.code, { field: 'image' });

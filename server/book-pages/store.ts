@@ -29,13 +29,13 @@ export async function findContent(sql: Sql, id: string): Promise<ContentRow | un
   return row;
 }
 
-/** One person's pages, newest first. */
+/** Returns one person's pages, newest first. */
 export async function selectOf(sql: Sql, userid: string, most: number | null): Promise<ContentRow[]> {
   return sql<ContentRow[]>`
     select ${columns(sql)} from ${tables(sql)} where c.userid = ${userid} order by c.place desc limit ${most}`;
 }
 
-/** The newest page of each sharer, newest first. */
+/** Returns the newest page of each sharer, newest first. */
 export async function selectLatest(sql: Sql, most: number): Promise<ContentRow[]> {
   return sql<ContentRow[]>`
     with newest as materialized (select userid, latest from sharers order by latest desc limit ${most})
@@ -43,7 +43,7 @@ export async function selectLatest(sql: Sql, most: number): Promise<ContentRow[]
     order by n.latest desc`;
 }
 
-/** The newest pages of those whom somebody follows. */
+/** Returns the newest pages of the people whom a person follows. */
 export async function selectFollowed(sql: Sql, follower: string, most: number): Promise<ContentRow[]> {
   return sql<ContentRow[]>`
     with newest as materialized (
@@ -63,7 +63,7 @@ export interface SharerRow {
   latest: Date;
 }
 
-/** Who shares, the latest first. */
+/** Returns the sharers, the most recent first. */
 export async function selectSharers(sql: Sql, most: number): Promise<SharerRow[]> {
   return sql<SharerRow[]>`
     select s.userid, ${shownName(sql)}, u.avatar, s.contents as count, c.created_at as latest
@@ -76,7 +76,7 @@ export async function countOf(sql: Sql, userid: string): Promise<number> {
   return row?.contents ?? 0;
 }
 
-/** A page to be written. */
+/** A page to insert. */
 export interface ContentWrite {
   id: string;
   userid: string;
@@ -90,7 +90,10 @@ export interface ContentWrite {
   createdAt: Date;
 }
 
-/** Inserts a page and counts it, unless this person has sent one with its client's id before; whether it was inserted. */
+/**
+ * Inserts a page and counts it, unless this person already has one with the same client id. Returns whether it was
+ * inserted.
+ */
 export async function insertContent(sql: Sql, it: ContentWrite): Promise<boolean> {
   const inserted = await sql`
     with fresh as (
@@ -105,7 +108,7 @@ export async function insertContent(sql: Sql, it: ContentWrite): Promise<boolean
   return inserted.count > 0;
 }
 
-/** Inserts pages in the given order, the oldest first, and counts them. */
+/** Inserts pages in the given order, oldest first, and recounts their sharers. */
 export async function insertContents(sql: Sql, pages: readonly ContentWrite[]): Promise<void> {
   const rows = pages.map((it) => ({
     id: it.id,
@@ -137,12 +140,12 @@ export async function findByClientId(
   return row?.id;
 }
 
-/** Deletes a page and counts it no longer. Whether it was there. */
+/** Deletes a page and lowers its sharer's count. Returns whether the page existed. */
 export async function deleteContent(
   sql: Sql,
   { id, userid }: { id: string; userid: string },
 ): Promise<boolean> {
-  // What one person shares and deletes comes one after the other: the newest that is left is then the newest.
+  // Serializes one person's shares and deletes, so that `latest` is correct after the delete.
   await sql`select 1 from sharers where userid = ${userid} for update`;
   const deleted = await sql`delete from contents where id = ${id}`;
   if (deleted.count === 0) return false;
@@ -155,7 +158,7 @@ export async function deleteContent(
   return true;
 }
 
-/** Pages that match, of the newest five hundred that do the best ones first. */
+/** Returns matching pages: the best among the newest five hundred matches. */
 export async function selectRelated(sql: Sql, tsquery: string, most: number): Promise<ContentRow[]> {
   return sql<ContentRow[]>`
     with found as materialized (
@@ -166,7 +169,7 @@ export async function selectRelated(sql: Sql, tsquery: string, most: number): Pr
     select ${columns(sql)} from best b join ${tables(sql)} on c.id = b.id order by b.rank desc, b.place desc`;
 }
 
-/** The files of one person's pages. */
+/** Returns the files of one person's pages. */
 export async function selectFiles(sql: Sql, userid: string): Promise<string[]> {
   const rows = await sql<{ file: string }[]>`select distinct file from contents where userid = ${userid}`;
   return rows.map((row) => row.file);

@@ -1,3 +1,3 @@
-/** What pages are tagged by: the shared pages of one person, and the newest of everybody. */
+/** The tags of pages that show one person's shared pages, or the newest of every sharer. */
 export const contentsTag = (userid: string) => `contents:${userid}`;
 export const sharersTag = 'sharers';

@@ -4,14 +4,14 @@ import type { SignedInContext } from '../context.ts';
 import { pairingOf } from './stores/chat-store.ts';
 import { setBlock } from './stores/conversation-store.ts';
 
-/** From now on nothing passes between the viewer and that person. Throws `message-to-oneself`. */
+/** Blocks a person: no message, typing event or read mark passes between the two. Throws `message-to-oneself`. */
 export async function block({ db, viewer }: SignedInContext, other: UserRow): Promise<{ result: true }> {
   if (other.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
   await setBlock(db, pairingOf(viewer.userid, other.userid), true);
   return { result: true };
 }
 
-/** Takes the viewer's block back; one that the other set stays. Throws `message-to-oneself`. */
+/** Removes the viewer's block; the other person's block stays. Throws `message-to-oneself`. */
 export async function unblock({ db, viewer }: SignedInContext, other: UserRow): Promise<{ result: true }> {
   if (other.userid === viewer.userid) throw new Problem('message-to-oneself', { field: 'to_userid' });
   await setBlock(db, pairingOf(viewer.userid, other.userid), false);

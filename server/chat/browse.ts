@@ -9,14 +9,14 @@ import { hasMessage, pairingOf, selectMessages } from './stores/chat-store.ts';
 import { findConversationState, selectChats } from './stores/conversation-store.ts';
 import { hasRoom, isInRoom, selectRoomMessages } from './stores/room-store.ts';
 
-/** Which messages are asked for; `before` and `after` are ids. */
+/** A page of messages; `before` and `after` are ids. */
 export interface Page {
   limit: number;
   before?: string | undefined;
   after?: string | undefined;
 }
 
-/** What the viewer and one person have said, newest first. Throws `not-found` for an id that is none of theirs. */
+/** Returns the viewer's messages with one person, newest first. Throws `not-found` if an id is not one of theirs. */
 export async function messagesWith(
   { db, viewer }: SignedInContext,
   other: UserRow,
@@ -29,7 +29,7 @@ export async function messagesWith(
 
 const mostChats = 200;
 
-/** The viewer's chats with people and helpers, the last one said in first, at most 200 with people. */
+/** Returns the viewer's chats with people and helpers, the most recent message first, at most 200 with people. */
 export async function listChats(context: SignedInContext): Promise<{ chats: ChatRow[] }> {
   const { db, viewer } = context;
   const [people, helpers] = await Promise.all([
@@ -40,7 +40,7 @@ export async function listChats(context: SignedInContext): Promise<{ chats: Chat
   return { chats: all.sort((one, other) => (one.last_timestamp < other.last_timestamp ? 1 : -1)) };
 }
 
-/** Where the viewer's chat with one person stands. */
+/** Returns the state of the viewer's chat with one person. */
 export async function showChat({ db, viewer }: SignedInContext, other: UserRow) {
   const standing = await findConversationState(db, pairingOf(viewer.userid, other.userid));
   return {
@@ -51,7 +51,7 @@ export async function showChat({ db, viewer }: SignedInContext, other: UserRow) 
   };
 }
 
-/** What was said in a room, newest first. Throws `not-found` for no room, and for an id that is not of it. */
+/** Returns a room's messages, newest first. Throws `not-found` for an unknown room, and for an id that is not in it. */
 export async function roomHistory(
   { db }: Pick<Context, 'db'>,
   { room, ...page }: Page & { room: string },
@@ -61,7 +61,7 @@ export async function roomHistory(
   return { messages: (await selectRoomMessages(db, room, page)).map(saidInRoom) };
 }
 
-/** Throws `not-found` where there is no such room. */
+/** Throws `not-found` if the room does not exist. */
 export async function roomNamed(sql: Sql, room: unknown): Promise<void> {
   const there = typeof room === 'string' && !room.includes('\u0000') && (await hasRoom(sql, room));
   if (!there) throw new Problem('not-found');
@@ -73,7 +73,7 @@ async function checkIds({ before, after }: Page, has: (id: string) => Promise<bo
   }
 }
 
-/** Any other text is the id of nothing, and some of it PostgreSQL could not even compare. */
+/** Any other text is no message id, and PostgreSQL could not even compare some of it. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text);
 }

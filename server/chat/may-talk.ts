@@ -10,8 +10,9 @@ import { findConversationState } from './stores/conversation-store.ts';
 import { wasListed } from './stores/listing-store.ts';
 
 /**
- * Whom a message's unchecked fields name. Throws `not-found` where there is no such person, or no more, or where the
- * fields name a listing that is not there for the viewer and was not deleted; undefined where they name nobody at all.
+ * Returns the recipient that a message's unchecked fields name; undefined if the field is not an id. Throws `not-found`
+ * if the person does not exist or is deleted, or if the fields name a listing that the viewer cannot see and that was
+ * not deleted.
  */
 export async function hearerOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
   const to = await addressedUser(context, raw.to_userid);
@@ -20,7 +21,9 @@ export async function hearerOf(context: Context, raw: Raw): Promise<UserRow | un
   return to;
 }
 
-/** A message may wait in a browser while its listing is deleted: it is taken, and the chat says that the listing is gone. */
+/**
+ * A message may wait in a browser while its listing is deleted: it is accepted, and the chat shows the listing as gone.
+ */
 async function checkListing(context: Context, iid: unknown): Promise<void> {
   try {
     await addressedItem(context, iid);
@@ -31,8 +34,8 @@ async function checkListing(context: Context, iid: unknown): Promise<void> {
 }
 
 /**
- * Throws `forbidden` where one of the two blocked the other. It does not look where words alone are sent: nothing else
- * stands against these, and the statement that keeps them sees the block by itself.
+ * Throws `forbidden` if either person blocks the other. A text-only message is not checked here: its fields are valid,
+ * and the statement that inserts it checks the block.
  */
 export async function mayTalk(
   { db, viewer }: SignedInContext,
@@ -44,7 +47,7 @@ export async function mayTalk(
   if (standing?.blocked) throw new Problem('forbidden');
 }
 
-/** A message of words and nothing else, where that is what these fields are. */
+/** Returns the fields as a message if they are valid and it has text only, otherwise undefined. */
 export function wordsAlone(raw: Raw): SendMessage | undefined {
   const { data } = sendMessageRequest.safeParse(raw);
   return data && !isBlank(data.content) && !data.photo && !data.iid ? data : undefined;

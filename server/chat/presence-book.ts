@@ -2,7 +2,7 @@ import type { Services } from '../context.ts';
 import type { Redis } from '../redis.ts';
 import { forgetPresence, tellPresence } from './stores/room-store.ts';
 
-/** How many sockets a process has in a room; `now` is null where that was said lately. */
+/** How many sockets a process has in a room; `now` is null if the number was recorded recently. */
 export interface Sighting {
   process: string;
   room: string;
@@ -11,13 +11,13 @@ export interface Sighting {
   since: Date;
 }
 
-/** Where each process writes down its sockets, and reads the sum over all that did so since `since`. */
+/** Records the sockets of each process, and returns the sum over those recorded after `since`. */
 export interface PresenceBook {
   tell(it: Sighting): Promise<number>;
   forget(room: string, before: Date): Promise<void>;
 }
 
-/** In the Redis that the processes share; where there is none, in the database. */
+/** In the Redis that the processes share; without Redis, in the database. */
 export function presenceBook({ db, redis }: Pick<Services, 'db' | 'redis'>): PresenceBook {
   const kept: PresenceBook = {
     tell: (it) => tellPresence(db, it),
@@ -25,14 +25,14 @@ export function presenceBook({ db, redis }: Pick<Services, 'db' | 'redis'>): Pre
   };
   if (!redis) return kept;
   const shared = redisBook(redis);
-  // While Redis is away, all processes meet in the database.
+  // While Redis is unreachable, all processes use the database.
   const book = () => (redis.isReady ? shared : kept);
   return { tell: (it) => book().tell(it), forget: (room, before) => book().forget(room, before) };
 }
 
 const keyOf = (room: string) => `quad:presence:${room}`;
 
-/** A hash a room, a field a process: `sockets@milliseconds`. */
+/** One hash per room, one field per process: `sockets@milliseconds`. */
 function redisBook(redis: Redis): PresenceBook {
   const said = async (room: string) =>
     Object.entries(await redis.hGetAll(keyOf(room))).map(([process, it]) => {

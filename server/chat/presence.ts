@@ -5,14 +5,14 @@ import { talkRoom } from '../realtime/realtime.ts';
 import { presenceBook } from './presence-book.ts';
 
 const everyMs = 2000;
-/** A process that says nothing for half a minute is no longer counted, so a quiet one repeats itself before that. */
+/** A process that writes nothing for 30 seconds is no longer counted, so an unchanged number is repeated sooner. */
 const repeatMs = 10_000;
 
 type Dependencies = Pick<Services, 'db' | 'redis' | 'realtime' | 'clock' | 'log'>;
 
 /**
- * Tells everyone in the global room how many are there: each process writes down its own sockets when their number
- * changes, and tells them the sum over all processes.
+ * Sends everyone in the global room the number of sockets there. Each process records its own number when it changes,
+ * and sends its sockets the sum over all processes. `stop` ends it.
  */
 export function watchPresence({ realtime, clock, log, ...where }: Dependencies) {
   const book = presenceBook(where);
@@ -32,7 +32,7 @@ export function watchPresence({ realtime, clock, log, ...where }: Dependencies) 
     const quiet = sockets === before.sockets && now.getTime() - before.at < repeatMs;
     const since = new Date(now.getTime() - 3 * repeatMs);
     const online = await book.tell({ process, room, sockets, now: quiet ? null : now, since });
-    // Whoever has just come in has been told nothing yet.
+    // A socket that has just joined has not received the number yet.
     if (online !== before.online || joined)
       realtime.io.local.to(talkRoom(room)).emit('presence', { room, online });
     joined = false;
@@ -49,7 +49,7 @@ export function watchPresence({ realtime, clock, log, ...where }: Dependencies) 
     telling = telling.then(tell).catch((error: unknown) => log.warn(error, 'presence was not told'));
   }, everyMs);
   return {
-    /** Its sockets come back at another process, where they must not be counted twice. */
+    /** Sets this process's number to 0: its sockets reconnect to another process and must not be counted twice. */
     async stop() {
       clearInterval(timer);
       await telling;

@@ -3,7 +3,7 @@ import type { MessageRow } from './stores/chat-store.ts';
 import type { ChatListRow } from './stores/conversation-store.ts';
 import type { RoomMessageRow } from './stores/room-store.ts';
 
-/** A message between two people, as calls and sockets bring it. */
+/** Returns a message between two people in the form that calls and sockets send. */
 export function sentMessage(row: MessageRow): PrivateMessage {
   return {
     id: row.id,
@@ -17,7 +17,7 @@ export function sentMessage(row: MessageRow): PrivateMessage {
   };
 }
 
-/** A message of a room. */
+/** Returns a room's message in the form that calls and sockets send. */
 export function saidInRoom(row: RoomMessageRow): RoomMessage {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function saidInRoom(row: RoomMessageRow): RoomMessage {
   };
 }
 
-/** A chat with a person in a list. */
+/** Returns a chat with a person as a row of the chat list. */
 export function listedChat(row: ChatListRow): ChatRow {
   return {
     userid: row.userid,

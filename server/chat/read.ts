@@ -7,8 +7,9 @@ import { hasMessage, lockConversation, pairingOf } from './stores/chat-store.ts'
 import { markRead } from './stores/conversation-store.ts';
 
 /**
- * Marks what one person said as read, up to a message of the two; the viewer's other devices are told, and the other
- * person, unless either blocks the other: then the mark that the other sees stays where it is. Throws `not-found` for an id that is none of theirs.
+ * Marks one person's messages as read, up to a message of the conversation. Notifies the viewer's devices and, unless
+ * either blocks the other, the other person; under a block the mark that the other sees does not change. Throws
+ * `not-found` for an id that is not in the conversation.
  */
 export async function read(
   { db, viewer, realtime }: SignedInContext,
@@ -18,7 +19,7 @@ export async function read(
   const pairing = pairingOf(viewer.userid, other.userid);
   if (!isId(id) || !(await hasMessage(db, pairing, id))) throw new Problem('not-found');
   const { marked, blocked } = await transaction(db, async (tx) => {
-    // What is said meanwhile waits for the lock, or is seen by the count that comes after it; so does a block.
+    // A concurrent message or block waits for the lock, or `markRead`, which runs after the lock, sees it.
     const conversation = await lockConversation(tx, pairing);
     return { ...conversation, marked: await markRead(tx, pairing, id) };
   });

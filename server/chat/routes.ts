@@ -10,7 +10,7 @@ import { hearerOf, mayTalk } from './may-talk.ts';
 import { read } from './read.ts';
 import { say } from './say.ts';
 
-/** Which call of the chats meets which action. */
+/** Registers the chat calls with their actions. */
 export function chatRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.getMessages, {
     find: partner,

@@ -9,8 +9,8 @@ import { saidInRoom } from './present.ts';
 import { findRoomMessage, insertRoomMessage } from './stores/room-store.ts';
 
 /**
- * Says something in a room; everyone in it is told after the commit. A repeat with the same `client_id` returns the
- * first message, tells nobody again and counts for nothing. Throws `not-found` where there is no such room, and
+ * Sends a message to a room; everyone in it receives it after the commit. A repeat with the same `client_id` returns
+ * the first message, sends no event and does not count. Throws `not-found` if the room does not exist, and
  * `too-many-calls` beyond 60 a minute after a burst of 30.
  */
 export async function sayInRoom(
@@ -42,7 +42,7 @@ export async function sayInRoom(
   return { message };
 }
 
-/** The message that was sent with this client's id before. Throws `not-found` where there is no such room. */
+/** Returns the message that was already sent with this client id. Throws `not-found` if the room does not exist. */
 async function saidBefore(db: Database, said: { room: string; userid: string; clientId: string | null }) {
   await roomNamed(db, said.room);
   const first = await findRoomMessage(db, said.userid, said.clientId ?? '');

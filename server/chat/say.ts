@@ -22,10 +22,11 @@ import {
 } from './stores/chat-store.ts';
 
 /**
- * Says something to one person, whichever door it came through; both people's devices are told after the commit. A
- * repeat with the same `client_id` returns the first message, tells nobody again and counts for nothing. Throws
- * `message-empty`, `message-to-oneself`, `photo-not-yours`, `helper-elsewhere`, `forbidden` where either blocks the
- * other, and `too-many-calls` beyond 60 a minute after a burst of 30.
+ * Sends a message to one person, from a call or a socket. Both people's devices receive it after the commit. A repeat
+ * with the same `client_id` returns the first message, sends no event and does not count.
+ *
+ * Throws `message-empty`, `message-to-oneself`, `photo-not-yours`, `helper-elsewhere`, `forbidden` if either blocks the
+ * other, `not-found` if the recipient was deleted, and `too-many-calls` beyond 60 a minute after a burst of 30.
  */
 export async function say(
   context: SignedInContext,
@@ -38,8 +39,9 @@ export async function say(
 }
 
 /**
- * As `say`, out of unchecked fields, which are looked at in the order of a call. Two who have talked before are there:
- * for words alone the way to the database is taken once. Throws `not-found`, `login-first` and `field-malformed`, too.
+ * As `say`, from unchecked fields, which are checked in the order of a call. A text-only message in an existing
+ * conversation skips the lookups: its insert statement checks everything. Also throws `not-found`, `login-first` and
+ * `field-malformed`.
  */
 export async function sayTo(context: Context, raw: Raw): Promise<{ message: PrivateMessage }> {
   const speaker = context.viewer && { ...context, viewer: context.viewer };
@@ -63,7 +65,7 @@ function wordsToAnother({ viewer }: SignedInContext, raw: Raw): SendMessage | un
   return to === viewer.userid || helperRoomOf(to) || to.includes('\u0000') ? undefined : words;
 }
 
-/** Counts a message; where there were too many, one that was sent with this client's id before. */
+/** Counts a message. Over the limit, returns the message that was already sent with this client id, if any. */
 async function countOrFirst({ db, viewer, limits }: SignedInContext, { client_id }: SendMessage) {
   const row = await unlessFirst(
     () => limits.keepPace(pace.messages, viewer.userid),
@@ -72,14 +74,14 @@ async function countOrFirst({ db, viewer, limits }: SignedInContext, { client_id
   return row ? { message: sentMessage(row) } : undefined;
 }
 
-/** Goes on with a conversation that is there; undefined where that does not do. */
+/** Adds a message to an existing conversation; undefined if `insertMessage` refuses it. */
 async function sayOn(context: SignedInContext, to: string, sent: SendMessage) {
   const { db, viewer } = context;
   const row = await tried(() => insertMessage(db, pairingOf(viewer.userid, to), writeOf(context, sent)));
   return row && tell(context, row);
 }
 
-/** The first message of two, or one that cannot be said, or has been: the conversation is locked, then looked at. */
+/** Handles a first message, a refused one and a repeat: locks the conversation, then checks it. */
 async function sayAtLength(context: SignedInContext, to: UserRow, sent: SendMessage) {
   const { db, viewer } = context;
   const pairing = pairingOf(viewer.userid, to.userid);
@@ -88,7 +90,7 @@ async function sayAtLength(context: SignedInContext, to: UserRow, sent: SendMess
     if (blocked) throw new Problem('forbidden');
     const inserted = await insertMessage(tx, pairing, writeOf(context, sent));
     const first = inserted ?? (sent.client_id && (await findByClientId(tx, viewer.userid, sent.client_id)));
-    // Nobody is there any more who could hear it.
+    // The recipient was deleted meanwhile.
     if (!first) throw new Problem('not-found');
     return { row: first, fresh: inserted !== undefined };
   });

@@ -26,9 +26,11 @@ import { sayInRoom } from './say-in-room.ts';
 import { type } from './type.ts';
 
 /**
- * Which event of a socket meets which action: the same rules as behind the calls. A handshake comes from our own
- * pages, with the pair of a session or without one as a visitor. Every event may be acknowledged, by what it
- * returns or by `{error}`, with the refusal's code and status beside it, and with the seconds to wait.
+ * Registers the socket events with their actions, under the same rules as the calls. A handshake must come from our own
+ * pages, with the pair of a session, or without one as a visitor.
+ *
+ * Every event may be acknowledged, with the action's result or with `{error}`, the refusal's code and status, and the
+ * seconds to wait.
  */
 export function openSockets(app: FastifyInstance, services: Services): void {
   const { io } = services.realtime;
@@ -45,7 +47,7 @@ export function openSockets(app: FastifyInstance, services: Services): void {
   io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
     headers[requestIdHeader] = nameOf(request);
   });
-  // The request of the handshake would be kept for as long as the socket lives; only who sent it is.
+  // Keeps only the address and drops the handshake's request, which would live as long as the socket.
   const ips = new WeakMap<object, string>();
   io.engine.on('connection', (line: { request: IncomingMessage | null }) => {
     if (line.request) ips.set(line, ipOf(line.request));
@@ -57,7 +59,7 @@ export function openSockets(app: FastifyInstance, services: Services): void {
       () => next(),
       (error) => {
         next(refusalOf(error));
-        // A refused connection closes after its answer, so that it frees its place.
+        // Close a refused connection after its response, so that it frees its seat.
         setImmediate(() => socket.conn.close());
       },
     );
@@ -73,7 +75,7 @@ export function openSockets(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What an event does with its unchecked fields. */
+/** Handles the unchecked fields of an event. */
 type Act = (context: Context, raw: Raw) => Promise<object>;
 
 function meet({ log, limits, settings }: Services, socket: Socket, event: string, act: Act): void {
@@ -83,7 +85,7 @@ function meet({ log, limits, settings }: Services, socket: Socket, event: string
       if (settings.limits && !inPace(socket)) throw new Problem('too-many-calls');
       if (!isFields(sent)) throw new Problem('socket-malformed');
       const context: Context = socket.data.context;
-      // An event costs what a call does.
+      // An event costs the same as a call.
       await limits.takeOften(limit.everything, context.viewer?.userid ?? context.address);
       answer(await act(context, sent));
     } catch (thrown) {
@@ -94,7 +96,7 @@ function meet({ log, limits, settings }: Services, socket: Socket, event: string
   });
 }
 
-/** The fields of a refusal beside its sentence. */
+/** The fields of a refusal that accompany its sentence. */
 function toldOf({ code, status, retryAfter }: Problem) {
   return { code, status, ...(retryAfter && { retry_after: retryAfter }) };
 }
@@ -123,7 +125,7 @@ function signedIn(context: Context): SignedInContext {
   return context as SignedInContext;
 }
 
-/** In the order of a call: who is addressed, who asks, the fields. */
+/** Checks in the order of a call: the person addressed, the viewer, the fields. */
 function toPerson<Schema extends z.ZodType>(
   schema: Schema,
   act: (context: SignedInContext, other: UserRow, input: z.output<Schema>) => Promise<object>,
@@ -137,9 +139,10 @@ function toPerson<Schema extends z.ZodType>(
 }
 
 /**
- * Finds the person of a socket's pair, and subscribes the socket to that person's events; without a pair it is a
- * visitor's. The look-up is made once a line, and not at all for an address that sent too many false pairs.
- * Rejects with `session-not-found`, `too-many-calls`, `too-many-sockets` and, for a second try on a line, `socket-malformed`.
+ * Finds the viewer of a socket's pair and subscribes the socket to that person's events; without a pair the socket is a
+ * visitor's. The lookup runs once per connection, and not at all for an address that has sent too many false pairs.
+ * Rejects with `session-not-found`, `too-many-calls`, `too-many-sockets` and, for a second try on a connection,
+ * `socket-malformed`.
  */
 function admitting(
   services: Services,
@@ -161,18 +164,18 @@ function admitting(
     if (socket.conn.readyState === 'closed') leave();
     socket.data.context = { ...context, viewer };
     await socket.join([userRoom(viewer.userid), sessionRoom(viewer.sessionId)]);
-    // The session may have ended between the look and the room by which its end is told.
+    // The session may have ended after it was checked and before the socket joined its room.
     if (!(await viewerOf(context, viewer))) throw new Problem('session-not-found');
   };
 }
 
-/** Frames of one socket: so many at once, so many a second after that. */
+/** Frames of one socket: this burst, then this many a second. */
 const burst = 60;
 const perSecond = 10;
 
 /**
- * Whether a socket keeps to the pace that any client needs. It only keeps a flood from this process; the limits of
- * what is said are those of the person, in the database.
+ * Returns whether a socket keeps a pace that suffices for any client. It only protects this process from a flood; the
+ * limits on messages are counted per person in the database.
  */
 function inPace(socket: Socket): boolean {
   const now = performance.now();

@@ -9,8 +9,8 @@ import {
 } from './stores/many-store.ts';
 
 /**
- * Puts chats in place that were held before: between people, and in the global room. Whoever spoke last has read
- * everything; what was said to them after that is unread. Nobody is told. Run it in a transaction.
+ * Inserts past conversations between people and past messages of the global room. A person has read everything up to
+ * their own last message; later messages to them are unread. Sends no events. Run it in a transaction.
  */
 export async function talkMany(
   sql: Sql,

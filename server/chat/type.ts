@@ -5,8 +5,8 @@ import { pairingOf } from './stores/chat-store.ts';
 import { findConversationState } from './stores/conversation-store.ts';
 
 /**
- * Tells every device of one person and of the viewer that the viewer is typing, where the two have talked and neither blocks
- * the other. Throws `too-many-calls`.
+ * Notifies every device of the viewer and of another person that the viewer is typing, if the two have talked and
+ * neither blocks the other. Throws `too-many-calls`.
  */
 export async function type(context: SignedInContext, other: UserRow): Promise<{ result: true }> {
   const { db, viewer, realtime, limits } = context;

@@ -7,8 +7,8 @@ const batch = 5000;
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'clock' | 'log'>;
 
 /**
- * Closes the sockets of sessions that have ended without this process having heard of it. Whoever ends a session tells all
- * processes at once; this covers a word that was lost on the way, and sessions that end by their age.
+ * Closes the sockets of ended sessions for which this process received no event. Ending a session notifies all
+ * processes at once; this covers lost events and sessions that expire.
  */
 export function watchSessions(services: Dependencies): { stop(): void } {
   const timer = setInterval(() => {
@@ -17,7 +17,7 @@ export function watchSessions(services: Dependencies): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One look. */
+/** Checks this process's sessions once. */
 export async function closeEnded({ db, realtime, clock }: Dependencies): Promise<void> {
   const here = realtime.sessionsHere();
   for (let from = 0; from < here.length; from += batch) {

@@ -1,13 +1,13 @@
 /**
- * Whether a query failed because PostgreSQL cannot serve at the moment: it is not reached, starts, stops, recovers,
- * has no connection left or no room to write. Whoever asked may ask again.
+ * Whether a query failed because PostgreSQL cannot serve at the moment: it is unreachable, starting, stopping or
+ * recovering, or has no connection or disk space left. The caller may retry.
  */
 export function isAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return unreached.has(code) || /^(57P0[123]|53|08)/.test(code);
 }
 
-/** How postgres.js and the system name a server that is not reached. */
+/** The codes of postgres.js and of the system for an unreachable server. */
 const unreached: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -17,7 +17,7 @@ const unreached: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
-  // A name that leads nowhere: of a container that is stopped, or while its machine is being replaced.
+  // A host name that does not resolve: of a stopped container, or while its machine is being replaced.
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',

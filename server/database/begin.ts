@@ -2,9 +2,9 @@ import { isLoss } from './loss.ts';
 import type { Database, Transaction } from './pool.ts';
 
 /**
- * One transaction, as `db.begin`, but sound when the connection is lost halfway. There postgres.js would write its
- * `rollback` (or `commit`) to a socket that is gone, which ends the process with an uncaught TypeError. So once the
- * connection is lost nothing is handed back to it, and the promise rejects with the loss.
+ * Runs one transaction like `db.begin`, but survives a connection loss in the middle. There postgres.js would write
+ * `rollback` (or `commit`) to a closed socket, which ends the process with an uncaught TypeError. So after the loss
+ * nothing is passed back to it, and the promise rejects with the loss.
  */
 export async function begin<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
   const life = { lost: false };
@@ -33,7 +33,7 @@ export async function begin<T>(db: Database, act: (sql: Transaction) => Promise<
   return value.it;
 }
 
-/** The transaction's handle; after the loss, which any of its queries may tell, it throws instead of writing. */
+/** Wraps the transaction's handle: after a loss, which any of its queries may report, it throws instead of writing. */
 function refusing(sql: Transaction, life: { lost: boolean }): Transaction {
   const asking = <Args extends unknown[], Answer>(ask: (...args: Args) => Answer) => {
     return (...args: Args): Answer => {
@@ -48,7 +48,7 @@ function refusing(sql: Transaction, life: { lost: boolean }): Transaction {
   });
 }
 
-/** A query is begun only when it is awaited, so its failure is noticed where the driver reports it. */
+/** A query starts only when it is awaited, so its failure is detected where the driver reports it. */
 function noticing<T>(query: T, life: { lost: boolean }): T {
   const failing = query as { reject?: (error: unknown) => void };
   const { reject } = failing;

@@ -10,26 +10,26 @@ import { runAs } from './embedded/run-as.ts';
 /** A PostgreSQL server of our own, on 127.0.0.1 only. */
 export interface Embedded {
   url: string;
-  /** Whether it was already running, left by an app that was killed. */
+  /** Whether it was already running, left behind by an app that was killed. */
   adopted: boolean;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Ends a start that is under way; whatever it had begun is taken back. */
+  /** Cancels a start in progress and undoes what it has begun. */
   signal?: AbortSignal;
-  /** Told when nothing is left to do but wait for a program of PostgreSQL's: its cluster being made, or the server starting. */
+  /** Called when the start only waits for a PostgreSQL program: initdb, or the server. */
   onWait?: () => void;
-  /** Told when the server died and could not be brought back. */
+  /** Called when the server died and could not be restarted. */
   onLost?: (error: unknown) => void;
-  /** Told when the server died for want of room on the disk, and is waited for until there is some. */
+  /** Called when the server died because the disk is full. It restarts when there is room. */
   onFull?: () => void;
 }
 
 /**
- * Starts the embedded PostgreSQL whose files are in `folder`, making them on the first start, or takes over the
- * server that still runs there. While it runs it is watched: a server that dies comes back on the same port.
- * The caller makes sure that only one process does this with one folder. Throws CannotStart.
+ * Starts the embedded PostgreSQL with its files in `folder`, which it creates at the first start, or takes over the
+ * server that still runs there. The server is watched: if it dies, it is restarted on the same port. The caller makes
+ * sure that only one process does this per folder. Throws CannotStart.
  */
 export async function startEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,7 +55,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   };
 }
 
-/** Looks four times a second, because a server that was adopted is not our child and tells us nothing. */
+/** Polls four times a second, because an adopted server is not our child process and sends no exit event. */
 function keepRunning(
   launch: Launch,
   server: { pid: number; port: number },

@@ -1,21 +1,21 @@
 import type { Sql } from './pool.ts';
 
 /**
- * So many statements of a kind go side by side. With one alone, whoever came late waited for a whole commit and PostgreSQL for
- * the next; with many, a busy minute would not be gathered but fill the pool.
+ * Most concurrent statements of one kind. With only one, a late request would wait for a whole commit and PostgreSQL
+ * for the next statement; with many, a busy minute would fill the pool instead of being batched.
  */
 const mostUnderWay = 3;
-/** Who has waited for so many milliseconds goes beside those that are still under way, with all that came since. */
+/** Maximum wait, in milliseconds, before queued requests are sent while others are still in progress. */
 const patienceMs = 20;
 const mostAtOnce = 100;
 
 /**
- * Asks that come in the same turn of the event loop, or while enough like them are under way, go to PostgreSQL together: one
- * statement for many, where each alone would cost a way there and a commit. Each is asked after it came, so it sees
- * what was committed before. `ask` answers in the order of what it is given.
+ * Batches requests that arrive in the same turn of the event loop, or while enough of their kind are in progress: one
+ * statement for many, instead of a round trip and a commit for each. A request is sent after it arrived, so it sees
+ * everything committed before. `ask` returns the results in the order of its keys.
  *
- * Where PostgreSQL refuses a statement of many for what one of them says, each is asked by itself, so that nobody fails
- * for another. Throws whatever `ask` throws.
+ * If PostgreSQL refuses a batch because of one request's values, each request is sent by itself, so that none fails
+ * because of another. Throws the errors of `ask`.
  */
 export function gathered<Handle extends Sql, Key, Answer>(
   ask: (sql: Handle, keys: Key[]) => Promise<Answer[]>,
@@ -43,14 +43,14 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
   let underWay = 0;
   let impatient: NodeJS.Timeout | undefined;
 
-  /** Whatever else this turn of the event loop brings comes along. */
+  /** Sends after this turn of the event loop, so that its other requests join the batch. */
   function sendSoon() {
     if (soon || waiting.length === 0) return;
     if (underWay >= mostUnderWay) {
       impatient ??= setTimeout(send, patienceMs);
       return;
     }
-    // An answer that comes in the very turn in which patience ends would else be followed by a statement that asks nothing.
+    // Otherwise a response in the same turn as the timeout would cause a second, empty statement.
     clearTimeout(impatient);
     impatient = undefined;
     soon = true;
@@ -77,7 +77,7 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
     });
 }
 
-/** Answers each; resolves when all are answered. */
+/** Settles each request; resolves when all are settled. */
 async function answer<Key, Answer>(
   sent: Waiting<Key, Answer>[],
   ask: (keys: Key[]) => Promise<Answer[]>,
@@ -91,7 +91,9 @@ async function answer<Key, Answer>(
   }
 }
 
-/** Whether PostgreSQL undid a statement for a value or a rule, so that it may be asked again in parts. */
+/**
+ * Whether PostgreSQL refused a statement because of a value or a constraint, so that its parts may be sent separately.
+ */
 function saysWhat(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^2[23]...$/.test(code);

@@ -1,8 +1,8 @@
 const batch = 200;
 
 /**
- * Rows one after the other, read in batches that each begin after the last row before: however many there are and
- * however slowly they are taken, no connection is held in between and only a batch is in memory.
+ * Yields rows one by one, read in batches that each begin after the last row of the previous one. No connection is held
+ * between batches and only one batch is in memory, however many rows there are and however slow the consumer is.
  */
 export async function* inBatches<Row>(
   read: (last: Row | undefined, most: number) => Promise<Row[]>,

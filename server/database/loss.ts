@@ -1,4 +1,7 @@
-/** Whether a query failed because its connection did: the socket went or never came, or the server is about to close it. */
+/**
+ * Whether a query failed because of its connection: the socket closed or never opened, or the server is about to close
+ * it.
+ */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const {

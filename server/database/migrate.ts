@@ -9,9 +9,9 @@ import type { Database, Transaction } from './pool.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
-/** Any number does, as long as nothing else in this database locks it. */
+/** Any number works, as long as nothing else in this database locks it. */
 const LOCK = 7_817_401;
-/** How often a lock that is not to be had is asked for. */
+/** How often an unavailable lock is tried. */
 const TRIES = 60;
 
 interface Migration {
@@ -22,22 +22,22 @@ interface Migration {
 }
 
 /**
- * Brings the database to the state that the numbered files in `folder` describe, and returns the names of those it
- * applied. Each runs in a transaction of its own, under a lock, so many processes may do this at once and each file
- * runs once. Throws CannotStart when the server is too old, keeps no UTF-8, or was migrated by files other than these.
+ * Migrates the database to the state that the numbered files in `folder` describe, and returns the names of the files
+ * applied. Each runs in its own transaction, under a lock, so many processes may migrate at once and each file runs
+ * once. Throws CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
   const known = await checkServer(db);
   const applied: string[] = [];
   for (const migration of readMigrations(folder)) {
-    // One look at a database that is up to date; whatever seems to be missing is looked at again under the lock.
+    // One query for a database that is up to date; a migration that seems missing is checked again under the lock.
     if (isApplied(migration, known.get(migration.number))) continue;
     if (await applyInTurn(db, migration)) applied.push(migration.name);
   }
   return applied;
 }
 
-/** Whether the database has what the newest of the files in `folder` brings; a later version may have brought more. */
+/** Whether the database has the newest migration in `folder`; a later version may have applied more. */
 export async function isMigrated(db: Database, folder: string = MIGRATIONS): Promise<boolean> {
   const rows = await db`select 1 from migrations where number = ${newestNumber(folder)}`;
   return rows.length > 0;
@@ -45,7 +45,7 @@ export async function isMigrated(db: Database, folder: string = MIGRATIONS): Pro
 
 const newest = new Map<string, number>();
 
-/** Read once: the files do not change under a process. */
+/** Read once: the files do not change while the process runs. */
 function newestNumber(folder: string): number {
   const number = newest.get(folder) ?? readMigrations(folder).at(-1)?.number ?? 0;
   newest.set(folder, number);
@@ -53,8 +53,8 @@ function newestNumber(folder: string): number {
 }
 
 /**
- * Waits for whoever else migrates; but what the site is doing waits at most two seconds for us: a lock that is not to be
- * had by then is given up, since everything that came after us would stand behind us, and is asked for again.
+ * Waits for other migrating processes. But the site's queries wait at most two seconds for us: later queries queue
+ * behind our lock request, so it is given up by then and retried.
  */
 async function applyInTurn(db: Database, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
@@ -99,7 +99,7 @@ function isApplied({ name, checksum }: Migration, known: Applied | undefined): b
   return known !== undefined;
 }
 
-/** Throws where this server is none for us; else the migrations that its database has, by their numbers. */
+/** Returns the database's applied migrations by number. Throws CannotStart if the server is not usable. */
 async function checkServer(db: Database): Promise<Map<number, Applied>> {
   const [server] = await db`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

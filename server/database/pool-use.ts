@@ -1,12 +1,12 @@
 import type { Database } from './pool.ts';
 
-/** How much a pool has in hand. Several statements may be under way on one connection; a transaction has its own. */
+/** The work of a pool. Several statements may run on one connection; a transaction has its own. */
 export interface PoolUse {
   under_way: number;
   waiting: number;
 }
 
-/** A statement of postgres.js, with what is not in its types: it is handed over only when somebody awaits it. */
+/** A statement of postgres.js with properties that its types lack. It is sent only when it is awaited. */
 interface Statement extends Promise<unknown> {
   active: boolean;
   cursorFn?: unknown;
@@ -15,7 +15,10 @@ interface Statement extends Promise<unknown> {
   reject(error: unknown): void;
 }
 
-/** The same pool, and a look at how much it has in hand; what listens for notices has a connection beside the pool. */
+/**
+ * Returns the same pool, and a function that returns its current work. Listening for notifications uses a separate
+ * connection.
+ */
 export function watched(db: Database): { db: Database; use: () => PoolUse } {
   const statements = new Set<Statement>();
   const transactions = { under_way: 0, waiting: 0 };
@@ -54,13 +57,13 @@ async function counting(count: PoolUse, db: Database, act: Act): Promise<unknown
   }
 }
 
-/** Notes a statement from when it is handed over until it is answered. What is no statement is returned as it is. */
+/** Tracks a statement from when it is sent until it is settled. Any other value is returned unchanged. */
 function counted<T>(made: T, statements: Set<Statement>): T {
   if (!(made instanceof Promise)) return made;
   const statement = made as unknown as Statement;
   const { handler } = statement;
   statement.handler = (it) => {
-    // A cursor is answered many times.
+    // A cursor receives many responses.
     if (it.cursorFn === undefined) note(it, statements);
     handler(it);
   };

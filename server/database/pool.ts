@@ -2,28 +2,28 @@ import postgres from 'postgres';
 
 export type Database = postgres.Sql;
 export type Transaction = postgres.TransactionSql;
-/** Whatever a store's function may be given: the pool, or a transaction that is under way. */
+/** The handle that a store's function accepts: the pool, or an open transaction. */
 export type Sql = Database | Transaction;
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number;
   /** Seconds to wait for a connection. */
   patience?: number;
-  /** Milliseconds that a statement may take. */
+  /** Statement timeout in milliseconds. */
   longest?: number;
 }
 
 /**
- * A pool of connections to the PostgreSQL at `url`; it connects when first asked something, and again by itself
- * when the server was away. `bigint` arrives as a number, `date` as the text `YYYY-MM-DD`, `timestamptz` as a Date.
+ * Returns a connection pool for the PostgreSQL at `url`. It connects at the first query and reconnects by itself.
+ * `bigint` becomes a number, `date` the text `YYYY-MM-DD`, `timestamptz` a Date.
  */
 export function openDatabase(url: string, { max = 10, patience = 10, longest }: PoolOptions = {}): Database {
   return postgres(url, {
     max,
     types,
     connect_timeout: patience,
-    // At most half a second between two tries, so that a server which came back is found again at once.
+    // At most half a second between retries, so that a server is found soon after its return.
     backoff: (attempt) => Math.min(0.02 * 2 ** attempt, 0.5),
     connection: { application_name: 'quad', TimeZone: 'UTC', ...(longest && { statement_timeout: longest }) },
     onnotice: () => undefined,
@@ -32,7 +32,7 @@ export function openDatabase(url: string, { max = 10, patience = 10, longest }: 
 
 const types: Record<string, postgres.PostgresType> = {
   bigint: { to: 20, from: [20], serialize: String, parse: safeNumber },
-  // A day is no moment: as a Date it would shift by the zone of whoever prints it.
+  // A day is not a point in time: as a Date it would shift with the time zone in which it is printed.
   day: { to: 1082, from: [1082], serialize: (day: string | Date) => toDay(day), parse: (day: string) => day },
 };
 

@@ -13,8 +13,8 @@ export interface ProvidedDatabase {
 }
 
 /**
- * The database that the settings ask for: the server of `DATABASE_URL`, once it answers, or an embedded one that
- * this process alone runs in the data folder. Throws CannotStart.
+ * Provides the configured database: the server of `DATABASE_URL` once it responds, or an embedded one that only this
+ * process runs in the data folder. Throws CannotStart.
  */
 export async function provideDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -35,7 +35,7 @@ function inUse(dataDir: string, holder: number | null): string {
   return `The folder ${dataDir} is in use by ${who}: stop that one first, or give this one a DATA_DIR of its own.`;
 }
 
-/** A database server is often started at the same moment as we are, so it is given a few seconds to appear. */
+/** A database server is often started at the same moment as Quad, so it gets five seconds to appear. */
 async function untilReachable(url: string, signal?: AbortSignal) {
   for (const until = performance.now() + 5_000; ; await pause(250, undefined, { signal })) {
     const db = openDatabase(url, { max: 1 });
@@ -61,16 +61,16 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') || String(error) : String(error);
 }
 
-/** What `scripts/mend-postgres.js` writes into postgres.js after an install (decision 27). */
+/** The code that `scripts/mend-postgres.js` writes into postgres.js after an install (decision 27). */
 const mended = [
   'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n',
   'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
   ';(query || sent.length) && error(',
 ];
 
-/** Throws CannotStart where postgres.js was installed without its mends, as by `npm ci --ignore-scripts`. */
+/** Throws CannotStart if postgres.js was installed without its patches, as by `npm ci --ignore-scripts`. */
 function checkMended(): void {
-  // Some 30 kB, which Node has just read for the import.
+  // About 30 kB, which Node has just read for the import.
   const text = readFileSync(new URL('connection.js', import.meta.resolve('postgres')), 'utf8');
   if (!mended.every((it) => text.includes(it)))
     throw new CannotStart(

@@ -9,8 +9,8 @@ import { runAs } from './embedded/run-as.ts';
 import { type ProvidedDatabase, provideDatabase } from './provide.ts';
 
 /**
- * The database for a command beside the server: of a running server it is used as it is and left running, otherwise
- * it is started for the command's time. Throws CannotStart.
+ * Returns the database for a command outside the server: that of a running server is used and left running, otherwise
+ * it is started until the command ends. Throws CannotStart.
  */
 export async function reachDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -21,7 +21,7 @@ export async function reachDatabase(
 
 async function runningIn(folder: string): Promise<string | null> {
   const home = await realpath(folder).catch(() => null);
-  // A folder without a database is left alone: it may be another process that is making one right now.
+  // A folder without a database is not touched: another process may be creating one right now.
   if (!home || !existsSync(join(home, 'postgres', 'PG_VERSION'))) return null;
   const cluster = await openCluster(home, findBinaries(), runAs());
   const running = findRunning(cluster.path);

@@ -5,20 +5,20 @@ import type { Database, Transaction } from './pool.ts';
 const TRIES = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** A newer version has just migrated: what a statement returns has other columns than when it was prepared. */
+/** A newer version has just migrated the database: a prepared statement now returns other columns. */
 const REPLAN = 'RevalidateCachedQuery';
 
 /**
- * Runs `act` in one transaction: everything it did is committed when it returns, and undone when it throws.
+ * Runs `act` in one transaction: commits when it returns, and rolls back when it throws.
  *
- * PostgreSQL may end one of two transactions that stand in each other's way; that one is run again from the start,
- * a few times, so `act` must do nothing outside the database that it may not do twice.
+ * PostgreSQL may abort one of two conflicting transactions. That one is retried from the start, up to four times, so
+ * `act` must have no effect outside the database that may not be repeated.
  */
 export function transaction<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
   return tried(() => begin(db, act));
 }
 
-/** As `transaction`, for a single statement: a transaction of its own, which needs no `begin` and no `commit`. */
+/** Like `transaction`, for a single statement: it is a transaction by itself and needs no `begin` and `commit`. */
 export async function tried<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,7 +3,9 @@ import { followedContents } from '../book-pages/followed.ts';
 import type { SignedInContext } from '../context.ts';
 import { selectFollowedPeople } from './store.ts';
 
-/** Whom the viewer follows, the last one first, and their latest pages, newest first. */
+/**
+ * Returns the people whom the viewer follows, the most recently followed first, and their latest pages, newest first.
+ */
 export async function listFollowed(context: SignedInContext) {
   const { db, viewer } = context;
   const [users, contents] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import { countFollowers } from './store.ts';
 
-/** How many follow a person. */
+/** Returns how many people follow a person. */
 export async function followersOf(sql: Sql, userid: string): Promise<number> {
   return countFollowers(sql, userid);
 }

@@ -9,7 +9,7 @@ import {
   selectFollowsAfter,
 } from './store.ts';
 
-/** Whom a person follows. */
+/** The people whom a person follows. */
 export const followsPart = listPart('follows', ['follows'], async function* ({ db, viewer }) {
   const rows = inBatches((last: Followed | undefined, most) =>
     selectFollowsAfter(db, viewer.userid, last?.userid ?? '', most),
@@ -17,14 +17,14 @@ export const followsPart = listPart('follows', ['follows'], async function* ({ d
   for await (const { userid, username, createdAt } of rows) yield { userid, username, since: createdAt };
 });
 
-/** Who follows a person: no more of them than everyone may know. */
+/** The people who follow a person, with public fields only. */
 export const followersPart = listPart('followers', ['follows'], ({ db, viewer }) =>
   inBatches((last: Follower | undefined, most) =>
     selectFollowersAfter(db, viewer.userid, last?.userid ?? '', most),
   ),
 );
 
-/** What becomes of following when a person leaves: it ends both ways. */
+/** Deletes a leaving person's follows, in both directions. */
 export function endFollows(tx: Transaction, userid: string): Promise<void> {
   return deleteFollows(tx, userid);
 }

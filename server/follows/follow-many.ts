@@ -1,7 +1,7 @@
 import type { Sql } from '../database/pool.ts';
 import { insertFollows } from './store.ts';
 
-/** Lets many people follow one another at once. */
+/** Inserts many follows at once. */
 export async function followMany(
   sql: Sql,
   pairs: readonly { from: string; to: string }[],

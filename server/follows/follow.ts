@@ -8,12 +8,12 @@ export interface FollowState {
   status: 'none' | 'following';
 }
 
-/** Whether the viewer follows a person. */
+/** Returns whether the viewer follows a person. */
 export async function check({ db, viewer }: SignedInContext, other: UserRow): Promise<FollowState> {
   return { status: (await isFollowing(db, viewer.userid, other.userid)) ? 'following' : 'none' };
 }
 
-/** The viewer follows a person from now on; once more changes nothing. Throws `follow-oneself`, `not-found`. */
+/** Follows a person; a repeat changes nothing. Throws `follow-oneself`, and `not-found` for a deleted person. */
 export async function follow(context: SignedInContext, other: UserRow): Promise<FollowState> {
   const { db, viewer, clock, invalidation } = context;
   if (viewer.userid === other.userid) throw new Problem('follow-oneself', { field: 'to_user_id' });
@@ -23,7 +23,7 @@ export async function follow(context: SignedInContext, other: UserRow): Promise<
   return { status: 'following' };
 }
 
-/** The viewer no longer follows a person. */
+/** Stops following a person. */
 export async function unfollow(
   { db, viewer, invalidation }: SignedInContext,
   other: UserRow,

@@ -7,7 +7,7 @@ import { found } from '../http/found.ts';
 import { listFollowed } from './browse.ts';
 import { check, follow, unfollow } from './follow.ts';
 
-/** Which call of the friends service meets which action. */
+/** Registers the follow calls with their actions. */
 export function followRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.checkFollow, {
     find: named,

@@ -22,7 +22,7 @@ export interface Followed extends Follower {
   createdAt: Date;
 }
 
-/** Whom somebody follows, in the order of userids, after one of them. */
+/** Returns up to `most` people whom a person follows, with a userid above `after`, ordered by userid. */
 export async function selectFollowsAfter(
   sql: Sql,
   from: string,
@@ -38,7 +38,7 @@ export async function selectFollowsAfter(
     order by u.userid`;
 }
 
-/** Who follows somebody, in the order of userids, after one of them. */
+/** Returns up to `most` followers of a person, with a userid above `after`, ordered by userid. */
 export async function selectFollowersAfter(
   sql: Sql,
   to: string,
@@ -54,7 +54,7 @@ export async function selectFollowersAfter(
     order by u.userid`;
 }
 
-/** Nobody follows a person who leaves, and that person follows nobody. */
+/** Deletes a leaving person's follows, in both directions. */
 export async function deleteFollows(sql: Sql, userid: string): Promise<void> {
   await sql`delete from follows where from_userid = ${userid} or to_userid = ${userid}`;
 }
@@ -81,7 +81,7 @@ export async function countFollowers(sql: Sql, userid: string): Promise<number> 
   return row.count;
 }
 
-/** Whom somebody follows, the last one first. */
+/** Returns the people whom a person follows, the most recently followed first. */
 export async function selectFollowedPeople(
   sql: Sql,
   from: string,

@@ -17,21 +17,21 @@ import { findPost, type PostRow, selectPosts } from './post-store.ts';
 import { findBoard, findTopic, type TopicBoard, type TopicRow } from './store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
-/** Topics, and how many there are of them in all. */
+/** A page of topics and the total number of them. */
 interface TopicPage {
   topics: ListedTopic[];
   total: number;
 }
 
-/** So much of a text tells what it is about. */
+/** Characters of an excerpt, enough to show what a text is about. */
 const excerptLength = 500;
 
-/** A page of topics, and how many there are, counted up to 1001. */
+/** Returns a page of topics and their total, counted up to 1001. */
 export function listTopics(context: Context, asked: ListTopics): Promise<TopicPage> {
   return pageOf(context, asked, null);
 }
 
-/** The same with the beginning of each text, which is all that a screen shows of it. */
+/** As `listTopics`, with only the beginning of each text, which is all that a screen shows. */
 export function listExcerpts(context: Context, asked: ListTopics): Promise<TopicPage> {
   return pageOf(context, asked, excerptLength);
 }
@@ -58,23 +58,23 @@ async function pageOf(context: Context, asked: ListTopics, most: number | null):
   return { topics: rows.map((row) => listed(context, row)), total };
 }
 
-/** Topics that hold any of the words of a tsquery, the best first. */
+/** Returns topics that contain any of the words of a tsquery, best first. */
 export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
   const rows = await selectRelated(context.reads, tsquery, most, excerptLength);
   return rows.map((row) => listed(context, row));
 }
 
-/** The topic of an unchecked ftid. Throws `not-found`; undefined where the field is no id at all. */
+/** Returns the topic of an unchecked ftid; undefined if the field is not an id. Throws `not-found`. */
 export function addressedTopic({ db }: Context, ftid: unknown): Promise<TopicRow | undefined> {
   return addressed(ftid, (id) => findTopic(db, id));
 }
 
-/** Where the topic of an unchecked ftid stands, as `addressedTopic`, without its texts. */
+/** Returns only the school and the board of the topic, otherwise as `addressedTopic`. */
 export function addressedBoard({ db }: Context, ftid: unknown): Promise<TopicBoard | undefined> {
   return addressed(ftid, (id) => findBoard(db, id));
 }
 
-/** The reply of an unchecked fpid, as `addressedTopic`. */
+/** Returns the reply of an unchecked fpid, as `addressedTopic`. */
 export function addressedPost({ db }: Context, fpid: unknown): Promise<PostRow | undefined> {
   return addressed(fpid, (id) => findPost(db, id));
 }
@@ -87,7 +87,10 @@ async function addressed<Row>(it: unknown, find: (id: string) => Promise<Row | u
   return row;
 }
 
-/** A topic with a page of its replies, the oldest first. The look is counted, unless it is the author's own. */
+/**
+ * Returns a topic with a page of its replies, oldest first. Counts a view, unless the viewer is the author. Throws
+ * `not-found`.
+ */
 export async function showTopic(
   context: Context,
   topic: TopicRow | undefined,
@@ -140,7 +143,7 @@ function authorOf({ userid, username, avatar }: { userid: string; username: stri
   return { userid, username, avatar: avatar ?? '' };
 }
 
-/** An id as text: numbers travel as ids too. */
+/** Returns an id as text: clients may send ids as numbers. */
 function idOf(it: unknown): string | undefined {
   if (typeof it === 'number') return String(it);
   return typeof it === 'string' && it !== '' ? it : undefined;

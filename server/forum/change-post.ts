@@ -5,7 +5,7 @@ import { htmlOf } from './compose.ts';
 import { type PostRow, updatePost } from './post-store.ts';
 import { topicTag } from './tags.ts';
 
-/** Changes one's own reply, and marks it as edited. Throws `too-many-calls` beyond 1,000 changes a day. */
+/** Changes one's own reply and marks it as edited. Throws `too-many-calls` beyond 1,000 changes a day. */
 export async function changePost(
   { db, viewer, clock, limits, invalidation }: SignedInContext,
   { fpid, ftid }: PostRow,

@@ -13,7 +13,7 @@ import { lockTopic, type TopicRow, updateTopic } from './store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * Changes what is sent of one's own topic, and marks it as edited. Throws `not-found` where it has gone meanwhile, and
+ * Changes the sent fields of one's own topic and marks it as edited. Throws `not-found` if it was deleted meanwhile,
  * `category-elsewhere`, and `too-many-calls` beyond 200 changes a day.
  */
 export async function changeTopic(
@@ -50,7 +50,7 @@ export async function changeTopic(
   return { ftid };
 }
 
-/** The category that stays: none where the topic moves to another board. */
+/** Returns the category to keep; null if the topic moves to another board. */
 function categoryOf({ category }: TopicRow, { forum_id }: TopicFields) {
   const stays = category === null || forum_id === undefined || forumOfCategory[category] === forum_id;
   return stays ? category : null;

@@ -8,8 +8,8 @@ const picture = /\/files\/([0-9A-Za-z]{22})(?![0-9A-Za-z])/g;
 const mostPictures = 20;
 
 /**
- * The HTML of a text that this user wrote: it may show the writer's own uploads, the first twenty, and name people
- * who are there. In the transaction that writes the text, none of those uploads is removed before its commit.
+ * Returns the HTML of a user's text. It may show the first twenty of the writer's own uploads and mention existing
+ * users. In the transaction that writes the text, those uploads cannot be removed before the commit.
  */
 export async function htmlOf(sql: Sql, userid: string, source: string): Promise<string> {
   const keys = picturesIn(source);
@@ -21,7 +21,7 @@ export async function htmlOf(sql: Sql, userid: string, source: string): Promise<
   return renderMarkdown(source, { people, pictures });
 }
 
-/** Whether a text may show uploads, which then need the transaction that writes it. */
+/** Returns whether a text may show uploads; then it must be rendered in the transaction that writes it. */
 export function mayShowPictures(source: string): boolean {
   return picturesIn(source).length > 0;
 }

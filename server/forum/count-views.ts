@@ -1,7 +1,7 @@
 import { createViews, type Views } from '../views.ts';
 import * as store from './view-store.ts';
 
-/** Counts who looks at a topic. */
+/** Counts views of topics. */
 export function countTopicViews(services: Parameters<typeof createViews>[0]): Views {
   return createViews(services, store);
 }

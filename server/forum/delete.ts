@@ -4,7 +4,7 @@ import * as posts from './post-store.ts';
 import * as topics from './store.ts';
 import { tagsOf } from './tags.ts';
 
-/** Deletes one's own topic, with the replies to it. */
+/** Deletes one's own topic with its replies. */
 export async function deleteTopic(
   { db, invalidation }: SignedInContext,
   topic: topics.TopicRow,
@@ -14,7 +14,7 @@ export async function deleteTopic(
   return { result: true };
 }
 
-/** Deletes one's own reply; its topic counts one less. */
+/** Deletes one's own reply and lowers its topic's count. */
 export async function deletePost(
   { db, invalidation }: SignedInContext,
   post: posts.PostRow,

@@ -13,7 +13,7 @@ export interface OwnTopic {
   editedAt: Date | null;
 }
 
-/** A person's topics in the order of time, after one of them. */
+/** Returns a person's topics after a place, oldest first. */
 export async function selectOwnTopics(
   sql: Sql,
   userid: string,
@@ -35,7 +35,7 @@ export interface OwnPost {
   editedAt: Date | null;
 }
 
-/** A person's replies in the order of time, after one of them. */
+/** Returns a person's replies after a place, oldest first. */
 export async function selectOwnPosts(
   sql: Sql,
   userid: string,
@@ -47,7 +47,7 @@ export async function selectOwnPosts(
     from posts where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
 }
 
-/** The pictures that a person's topics and replies show. */
+/** Returns the pictures that a person's topics and replies show. */
 export async function selectPictures(sql: Sql, userid: string): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select distinct found[1] as key from (

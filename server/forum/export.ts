@@ -27,7 +27,7 @@ export const postsPart = listPart('posts', ['posts'], async function* ({ db, vie
     yield { ...row, created: createdAt, edited: editedAt };
 });
 
-/** The pictures that stay when a person leaves, since topics and replies that stay show them. */
+/** Returns the pictures that stay when a person leaves, because their topics and replies stay and show them. */
 export function picturesInForum(sql: Sql, userid: string): Promise<string[]> {
   return selectPictures(sql, userid);
 }

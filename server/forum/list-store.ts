@@ -3,7 +3,7 @@ import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../database/pool.ts';
 import { listedText, type TopicRow, topicColumns, topicTables } from './store.ts';
 
-/** What a list of topics shows: filters, order and place. `tsquery` is null without words to search. */
+/** Filters, order and offset of a list of topics. `tsquery` is null without search words. */
 export interface TopicQuery {
   school: number;
   forum: ForumId | undefined;
@@ -16,8 +16,8 @@ export interface TopicQuery {
 }
 
 /**
- * A page of topics, their texts whole or cut to `most` characters. Only the rows of the page are read whole: `offset 0`
- * keeps the planner, which cannot know how few they are, from reading whole tables for them.
+ * Returns a page of topics, their texts whole or cut to `most` characters. Only the rows of the page are read in full:
+ * the planner cannot know how few they are, and `offset 0` keeps it from reading whole tables for them.
  */
 export async function selectTopics(sql: Sql, query: TopicQuery, most: number | null): Promise<TopicRow[]> {
   const byReply = query.sort === 'reply_desc';
@@ -30,14 +30,16 @@ export async function selectTopics(sql: Sql, query: TopicQuery, most: number | n
     join lateral (select * from users where userid = t.userid offset 0) u on true order by ${order}`;
 }
 
-/** How many topics match, counted up to `most`. */
+/** Returns how many topics match, counted up to `most`. */
 export async function countTopics(sql: Sql, query: TopicQuery, most: number): Promise<number> {
   const [row] = await sql<[{ total: number }]>`
     select count(*)::int as total from (select 1 from topics t where ${conditions(sql, query)} limit ${most}) counted`;
   return row.total;
 }
 
-/** Topics that match, of the newest five hundred that do the best ones first; their texts cut to `most` characters. */
+/**
+ * Returns matching topics, the best among the newest five hundred matches; their texts are cut to `most` characters.
+ */
 export async function selectRelated(
   sql: Sql,
   tsquery: string,
@@ -69,12 +71,14 @@ function pageByReply(sql: Sql, query: TopicQuery) {
     order by s.last_reply_at desc, s.place desc ${part(sql, query)}`;
 }
 
-/** Hidden from the planner, which would take a plan for these values for cheaper and make one anew at each call. */
+/**
+ * Hides the values from the planner, which would prefer a plan for exactly these values and plan again at each call.
+ */
 function part(sql: Sql, { limit, offset }: TopicQuery) {
   return sql`limit (select ${limit}::int) offset (select ${offset}::int)`;
 }
 
-/** `on` has the columns of school and board. */
+/** `on` is the table with the columns of school and board. */
 function conditions(sql: Sql, query: TopicQuery, on = sql`t`) {
   const parts = [sql`true`];
   if (query.school !== everySchool) parts.push(sql`${on}.school_id = ${query.school}`);

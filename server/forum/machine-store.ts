@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Topics by their numbers, after `from` up to `to`, and when each last had a reply. */
+/** Returns the topics with a number above `from` and up to `to`, and when each last had a reply or was edited. */
 export async function selectPlaces(
   sql: Sql,
   { from, to }: { from: number; to: number },

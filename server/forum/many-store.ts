@@ -2,7 +2,7 @@ import type { Sql } from '../database/pool.ts';
 import type { PostWrite } from './post-store.ts';
 import type { TopicRow, TopicWrite } from './store.ts';
 
-/** Inserts topics in the order given, with what has become of them since. */
+/** Inserts topics in the given order, with their counts and latest reply. */
 export async function insertTopics(
   sql: Sql,
   topics: (Omit<TopicWrite, 'clientId'> & Pick<TopicRow, 'view' | 'replies' | 'lastReplyAt'>)[],
@@ -27,7 +27,7 @@ export async function insertTopics(
   await sql`insert into topics ${sql(rows)}`;
 }
 
-/** Inserts replies in the order given; their topics must know their number already. */
+/** Inserts replies in the given order; their topics must already count them. */
 export async function insertPosts(sql: Sql, posts: Omit<PostWrite, 'clientId'>[]): Promise<void> {
   if (posts.length === 0) return;
   const rows = posts.map(({ fpid, ftid, userid, content, html, createdAt }) => ({

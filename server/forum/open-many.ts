@@ -9,18 +9,18 @@ import { remember } from '../search/vocabulary.ts';
 import { insertPosts, insertTopics } from './many-store.ts';
 import { searchText } from './open-topic.ts';
 
-/** Something that somebody wrote, and when. */
+/** A text with its author and time. */
 export interface BackdatedPost {
   userid: string;
   content: string;
   createdAt: Date;
 }
 
-/** A topic of somebody's with the replies to it, the oldest first. */
+/** A person's topic with its replies, oldest first. */
 export interface BackdatedTopic extends BackdatedPost {
   schoolId: number;
   title: string;
-  /** Without one, it stands on the board of everything else. */
+  /** Null puts the topic on board 17, the one for all other subjects. */
   category: TopicCategory | null;
   subcategory: TopicSubcategory | null;
   view: number;
@@ -28,8 +28,8 @@ export interface BackdatedTopic extends BackdatedPost {
 }
 
 /**
- * Puts many topics of many people in place at once, each with its replies and at its own time. They are found and
- * shown like those that their authors opened; none of them shows a picture. Run it in a transaction.
+ * Inserts many topics of many people at once, each with its replies and at its own time. They are listed and found like
+ * any other topic; none of them shows a picture. Run it in a transaction.
  */
 export async function openMany(sql: Sql, topics: BackdatedTopic[]): Promise<void> {
   const names = topics.flatMap((it) => [it, ...it.posts]).flatMap(({ content }) => mentioned(content));

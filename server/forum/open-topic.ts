@@ -16,8 +16,9 @@ import { tagsOf } from './tags.ts';
 export type TopicFields = z.output<typeof setTopicRequest>;
 
 /**
- * Opens a topic on its author's school's forum of now. A repeat with the same `client_id` answers with the first one,
- * and counts for nothing. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond 30 a day.
+ * Opens a topic on the forum of its author's current school. A repeat with the same `client_id` returns the first one's
+ * `ftid` and does not count. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond
+ * 30 a day.
  */
 export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<{ ftid: string }> {
   const { db, viewer, clock, limits, invalidation } = context;
@@ -55,12 +56,12 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
   return { ftid };
 }
 
-/** What a topic is found by: its title, and its text. */
+/** Returns the searchable texts of a topic, by weight: its title and its text. */
 export function searchText({ title, content }: { title: string; content: string }) {
   return { a: title, c: content };
 }
 
-/** The board: as sent, else the category's own. Throws `forum-missing` and `category-elsewhere`. */
+/** Returns the board: as sent, else the category's own. Throws `forum-missing` and `category-elsewhere`. */
 export function boardOf({ forum_id, category }: Pick<TopicFields, 'forum_id' | 'category'>): ForumId {
   const own = category ? forumOfCategory[category] : undefined;
   if (forum_id === undefined && own === undefined) throw new Problem('forum-missing', { field: 'forum_id' });

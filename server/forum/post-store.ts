@@ -5,7 +5,7 @@ import type { Database, Sql, Transaction } from '../database/pool.ts';
 import { tried } from '../database/transaction.ts';
 import type { TopicBoard } from './store.ts';
 
-/** A reply with its author and where its topic stands. */
+/** A reply with its author. */
 export interface PostRow {
   fpid: string;
   ftid: string;
@@ -18,7 +18,7 @@ export interface PostRow {
   avatar: string | null;
 }
 
-/** A reply to be written. */
+/** A reply to insert. */
 export interface PostWrite
   extends Pick<PostRow, 'fpid' | 'ftid' | 'userid' | 'content' | 'html' | 'createdAt'> {
   clientId: string | null;
@@ -34,7 +34,7 @@ export async function findPost(sql: Sql, fpid: string): Promise<PostRow | undefi
   return row;
 }
 
-/** A page of a topic's replies, the oldest first. The page's places are found first, and only their rows are read. */
+/** Returns a page of a topic's replies, oldest first. Finds the page's places first, so that only its rows are read. */
 export async function selectPosts(
   sql: Sql,
   { ftid, limit, offset }: { ftid: string; limit: number; offset: number },
@@ -47,17 +47,19 @@ export async function selectPosts(
     join users u on u.userid = p.userid order by p.place`;
 }
 
-/** A reply that is there now, and where its topic stands if it was not there before. */
+/** The id of a new or an existing reply; a new one with its topic's school and board. */
 type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } & TopicBoard);
 
 /**
- * Inserts a reply and counts it on its topic, unless its author has sent one with its client's id before. Returns
- * whichever it is; undefined where there is no such topic. Replies that come together are one statement, in which topics
- * are locked in the order of their ids, so that two such statements never wait for each other.
+ * Inserts a reply and counts it on its topic, unless its author already has one with the same client id. Returns the
+ * new or the existing reply; undefined if the topic does not exist.
+ *
+ * Concurrent replies share one statement. It locks topics in the order of their ids, so that two such statements cannot
+ * deadlock.
  */
 export const insertPost = gathered((db: Database, posts: PostWrite[]) => tried(() => insertPosts(db, posts)));
 
-/** As `insertPost`, for one alone in a transaction that holds what the reply shows. */
+/** As `insertPost`, for one reply in a transaction that holds the uploads the reply shows. */
 export async function insertPostIn(tx: Transaction, post: PostWrite): Promise<Inserted | undefined> {
   return (await insertPosts(tx, [post]))[0];
 }
@@ -92,14 +94,17 @@ async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | un
   return posts.map((it) => fresh.get(it.fpid) ?? first(it));
 }
 
-/** The reply that its author sent with this client's id before. */
+/** Returns the reply that its author already sent with this client id. */
 export async function findFirstPost(db: Database, of: ByClient): Promise<{ fpid: string } | undefined> {
   return (await selectFirst(db, [of]))(of);
 }
 
 type ByClient = Pick<PostWrite, 'userid' | 'clientId'>;
 
-/** Which replies their authors' client ids stand for: a statement of its own, since the one before sees no row that came while it waited. */
+/**
+ * Finds existing replies by their authors' client ids. A separate statement, because the snapshot of the insert does
+ * not include rows that were committed while it waited.
+ */
 async function selectFirst(sql: Sql, repeated: ByClient[]) {
   const known = repeated.filter((it) => it.clientId !== null);
   const rows =
@@ -125,7 +130,7 @@ export async function updatePost(
   await sql`update posts set content = ${content}, html = ${html}, edited_at = ${now} where fpid = ${fpid}`;
 }
 
-/** Deletes a reply and tells its topic, whose row must be locked. Whether it was there. */
+/** Deletes a reply and updates its topic, whose row must be locked. Returns whether the reply existed. */
 export async function deletePost(sql: Sql, { fpid, ftid }: { fpid: string; ftid: string }): Promise<boolean> {
   const deleted = await sql`delete from posts where fpid = ${fpid}`;
   if (deleted.count === 0) return false;

@@ -9,8 +9,8 @@ import { findFirstPost, insertPost, insertPostIn } from './post-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * Replies to a topic, the one of an unchecked id. A repeat with the same `client_id` answers with the first one, and
- * counts for nothing. Throws `not-found` where there is no such topic, and `too-many-calls` beyond one each two seconds after a
+ * Replies to the topic of an unchecked id. A repeat with the same `client_id` returns the first one's `fpid` and does
+ * not count. Throws `not-found` if the topic does not exist, and `too-many-calls` beyond one every two seconds after a
  * burst of five, or beyond 1,000 a day.
  */
 export async function reply(

@@ -11,7 +11,7 @@ import { deletePost, deleteTopic } from './delete.ts';
 import { openTopic } from './open-topic.ts';
 import { reply } from './reply.ts';
 
-/** Which call of the forum meets which action. */
+/** Registers the forum calls with their actions. */
 export function forumRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.listTopics, { act: listTopics });
   serve(app, services, calls.listPosts, {
@@ -48,12 +48,12 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A reply that nothing else stands against finds its topic when it is written: the way there is taken once. */
+/** Returns whether a request is a valid reply of a signed-in user. Its topic is then looked up only by the insert. */
 function isSoundReply({ viewer }: Context, raw: Readonly<Record<string, unknown>>): boolean {
   return viewer !== null && !raw.fpid && calls.setPost.request.safeParse(raw).success;
 }
 
-/** What was written is changed by its author alone. Throws `forbidden`. */
+/** Only the author may change a topic or reply. Throws `forbidden`. */
 function own({ viewer }: SignedInContext, _raw: unknown, written: { userid: string } | undefined): void {
   if (written && written.userid !== viewer.userid) throw new Problem('forbidden');
 }

@@ -2,7 +2,7 @@ import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum/f
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** A topic with its author. A list leaves `html` out, and may cut `content`. */
+/** A topic with its author. A list leaves `html` out and may cut `content`. */
 export interface TopicRow {
   ftid: string;
   userid: string;
@@ -22,10 +22,10 @@ export interface TopicRow {
   avatar: string | null;
 }
 
-/** Which topic it is, and on which board of which school's forum. */
+/** A topic's id, with its school's forum and its board. */
 export type TopicBoard = Pick<TopicRow, 'ftid' | 'schoolId' | 'forumId'>;
 
-/** A topic to be written. */
+/** A topic to insert. */
 export interface TopicWrite
   extends Pick<
     TopicRow,
@@ -44,11 +44,11 @@ export interface TopicWrite
   clientId: string | null;
 }
 
-/** A topic's row, the one that its replies change, which a trigger puts beside it, and its author. */
+/** A topic's row, its author, and its `topic_standings` row, which a trigger inserts and which replies change. */
 export const topicTables = (sql: Sql) => sql`
   topics t join topic_standings s on s.ftid = t.ftid join users u on u.userid = t.userid`;
 
-/** The text of a topic in a list: whole, or cut to so many characters. */
+/** The text of a topic in a list: whole, or cut to `most` characters. */
 export const listedText = (sql: Sql, most: number | null) =>
   most === null ? sql`t.content, '' as html` : sql`left(t.content, ${most}) as content, '' as html`;
 
@@ -64,21 +64,24 @@ export async function findTopic(sql: Sql, ftid: string): Promise<TopicRow | unde
   return row;
 }
 
-/** Where a topic stands: all that a reply must know of it. */
+/** Returns a topic's school and board, which is all that a reply needs. */
 export async function findBoard(sql: Sql, ftid: string): Promise<TopicBoard | undefined> {
   const [row] = await sql<TopicBoard[]>`
     select ftid, school_id as "schoolId", forum_id as "forumId" from topics where ftid = ${ftid}`;
   return row;
 }
 
-/** The topic for a change: nobody else changes it until the transaction ends. */
+/** Locks a topic for a change until the transaction ends. */
 export async function lockTopic(sql: Sql, ftid: string): Promise<TopicRow | undefined> {
   const [row] = await sql<TopicRow[]>`
     select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid} for no key update of s, t`;
   return row;
 }
 
-/** Inserts a topic, unless its author has sent one with its client's id before. Returns the id of whichever it is. */
+/**
+ * Inserts a topic, unless its author already has one with the same client id. Returns the id of the new or the existing
+ * one.
+ */
 export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: string; fresh: boolean }> {
   const [inserted] = await sql<{ ftid: string }[]>`
     insert into topics (ftid, userid, school_id, forum_id, category, subcategory, title, content, html, search,
@@ -92,7 +95,7 @@ export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: str
   return { ...first, fresh: false };
 }
 
-/** The topic that its author sent with this client's id before. */
+/** Returns the topic that its author already sent with this client id. */
 export async function findFirstTopic(
   sql: Sql,
   { userid, clientId }: Pick<TopicWrite, 'userid' | 'clientId'>,
@@ -109,7 +112,7 @@ export async function updateTopic(sql: Sql, it: TopicWrite, now: Date): Promise<
     where ftid = ${it.ftid}`;
 }
 
-/** Deletes a topic. The row that replies lock first is locked first here, too, so that neither stands in the other's way. */
+/** Deletes a topic. It locks the `topic_standings` row first, as replies do, so that the two cannot deadlock. */
 export async function deleteTopic(sql: Sql, ftid: string): Promise<void> {
   await sql`
     with s as (select ftid from topic_standings where ftid = ${ftid} for update)

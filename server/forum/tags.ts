@@ -1,10 +1,10 @@
 import { everySchool } from '#contract/schools/schools.ts';
 
-/** What pages are tagged by: one topic with its replies, and the topics of a board (or of all) on a school's forum. */
+/** The tags of pages that show one topic with its replies, or the topics of a board (or of all) on a school's forum. */
 export const topicTag = (ftid: string) => `topic:${ftid}`;
 export const topicsTag = (forum: number | undefined, school: number) => `topics:${forum ?? 'all'}:${school}`;
 
-/** Everything that shows a topic as it stands. */
+/** Returns the tags of every page that shows a topic, on its current board and school. */
 export function tagsOf(topic: { ftid: string; forumId: number; schoolId: number }): string[] {
   return [
     topicTag(topic.ftid),
@@ -15,7 +15,7 @@ export function tagsOf(topic: { ftid: string; forumId: number; schoolId: number 
   ];
 }
 
-/** The topics that a page with these tags shows with their replies. */
+/** Returns the ids of the topics that a page with these tags shows together with their replies. */
 export function topicsIn(tags: Iterable<string>): string[] {
   return [...tags].flatMap((tag) => (tag.startsWith('topic:') ? [tag.slice('topic:'.length)] : []));
 }

@@ -2,7 +2,7 @@ import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 import type { View } from '../views.ts';
 
-/** Adds looks at topics that are new in their hour, many at once. `views` holds each (topic, viewer) pair once. */
+/** Adds views of many topics at once, where they are new in their hour. `views` has each (topic, viewer) pair once. */
 export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<void> {
   await sql`
     with seen as (

@@ -21,12 +21,12 @@ import { checked } from './validate.ts';
 type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
 
 /**
- * How a call meets its action. The order of the checks is decided: what is addressed exists (`find`, which sees
+ * How a call is checked before its action runs. The order is decided: the addressed subject exists (`find`, which sees
  * only unchecked fields and throws `not-found`), then the session, then permission (`permit`), then the fields.
  */
 export interface Meeting<C extends Call, Subject> {
   find?: (context: Context, raw: Raw) => Promise<Subject>;
-  /** Who acts where the pair is no session: the holder of a reset key. */
+  /** Returns the viewer if the pair is not a session: the holder of a reset key. */
   orElse?: (context: Context, pair: Pair, raw: Raw) => Promise<Viewer | null>;
   permit?: (context: ContextFor<C>, raw: Raw, subject: Subject) => void | Promise<void>;
   act: (
@@ -37,14 +37,17 @@ export interface Meeting<C extends Call, Subject> {
       pair: Pair | null;
       files: UploadedFile[];
       origin: string;
-      /** The Cookie header, which proves nobody. */
+      /** The Cookie header; it does not prove who the caller is. */
       cookies: string;
       left: () => AbortSignal;
     },
   ) => Promise<z.input<C['answer']> | JsonText>;
 }
 
-/** The one place where a call becomes an HTTP route: parse, viewer, limit, act, answer, problem → status. */
+/**
+ * Registers a call as an HTTP route; this is the only place that does so. Steps: parse, viewer, limit, act, response. A
+ * problem becomes its status.
+ */
 export function serve<C extends Call, Subject = undefined>(
   app: FastifyInstance,
   services: Services,
@@ -63,7 +66,7 @@ export function serve<C extends Call, Subject = undefined>(
           request,
           left: () => leftBy(reply),
         });
-        // One process sees its own changes at once.
+        // Only needed with several processes: a single process sees its own changes at once.
         if (services.redis && changed()) markOwnWrite(reply, services.clock());
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
         if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
@@ -84,7 +87,7 @@ function send(reply: FastifyReply, answered: unknown): FastifyReply {
     .send(answered.bytes);
 }
 
-/** Where a call that leads on says that it leads. */
+/** The URL in the result of a call that redirects. */
 function urlIn(said: unknown): string {
   return (said as { url: string }).url;
 }
@@ -117,7 +120,7 @@ async function answer<C extends Call, Subject>(
       return act(doors, await met, received);
     });
   } catch (thrown) {
-    // Whether somebody may ask at all is said before what is wrong with the body.
+    // Errors about the caller's access take precedence over errors in the body.
     if (met) await met;
     else await body.refused();
     throw thrown;
@@ -126,7 +129,7 @@ async function answer<C extends Call, Subject>(
   }
 }
 
-/** What a request is answered by. */
+/** Everything that is needed to answer one request. */
 interface Doors<C extends Call, Subject> {
   services: Services;
   call: C;
@@ -136,7 +139,7 @@ interface Doors<C extends Call, Subject> {
   body: OpenBody;
 }
 
-/** Whoever may act, and upon what. */
+/** The result of the checks: who acts, and on which subject. */
 interface Met<C extends Call, Subject> {
   context: ContextFor<C>;
   viewer: Viewer | null;
@@ -145,7 +148,7 @@ interface Met<C extends Call, Subject> {
   changed: () => boolean;
 }
 
-/** What comes before the fields: whether what is addressed exists, who asks, and whether they may. */
+/** The checks before the fields: whether the subject exists, who the caller is, and whether they have permission. */
 async function meet<C extends Call, Subject>(
   { services, call, meeting, asking: { request }, anonymous, body }: Doors<C, Subject>,
   raw: Raw,
@@ -158,7 +161,7 @@ async function meet<C extends Call, Subject>(
   const subject = (await meeting.find?.(context, raw)) as Subject;
   const needed = call.who === 'viewer' || (call.checksPair && namesPair(request, raw, call));
   if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
-  // The viewer is there wherever the call asks for one: the line above has seen to it.
+  // The check above guarantees the viewer wherever the call requires one.
   const signedIn = context as ContextFor<C>;
   if (viewer) body.provenBy(viewer.userid);
   await meeting.permit?.(signedIn, raw, subject);
@@ -170,7 +173,7 @@ async function act<C extends Call, Subject>(
   { context, viewer, subject, pair, changed }: Met<C, Subject>,
   { raw, files, fault }: Received,
 ): Promise<unknown> {
-  // Fields after the file may name another actor than those before it.
+  // Fields after the file may name a different actor than those before it.
   if (viewer && namesAnother(call, viewer, raw)) throw new Problem(call.unsigned ?? 'session-not-found');
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
@@ -193,7 +196,10 @@ interface Asking {
   left: () => AbortSignal;
 }
 
-/** Aborted when the connection closes before the answer is out. The request itself closes once its body is read. */
+/**
+ * Returns a signal that aborts if the connection closes before the response is sent. The request itself closes once its
+ * body is read.
+ */
 function leftBy(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => !reply.raw.writableFinished && leaving.abort());
@@ -201,14 +207,14 @@ function leftBy(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** Whether a request claims to be somebody's; an empty field claims nothing. */
+/** Whether a request claims a user's identity; an empty field claims nothing. */
 function namesPair(request: FastifyRequest, raw: Raw, call: Call): boolean {
   const fields = ['userid', 'session', ...(call.actor ?? [])];
   const claimed = fields.some((field) => (raw[field] ?? '') !== '');
   return claimed || /^Bearer\b/i.test(request.headers.authorization ?? '');
 }
 
-/** The viewer behind a pair, or null; also where another field names somebody else as the actor. */
+/** Returns the viewer of a pair. Null if there is none, or if another field names a different user as the actor. */
 async function whoAsks<C extends Call, Subject>(
   context: Context,
   call: C,
@@ -228,7 +234,7 @@ function namesAnother(call: Call, viewer: Viewer, raw: Raw): boolean {
   return named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
 }
 
-/** The checked fields. Throws `field-malformed`, or what the call has in its place. */
+/** Returns the checked fields. Throws `field-malformed`, or the call's own code if it has one (`malformed`). */
 function fieldsOf<C extends Call>(call: C, raw: Raw): z.output<C['request']> {
   if (!call.malformed) return checked(call.request, raw) as z.output<C['request']>;
   const parsed = call.request.safeParse(raw);

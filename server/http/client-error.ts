@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 
-/** Answers what is no HTTP request at all, or one whose head is too large, in the words of every other refusal. */
+/**
+ * Answers input that is not valid HTTP (400), and a request head that is too large (431) or too late (408), in the
+ * format of every other refusal.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -14,7 +17,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
   else answerRaw(socket, '400 Bad Request', 'The request cannot be read.');
 }
 
-/** Writes an answer onto a line itself, with `{"error": …}` as its body, and ends the line. */
+/** Writes an HTTP response directly to a socket, with `{"error": …}` as its body, and ends the connection. */
 export function answerRaw(
   line: Duplex,
   status: string,

@@ -5,14 +5,14 @@ import { answerProblem } from './problem-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether other sites and services may send to this route, too. */
+    /** Whether other sites and services may also send to this route. */
     fromElsewhere?: true;
   }
 }
 
 /**
- * Refuses what a page of another site sends, before its body is read: a form or a text/plain body needs no preflight
- * there. Reading is not meant, nor is a navigation to a page.
+ * Refuses requests from pages of other sites with `from-elsewhere`, before their body is read: a cross-site form or
+ * text/plain body needs no preflight. GET and HEAD, and so navigations to a page, are allowed.
  */
 export function refuseForeignCalls(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, reply, done) => {

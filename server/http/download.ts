@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A file as the answer of a call, sent while it is made. Its name is of letters, digits, dots and hyphens. */
+/**
+ * A file as the response of a call, streamed while it is generated. Its name has only letters, digits, dots and
+ * hyphens.
+ */
 export class Download {
   readonly name: string;
   readonly type: string;

@@ -1,4 +1,4 @@
-/** The answer of a call as the text of its JSON, where that is at hand: it is sent as it is. */
+/** The response of a call as ready-made JSON text, sent unchanged. */
 export class JsonText {
   readonly json: Buffer;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
+/** Returns the OpenAPI 3.1 description of every call, generated from the contract. */
 export function openApi(publicUrl: string | null) {
   return {
     openapi: '3.1.0',

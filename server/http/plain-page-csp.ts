@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** The policy of a small page of ours that carries its own style: no script, no picture; `forms` says where its form may go. */
+/**
+ * Returns the Content-Security-Policy of a small page with its own inline `style`: no scripts, no pictures. `forms` is
+ * its `form-action`.
+ */
 export function plainPolicy(style: string, forms: "'none'" | "'self'" = "'none'"): string {
   return [
     "default-src 'none'",

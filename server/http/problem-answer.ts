@@ -5,9 +5,9 @@ import { isForm } from './body/request-body.ts';
 import { problemPage, problemPagePolicy } from './problem-page.ts';
 
 /**
- * The one translation of a refusal to HTTP: its status and `{"error": …}`, the code and field beside it as
- * headers. A form post that prefers `text/html` gets a page with the sentence, and so does
- * what only a person looks at (`asPage`). A fault of ours never shows its text.
+ * Sends a refusal as an HTTP response; this is the only place that does so. The response has the problem's status,
+ * `{"error": …}` as its body, and the code and field as headers. A form post that prefers `text/html` gets a page with
+ * the sentence, and so does a request that only a person looks at (`asPage`). An internal error never shows its text.
  */
 export function answerProblem(
   request: FastifyRequest,
@@ -17,11 +17,11 @@ export function answerProblem(
 ): FastifyReply {
   const thrown = isCutShort(request, fault) ? new Problem('body-malformed') : fault;
   const problem = asProblem(thrown);
-  // Being busy is told by the metrics: a line each would add to what there is too much of.
+  // Metrics count `not-ready`. A log entry for each would add work while the server is overloaded.
   if (problem.status >= 500 && !(thrown instanceof Problem && thrown.code === 'not-ready'))
     request.log.error(thrown);
-  // Fastify would cut the line after a body that it did not read, and the answer be lost on its way through a balancer;
-  // Node reads what still comes and drops it.
+  // Fastify would close the connection after an unread body, and a load balancer could lose the response. Without the
+  // header Node reads the rest of the body and drops it.
   if (problem.code === 'body-too-large') reply.removeHeader('connection');
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
@@ -34,12 +34,15 @@ export function answerProblem(
   return reply.type('application/json; charset=utf-8').send({ error: problem.message });
 }
 
-/** Whether the sender went away in the middle of the body: nobody hears the answer, and nothing of ours is broken. */
+/**
+ * Whether the client disconnected in the middle of the body. No one receives the response, and it is not an internal
+ * error.
+ */
 function isCutShort({ raw }: FastifyRequest, fault: unknown): boolean {
   return raw.readableAborted && fault instanceof Error && fault.message === 'aborted';
 }
 
-/** What is thrown, as a refusal; anything that is not one is a fault of ours. */
+/** Returns any thrown value as a refusal. A value that is not one becomes an internal error (`something-broke`). */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   if (isAway(thrown)) return new Problem('not-ready', { retryAfter: 1 });

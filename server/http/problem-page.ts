@@ -9,8 +9,8 @@ import { plainPolicy } from './plain-page-csp.ts';
 import { languageOf } from './request-context.ts';
 
 /**
- * A refusal as a page, in the reader's language, with a link back to the page of this site that it came from. A sentence
- * that is made for the occasion is said as it is.
+ * Returns a refusal as an HTML page in the reader's language, with a link back to the page of this site that the
+ * request came from. A message that is not the code's usual one is shown untranslated.
  */
 export function problemPage(request: FastifyRequest, { code, message }: Problem): string {
   const lang = languageOf(request.headers.cookie, request.headers['accept-language']);
@@ -35,7 +35,7 @@ export function problemPage(request: FastifyRequest, { code, message }: Problem)
 `;
 }
 
-/** The page of this site that the form was on, as the browser names it; else the home page. */
+/** Returns the path of the page that the form was on, from the Referer header; else the home page. */
 function cameFrom(request: FastifyRequest): string {
   const from = URL.parse(request.headers.referer ?? '');
   return (from?.host === request.host && ownPath(from.pathname + from.search)) || '/';
@@ -52,5 +52,5 @@ p:last-child { margin: 0; }
 a { color: light-dark(#0f6650, #4fb796); }
 `;
 
-/** No script, no picture: a sentence and a way back. */
+/** The page's policy: no scripts and no pictures, only a sentence and a link back. */
 export const problemPagePolicy = plainPolicy(style);

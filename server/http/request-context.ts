@@ -3,29 +3,31 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import type { Context, Services } from '../context.ts';
 
-/** Of a request, or of the one that opened a socket. */
+/** The parts of a request that a context needs; also of the request that opened a socket. */
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &
   Partial<Pick<FastifyRequest, 'log'>> & { readonly socket?: { remoteAddress?: string } };
 
-/** The context of a request whose viewer is not known yet. What it reads goes to the replica where that is fresh enough. */
+/**
+ * Returns the context of a request whose viewer is not known yet. Its reads go to the replica if that is fresh enough.
+ */
 export function contextOf(services: Services, request: Asking): Context {
   const reading = services.replica.begin();
   return {
     ...services,
-    // The request's own names it in every line.
+    // The request's own logger adds the request id to every log entry.
     log: request.log ?? services.log,
     viewer: null,
     reading,
     reads: reading.sql,
     shows: reading.shows,
     lang: languageOf(request.headers.cookie, request.headers['accept-language']),
-    // What a proxy passed on may be anything; then the proxy itself is counted.
+    // A proxy may forward an invalid address; then the proxy itself is counted.
     address: countedAddress(request.ip) ?? countedAddress(request.socket?.remoteAddress) ?? 'unknown',
     agent: (request.headers['user-agent'] ?? '').slice(0, 300).replaceAll('\u0000', ''),
   };
 }
 
-/** The cookie `lang`, else the browser's wish, else English. */
+/** Returns the language of the cookie `lang`, else the browser's preferred one (Accept-Language), else English. */
 export function languageOf(cookie: string | undefined, wish: string | undefined): Language {
   const kept = /(?:^|;\s*)lang=(en|zh)(?:;|$)/.exec(cookie ?? '')?.[1];
   if (kept) return kept as Language;
@@ -36,7 +38,7 @@ export function languageOf(cookie: string | undefined, wish: string | undefined)
   return best && best.weight > 0 ? (best.tag as Language) : 'en';
 }
 
-/** `zh-CN;q=0.8`, as its language and how much it is wished for, 0 meaning not at all. */
+/** Parses `zh-CN;q=0.8` into its language and weight; weight 0 means "not acceptable". */
 function readWish(part: string): { tag: string; weight: number } {
   const [range = '', ...parameters] = part.split(';').map((it) => it.trim().toLowerCase());
   const weight = parameters.find((it) => it.startsWith('q='))?.slice(2);
@@ -44,8 +46,8 @@ function readWish(part: string): { tag: string; weight: number } {
 }
 
 /**
- * An IPv4 address as it is, an IPv6 address by its /64, since one client has all of that; in one spelling each, and
- * without a port, which some proxies add. Undefined for what is no address.
+ * Returns an address as limits count it: an IPv4 address unchanged, an IPv6 address by its /64, since one client has
+ * all of that. Each has one spelling and no port, which some proxies add. Undefined if `ip` is not an address.
  */
 export function countedAddress(ip: string | undefined): string | undefined {
   const bare = (ip ?? '').replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

@@ -1,4 +1,7 @@
-/** What every answer tells the browser not to do: to guess types, to be framed, to share with other sites. */
+/**
+ * Returns the security headers of every response: no MIME sniffing, no framing, no sharing with other sites, and HSTS
+ * if `publicUrl` is https.
+ */
 export function safeHeaders(publicUrl: string | null): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',
@@ -11,7 +14,7 @@ export function safeHeaders(publicUrl: string | null): Record<string, string> {
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // Browsers that still filter scripts by themselves do more harm than good.
+    // Disabled, because the script filters of old browsers do more harm than good.
     'x-xss-protection': '0',
     ...(publicUrl?.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -19,7 +22,7 @@ export function safeHeaders(publicUrl: string | null): Record<string, string> {
   };
 }
 
-/** What no page of ours uses, and no advertisement in one of them may: all but sharing and the clipboard. */
+/** Browser features that our pages do not use and framed ads may not use: all except sharing and the clipboard. */
 const unused = [
   'accelerometer',
   'autoplay',

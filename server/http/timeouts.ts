@@ -1,20 +1,20 @@
-/** How long a client may take over a connection, in milliseconds. */
+/** How long a client may take on a connection, in milliseconds. */
 export interface ClientTimeouts {
-  /** Until the head of a request is there, also of the first one of a connection. */
+  /** Until the head of a request is complete, including the first request of a connection. */
   head: number;
-  /** While a sender of a body sends nothing. However long it takes in all is its own affair: phones are slow. */
+  /** While a client that sends a body sends no data. The total time is not limited: phones are slow. */
   pause: number;
-  /** While nothing moves in either direction: longer than the slowest answer lets wait. */
+  /** While no data moves in either direction. Longer than the slowest response takes. */
   silence: number;
-  /** How often is looked for those that take longer. */
+  /** Interval between checks for clients that exceed these times. */
   look: number;
 }
 
 export const defaultTimeouts: ClientTimeouts = { head: 15_000, pause: 10_000, silence: 75_000, look: 5000 };
 
 /**
- * The HTTP server's options by which nobody holds a connection by being silent: a client that is late with a head gets 408,
- * and a connection over which nothing moves is closed. `watchSenders` looks after bodies; WebSockets have their own rules.
+ * Returns the HTTP server options that stop a silent client from holding a connection: a late request head gets 408,
+ * and an idle connection is closed. `watchSenders` covers request bodies; WebSockets have rules of their own.
  */
 export function timeoutOptions({ head, silence, look }: ClientTimeouts) {
   return {

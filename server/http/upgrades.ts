@@ -5,13 +5,13 @@ import { helperSocket } from '#contract/assistant/helper-rooms.ts';
 import type { Problem } from '#contract/problems.ts';
 import { answerRaw } from './client-error.ts';
 
-/** Where sockets are: that of the chats, at the path of its library, and that of the AI helper. */
+/** WebSocket paths: the chat's (the path of Socket.IO) and the AI helper's. */
 const served = [/^\/socket\.io\/?(?:\?|$)/, new RegExp(`^${helperSocket}(?:\\?|$)`)];
 
 /**
- * Sends away who asks for a socket where none is. Node hands such a line over and forgets it: unless somebody ends it,
- * it stays open for ever, and counts as a connection that a stopping server waits for. What stands in the request need
- * not be an address, so it is compared and not read.
+ * Rejects WebSocket upgrades on unknown paths. Node hands such a connection over and forgets it: it would stay open
+ * forever, and a stopping server would wait for it. The request target may be malformed, so it is matched and not
+ * parsed as a URL.
  */
 export function refuseStrayUpgrades({ server }: FastifyInstance): void {
   server.on('upgrade', ({ url = '' }, line: Duplex) => {
@@ -19,13 +19,13 @@ export function refuseStrayUpgrades({ server }: FastifyInstance): void {
   });
 }
 
-/** Answers instead of opening a socket, and ends the line. */
+/** Sends an empty HTTP response instead of opening a socket, and closes the connection. */
 export function refuseUpgrade(line: Duplex, status: '403 Forbidden' | '404 Not Found'): void {
   line.on('error', () => undefined);
   line.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => line.destroy());
 }
 
-/** Refuses a socket by a problem that says more than its status does. */
+/** Refuses an upgrade with a problem: its status, `{"error": …}` as the body, and Retry-After if it has one. */
 export function refuseUpgradeWith(line: Duplex, { status, message, retryAfter }: Problem): void {
   line.on('error', () => undefined).once('finish', () => line.destroy());
   answerRaw(line, `${status} ${STATUS_CODES[status] ?? ''}`, message, {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Problem } from '#contract/problems.ts';
 import type { Raw } from './body/request-body.ts';
 
-/** The checked fields. Throws `field-malformed` with a sentence that names the first field that is not right. */
+/** Returns the validated fields. Throws `field-malformed` with a sentence that names the first invalid field. */
 export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.output<Schema> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
@@ -14,7 +14,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.o
   throw new Problem('field-malformed', { field, message });
 }
 
-/** Of a union's branches the last is the one meant for a value that is there. */
+/** The last branch of a union is the one for a value that is present. */
 function firstOf(branches: readonly (readonly { message: string }[])[]): string | undefined {
   return branches.at(-1)?.[0]?.message;
 }

@@ -1,7 +1,7 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { colours } from './palette.ts';
 
-/** A category's sign as the site shows it, as SVG `size` pixels wide with its corner at x and y. */
+/** Returns a category's sign as on the site, as SVG `size` pixels wide with its corner at x and y. */
 export function glyph(
   type: ListingType,
   { x, y, size, ink }: { x: number; y: number; size: number; ink: string },
@@ -11,13 +11,13 @@ export function glyph(
     stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** The sign of the site: a courtyard seen from above, its paths crossing at the well. */
+/** Returns the sign of the site as SVG: a courtyard seen from above, with paths that cross at the well. */
 export function mark({ x, y, size }: { x: number; y: number; size: number }): string {
   return `<g transform="translate(${x} ${y}) scale(${size / 32})">
     <rect width="32" height="32" rx="8" fill="${colours.jade}"/>${courtyard('#fff', colours.jade)}</g>`;
 }
 
-/** The lines of that sign alone, in a square of 32, the well filled. */
+/** Returns only the lines of that sign, in a square of 32, with the well filled. */
 export function courtyard(stroke: string, fill: string): string {
   return `<g fill="none" stroke="${stroke}" stroke-linecap="round" stroke-linejoin="round">
     <rect x="6.5" y="6.5" width="19" height="19" rx="4" stroke-width="2.25"/>
@@ -27,7 +27,7 @@ export function courtyard(stroke: string, fill: string): string {
 const building =
   'M8 9l5 5v7h-5v-4m0 4h-5v-7l5 -5m1 1v-6a1 1 0 0 1 1 -1h10a1 1 0 0 1 1 1v17h-8M13 7l0 .01M17 7l0 .01M17 11l0 .01M17 15l0 .01';
 
-/** The outlines of Tabler's icons (MIT) that stand for the categories on the site, too. */
+/** The outlines of Tabler's icons (MIT), which also represent the categories on the site. */
 const signs: Record<ListingType, string> = {
   used: 'M5 11a2 2 0 0 1 2 2v2h10v-2a2 2 0 1 1 4 0v4a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-4a2 2 0 0 1 2 -2M5 11v-5a3 3 0 0 1 3 -3h8a3 3 0 0 1 3 3v5M6 19v2M18 19v2',
   house: building,

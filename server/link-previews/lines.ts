@@ -1,14 +1,14 @@
-/** A line of text that has been broken off, and what it is too long by ends in "…". */
+/** How a text is broken into lines. A text that is too long ends in "…". */
 interface Fit {
   width: (text: string) => number;
-  /** How wide a line may be, and how many there may be. */
+  /** Most width of a line, and most lines. */
   most: number;
   lines: number;
 }
 
 /**
- * Breaks a text into lines: between words, or between Chinese characters, but never before a closing mark or after an
- * opening one. A word that is wider than a line is broken anywhere. What does not fit ends in "…".
+ * Breaks a text into lines: between words or between Chinese characters, but never before a closing mark or after an
+ * opening one. A word wider than a line is broken anywhere. A text that does not fit ends in "…".
  */
 export function breakLines(text: string, { width, most, lines }: Fit): string[] {
   const broken: string[] = [];
@@ -34,7 +34,7 @@ export function breakLines(text: string, { width, most, lines }: Fit): string[] 
   return [...broken.slice(0, lines - 1), ellipsis(last, (it) => width(it) <= most)];
 }
 
-/** The same, but with lines about as long as each other: for a headline that stands alone. */
+/** Like `breakLines`, but with lines of similar length: for a headline on its own. */
 export function balanceLines(text: string, fit: Fit): string[] {
   const { length } = breakLines(text, fit);
   for (let most = fit.most / 2; most < fit.most; most += fit.most / 24) {
@@ -55,7 +55,7 @@ function piecesOf(text: string): string[] {
   return text.match(piece) ?? [];
 }
 
-/** As much of the beginning as fits, at least one character. */
+/** Returns the longest beginning that fits, at least one character. */
 function headOf(text: string, fits: (text: string) => boolean): string {
   const characters = [...text];
   let head = characters[0] ?? '';

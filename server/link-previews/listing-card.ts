@@ -12,25 +12,28 @@ import { breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
 import { type Type, typeFor } from './type.ts';
 
-/** What the picture of a listing shows of it, beside its photo. */
+/** What a listing's picture shows besides its photo. */
 export interface Pictured {
   type: ListingType;
   sold: boolean;
   name: string;
-  /** Dollars; at 0 no price is shown. */
+  /** In dollars; 0 shows no price. */
   price: number;
   originalPrice: number | null;
   schoolId: SchoolId;
 }
 
-/** How wide the photo is; it stands at the left, as high as the picture. */
+/** Width of the photo in pixels. It is at the left and as high as the picture. */
 export const photoWidth = 580;
 
 const { width: pictureWidth, height } = sharePicture;
 const left = photoWidth + 52;
 const right = pictureWidth - 52;
 
-/** The listing's picture as SVG without its photo: a photo goes under it, or else the category's sign is drawn. */
+/**
+ * Returns the listing's picture as SVG without its photo. With `photo` the photo goes below it, else the category's
+ * sign is drawn.
+ */
 export async function listingCard(it: Pictured, lang: Language, photo: boolean): Promise<string> {
   const words = lang === 'zh' ? zh : en;
   const category = words.types[it.type];
@@ -61,7 +64,7 @@ export async function listingCard(it: Pictured, lang: Language, photo: boolean):
   </svg>`;
 }
 
-/** A school by its short name; the board that all share by its long one. */
+/** Returns a school's short name; for the board that all schools share, its long name. */
 function schoolName(id: SchoolId, lang: Language): string {
   if (id === everySchool) return (lang === 'zh' ? zhSchools : enSchools)[id];
   return schoolOf(id)?.abbr ?? '';
@@ -75,7 +78,7 @@ function chip(type: Type, category: string, school: string, kind: ListingType): 
     ${type.draw(school, { x: left + width + 18, y: 87, size: 24, weight: 450, fill: colours.muted })}`;
 }
 
-/** Two lines of a large title, or three of a smaller one; the price follows it. */
+/** Two lines of a large title, or three of a smaller one; the price comes below. */
 function titleAndPrice(type: Type, text: string, price: string, before: string): string {
   const large = { size: 58, lines: 2, leading: 74 };
   const small = { size: 48, lines: 3, leading: 64 };
@@ -106,7 +109,7 @@ function priceTag(type: Type, price: string, before: string): string {
     <path d="M${end - 3} 463h${struck + 6}" stroke="${colours.muted}" stroke-width="2.5"/>`;
 }
 
-/** A sold listing is pale, and says why. */
+/** A sold listing is pale and has a label that says so. */
 function soldRibbon(type: Type, sold: string, photo: boolean): string {
   const width = type.width(sold, 34, 700) + 56;
   return `${photo ? `<rect width="${photoWidth}" height="${height}" fill="${colours.paper}" fill-opacity="0.45"/>` : ''}
@@ -114,7 +117,7 @@ function soldRibbon(type: Type, sold: string, photo: boolean): string {
     ${type.draw(sold, { x: 60, y: height - 53, size: 34, weight: 700, fill: '#fff' })}`;
 }
 
-/** Without a photo: the category's sign on its tint, over a courtyard. */
+/** Replaces the photo: the category's sign on its tint, above a courtyard. */
 function sign(kind: ListingType): string {
   const { tint, ink } = tints[kind];
   const size = 236;

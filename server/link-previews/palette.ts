@@ -1,6 +1,6 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 
-/** The colours of the site's light theme, as far as a picture needs them. */
+/** The colours of the site's light theme that the pictures need. */
 export const colours = {
   paper: '#faf9f7',
   line: '#e4e2dc',
@@ -12,7 +12,7 @@ export const colours = {
 
 const house = { tint: '#eaf0fb', ink: '#2b4a8b' };
 
-/** Each category's tint, and what is drawn on it. */
+/** Each category's background tint, and the colour of the sign on it. */
 export const tints: Record<ListingType, { tint: string; ink: string }> = {
   used: { tint: '#effaf6', ink: '#0c5142' },
   house,

@@ -8,13 +8,13 @@ import { listingCard, type Pictured, photoWidth } from './listing-card.ts';
 import { colours } from './palette.ts';
 import { siteCard } from './site-card.ts';
 
-/** One picture is drawn at a time, so that they never take the machine from the pages. */
+/** One picture is drawn at a time, so that pictures never slow down the pages. */
 const inTurn = createFairSemaphore({ places: 1, waiting: 40 });
 const late = () => new Error('a share picture took too long');
 
 /**
- * The picture of a listing for link previews, as a JPEG of 1200×630: its photo, or else its category's sign, with
- * title, price, category and school. Throws `too-many-calls` when too many wait, and `store-unreachable`.
+ * Returns the picture of a listing for link previews, as a JPEG of 1200×630: its photo, or else its category's sign,
+ * with title, price, category and school. Throws `too-many-calls` if too many wait, and `store-unreachable`.
  */
 export function drawListing(
   storage: Storage,
@@ -33,7 +33,7 @@ export function drawListing(
   });
 }
 
-/** The site's own picture for link previews. */
+/** Returns the site's own picture for link previews, as a JPEG of 1200×630. */
 export function drawSite(lang: Language): Promise<Buffer> {
   return inTurn({ person: '', seconds: 20, late, run: async () => jpeg([], await siteCard(lang)) });
 }
@@ -46,7 +46,7 @@ async function jpeg(below: { input: Buffer; left: number; top: number }[], card:
     .toBuffer();
 }
 
-/** Null where there is no photo, or none that can be read. */
+/** Returns null if there is no photo, or if it cannot be read. */
 async function photoOf(storage: Storage, key: string): Promise<Buffer | null> {
   const stored = key ? await storage.get(key, 'full') : null;
   if (!stored) return null;

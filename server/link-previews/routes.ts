@@ -12,12 +12,13 @@ interface Address {
   Querystring: { lang?: unknown };
 }
 
-/** Goes up whenever the drawing changes, so that no cache keeps the old one. */
+/** Increment it when the drawing changes, so that no cache keeps the old one. */
 const drawing = 1;
 
 /**
- * `GET /share/{iid}.jpg` and `GET /share/quad.jpg`, with `?lang=zh` in Chinese: what link previews show of a listing
- * and of the site. They are drawn anew for whoever does not have them; caches keep them for an hour. A draft has none.
+ * `GET /share/{iid}.jpg` and `GET /share/quad.jpg`, with `?lang=zh` in Chinese: the pictures of a listing and of the
+ * site in link previews. Each is drawn at every request without a matching ETag; caches keep it for an hour. A draft
+ * has none.
  */
 export function shareRoutes(app: FastifyInstance, services: Services): void {
   const schema = { hide: true } as object;

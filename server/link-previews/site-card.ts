@@ -12,7 +12,7 @@ const { width, height } = sharePicture;
 const left = 80;
 const panel = 800;
 
-/** The site's own picture as SVG: its name, what it is for, and its five categories. */
+/** Returns the site's own picture as SVG: its name, its purpose, and its five categories. */
 export async function siteCard(lang: Language): Promise<string> {
   const { headline, description } = lang === 'zh' ? zh : en;
   const type = await typeFor([

@@ -1,23 +1,23 @@
 import { type Face, faceOf } from '../media/faces.ts';
 
-/** Text as outlines, so that no font is needed where it is drawn. */
+/** Draws text as outlines, so that no font is needed where the SVG is rendered. */
 export interface Type {
-  /** The text without characters that no font has, such as most emoji. */
+  /** Returns the text without characters that no font has, such as most emoji. */
   known(text: string, weight: number): string;
-  /** How wide a text is at this size. */
+  /** Returns the width of a text at this size. */
   width(text: string, size: number, weight: number): number;
-  /** The text as SVG, its baseline beginning at x and y. */
+  /** Returns the text as SVG; its baseline begins at x and y. */
   draw(text: string, at: { x: number; y: number; size: number; weight: number; fill: string }): string;
 }
 
 interface Glyph {
   path: string;
-  /** Where it stands from the beginning, in em. */
+  /** Its offset from the beginning, in em. */
   x: number;
   unitsPerEm: number;
 }
 
-/** Makes ready to set these texts, each at its weight. A character that no font has is left out. */
+/** Loads the fonts for these texts, each with its weight. A character that no font has is left out. */
 export async function typeFor(texts: readonly (readonly [text: string, weight: number])[]): Promise<Type> {
   const faces = new Map<string, Face | undefined>();
   for (const [text, weight] of texts) {
@@ -28,7 +28,7 @@ export async function typeFor(texts: readonly (readonly [text: string, weight: n
   }
   const hb = await import('harfbuzzjs');
 
-  /** Runs of one face, each shaped as a whole so that letters are kerned. */
+  /** Shapes each run of one face as a whole, so that letters are kerned. */
   function shape(text: string, weight: number): { glyphs: Glyph[]; width: number } {
     const glyphs: Glyph[] = [];
     let width = 0;

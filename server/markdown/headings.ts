@@ -1,12 +1,12 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** The page's own headings stand above those of a text. */
+/** The page's own headings use the higher levels. */
 const HIGHEST = 3;
 const LOWEST = 6;
 
 /**
- * Teaches Markdown that a text's headings begin below the page's and leave no step out, whatever marks they were written
- * with: a heading stands one step below the nearest one before it that is higher.
+ * Adds a Markdown rule: a text's headings begin below the page's and skip no level, whatever marks the author used. A
+ * heading is one level below the nearest previous heading with a higher mark.
  */
 export function headingsInOrder(markdown: MarkdownIt): void {
   markdown.core.ruler.push('headings_in_order', ({ tokens }) => {

@@ -2,8 +2,9 @@ import Markdown, { type MarkdownIt, type Token } from 'markdown-it';
 import { isBlank } from '#contract/blank.ts';
 
 /**
- * Teaches Markdown where a link may lead: to the web, to a mailbox, and within this site from its root. An address that
- * begins with a host's name has forgotten its `https://`. Any other link is its text, and one without text is nothing.
+ * Adds a Markdown rule for link targets: a link may lead to the web, to a mailbox, or within this site from its root. A
+ * target that begins with a host name gets the missing `https://`. Any other link becomes its text, and a link without
+ * text is removed.
  */
 export function linksThatLead(markdown: MarkdownIt): void {
   markdown.core.ruler.push('links_that_lead', (state) => {
@@ -12,7 +13,7 @@ export function linksThatLead(markdown: MarkdownIt): void {
 }
 
 const WHOLE = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i;
-// This one knows hosts without a scheme, too.
+// This instance also recognizes hosts without a scheme.
 const { linkify } = new Markdown();
 linkify.set({ fuzzyLink: true, fuzzyEmail: false });
 
@@ -36,7 +37,7 @@ function addressOf(href: string): string | null {
   return isHost ? `https://${href}` : null;
 }
 
-/** Whether the link that was opened before `from` has anything in it. */
+/** Whether the link opened before `from` has any content. */
 function saysSomething(tokens: readonly Token[], from: number): boolean {
   const end = tokens.findIndex(({ type }, at) => at >= from && type === 'link_close');
   return tokens.slice(from, end).some(({ type, content }) => type === 'image' || !isBlank(content));

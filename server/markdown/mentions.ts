@@ -1,13 +1,13 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { References } from './references.ts';
 
-/** The lower-case usernames that a text may mention, each once, at most twenty. */
+/** Returns the usernames that a text mentions, in lower case, each once, at most twenty. */
 export function mentioned(source: string): string[] {
   const names = [...source.matchAll(MENTION)].map(([, name = '']) => name.toLowerCase());
   return [...new Set(names)].slice(0, 20);
 }
 
-/** Teaches Markdown that `@name` is a link to that person's page, outside of links and code. */
+/** Adds a Markdown rule: `@name` is a link to that person's page, except inside links and code. */
 export function mentionsIn(markdown: MarkdownIt): void {
   markdown.core.ruler.push('mentions', (state) => {
     const { people } = state.env as { people: References['people'] };

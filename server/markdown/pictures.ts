@@ -1,10 +1,12 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { References } from './references.ts';
 
-/** The address of an upload: the file itself, or a smaller one of the same picture. */
+/** The path of an upload: the file itself, or a smaller version of the picture. */
 const UPLOAD = /^\/files\/([0-9A-Za-z]{22})(?:\?w=\d{1,5})?$/;
 
-/** Teaches Markdown that a picture is one of `pictures`, with its size, and any other is the words that stand for it. */
+/**
+ * Adds a Markdown rule: a picture in `pictures` is shown with its size; any other is replaced by its alternative text.
+ */
 export function ownPictures(markdown: MarkdownIt): void {
   markdown.core.ruler.push('own_pictures', (state) => {
     for (const block of state.tokens) block.children = block.children?.map((it) => shown(state, it)) ?? null;

@@ -1,4 +1,7 @@
-/** What a text may refer to, looked up beforehand: people by lower-case username, pictures by key with their size. */
+/**
+ * The people and pictures that a text may refer to, looked up beforehand: userids by lower-case username, sizes in
+ * pixels by picture key.
+ */
 export interface References {
   people: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, { width: number; height: number }>;

@@ -8,16 +8,16 @@ import type { References } from './references.ts';
 import { clean } from './sanitize.ts';
 
 /**
- * A Markdown text as HTML that is safe to put into a page: no HTML of the writer's own, links that give no credit
- * (`nofollow ugc noopener`), pictures from `pictures` alone, `@name` as a link where `people` holds the name. A line
- * break is a line break, as people write, and marks beside Chinese punctuation work. Any text is taken.
+ * Renders a Markdown text as HTML that is safe in a page: no HTML from the author, links without credit (`nofollow ugc
+ * noopener`), pictures only from `pictures`, and `@name` as a link if `people` has the name. A line break stays a line
+ * break, and emphasis next to Chinese punctuation works. Accepts any text.
  */
 export function renderMarkdown(source: string, { people, pictures }: References): string {
   return clean(markdown.render(source, { people, pictures }));
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 });
-// An address without a scheme is as often a file's name or the end of a sentence.
+// Without a scheme, a match is just as often a file name or the end of a sentence.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-// Pictures first: a link around one that is not shown may have nothing left in it.
+// Pictures come before links: a link around a removed picture may be empty.
 markdown.use(cjkFriendly).use(headingsInOrder).use(mentionsIn).use(ownPictures).use(linksThatLead);

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** HTML made of Markdown, with nothing in it that could run, frame or fetch from elsewhere. */
+/** Sanitizes HTML made from Markdown: nothing in it can run scripts, embed frames or load from other sites. */
 export function clean(html: string): string {
   return sanitize(html, {
     allowedTags: [...TAGS],
@@ -21,7 +21,7 @@ export function clean(html: string): string {
   });
 }
 
-/** A file of this site. */
+/** The path of a file on this site. */
 const OWN = /^\/files\/[0-9A-Za-z]{22}$/;
 
 const TAGS = [

@@ -6,7 +6,7 @@ import { balanceOf } from './ledger.ts';
 import { hasCheckedIn, hasEntry, selectDays, selectEntries, selectStreak, selectWeek } from './list-store.ts';
 import { zoneOf } from './zone.ts';
 
-/** What the viewer has, and how they take part: the days of check-ins. */
+/** Returns the viewer's balance and level, and the days on which they checked in. */
 export async function showPoints({ db, viewer, clock }: SignedInContext) {
   const days = { zone: zoneOf(viewer), now: clock() };
   const [balance, streak, week, today] = await Promise.all([
@@ -24,7 +24,7 @@ export async function showPoints({ db, viewer, clock }: SignedInContext) {
   };
 }
 
-/** Throws `not-found` for an unchecked id that is none of the viewer's entries. */
+/** Throws `not-found` if an unchecked id is not one of the viewer's entries. */
 export async function addressedEntry({ db, viewer }: Context, id: unknown): Promise<void> {
   if (!viewer || id === undefined || id === '') return;
   const named = typeof id === 'number' ? String(id) : id;
@@ -33,7 +33,7 @@ export async function addressedEntry({ db, viewer }: Context, id: unknown): Prom
   if (!there) throw new Problem('not-found');
 }
 
-/** A page of the viewer's ledger, newest first. */
+/** Returns a page of the viewer's ledger, newest first. */
 export async function listPoints(
   { db, viewer }: SignedInContext,
   { limit, ...page }: { kind?: PointKind | undefined; before?: string | undefined; limit: number },
@@ -43,7 +43,7 @@ export async function listPoints(
   return { entries, more: rows.length > limit };
 }
 
-/** How the viewer's points went, day by day. */
+/** Returns the viewer's points of the last `chartDays` days, day by day. */
 export async function chartPoints({ db, viewer, clock }: SignedInContext) {
   const days = { zone: zoneOf(viewer), now: clock(), days: chartDays };
   return { days: await selectDays(db, viewer.userid, days) };

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../context.ts';
 import { Download } from '../http/download.ts';
 import { everyEntry } from './every-entry.ts';
 
-/** The viewer's ledger, or one kind of its entries, as a table that is made while it is sent. */
+/** Returns the viewer's ledger, or one kind of its entries, as a CSV table generated while it is sent. */
 export async function downloadPoints(
   context: SignedInContext,
   { kind }: { kind?: PointKind | undefined },

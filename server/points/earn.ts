@@ -7,9 +7,9 @@ import { tellPoints } from './tell.ts';
 import { zoneOf } from './zone.ts';
 
 /**
- * Earns the viewer a point: for a share where the text is the share's own, with any other text for the day's check-in.
- * Answers with the balance. Throws `checked-in-already`, `share-too-soon` with the seconds that are left of the minute,
- * and `share-day-used-up` with those left of the day.
+ * Earns the viewer a point: for a share if the text is `shareText`, otherwise for the day's check-in. Returns the
+ * balance. Throws `checked-in-already`, `share-too-soon` with the seconds left of the minute, `share-day-used-up` with
+ * the seconds left of the day, and `session-not-found` if the account was deleted meanwhile.
  */
 export async function earnPoints(
   context: SignedInContext,
@@ -20,8 +20,8 @@ export async function earnPoints(
 }
 
 /**
- * Once on each calendar day of the viewer's school. A day's date is the cause, so that no date gives two points; and a
- * check-in that lies in today, as the present school counts days, is today's whatever the school was then.
+ * Allows one check-in on each calendar day of the viewer's school. The date is the cause, so no date gives two points.
+ * A check-in within today, in the current school's zone, counts as today's even if the viewer had another school then.
  */
 async function checkIn({ db, viewer, clock }: SignedInContext): Promise<void> {
   const taken = await takeCheckIn(db, { userid: viewer.userid, at: clock(), zone: zoneOf(viewer) });
@@ -30,13 +30,16 @@ async function checkIn({ db, viewer, clock }: SignedInContext): Promise<void> {
   throw new Problem('checked-in-already');
 }
 
-/** At the earliest sixty seconds after the last share that earned a point, and ten times on a day or date of the viewer's school. */
+/**
+ * Allows a share sixty seconds after the last share that earned a point, and ten on one day or date of the viewer's
+ * school.
+ */
 async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
   const at = clock();
   const turn = { userid: viewer.userid, at, zone: zoneOf(viewer), seconds: shareSeconds };
   await transaction(db, async (sql) => {
     const taken = await takeShareTurn(sql, turn);
-    // Counted while the turn's row is held, so that no other share of this person comes in between.
+    // Counted while the turn's row is locked, so that no other share of this person commits in between.
     const { shares, secondsLeft } = await sharesOfDay(sql, turn);
     if (shares >= sharesADay) throw new Problem('share-day-used-up', { retryAfter: secondsLeft });
     if (taken) return insertShare(sql, turn);
@@ -46,7 +49,10 @@ async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
   });
 }
 
-/** Seconds until the next share earns a point; none after one of a day that the clock was set back from. */
+/**
+ * Seconds until the next share earns a point. 0 if the last one is sixty seconds or more ahead, after the clock was set
+ * back.
+ */
 function secondsBetween(last: Date, now: Date): number {
   const ahead = (last.getTime() - now.getTime()) / 1000;
   if (ahead >= shareSeconds) return 0;

@@ -2,7 +2,7 @@ import { inBatches } from '../database/in-batches.ts';
 import type { Sql } from '../database/pool.ts';
 import { type EntryRow, selectEntriesAfter } from './list-store.ts';
 
-/** A person's whole ledger, oldest first, with the balance after each entry; read in batches. */
+/** Yields a person's whole ledger, oldest first, with the balance after each entry; reads it in batches. */
 export async function* everyEntry(sql: Sql, userid: string): AsyncGenerator<EntryRow> {
   let balance = 0;
   const rows = inBatches((last: Omit<EntryRow, 'balance'> | undefined, most) =>

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/pool.ts';
 import { everyEntry } from './every-entry.ts';
 import { deleteTurns } from './store.ts';
 
-/** A person's ledger; when each kind was earned last is in it, too. */
+/** A person's ledger, which includes the times in `point_turns`. */
 export const pointsPart = listPart(
   'points',
   ['point_movements', 'point_turns'],
@@ -13,7 +13,7 @@ export const pointsPart = listPart(
   },
 );
 
-/** What becomes of points when a person leaves: the ledger stays, by an id that then stands for nobody. */
+/** Deletes a leaving person's turns. The ledger stays, under a userid that no longer identifies anyone. */
 export function forgetTurns(tx: Transaction, userid: string): Promise<void> {
   return deleteTurns(tx, userid);
 }

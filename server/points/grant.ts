@@ -13,20 +13,21 @@ import { tellPoints } from './tell.ts';
 const increase = whole(0, mostGranted);
 
 /**
- * Who may ask for an increase: for 0, which only reads, and for none at all, which is malformed, everybody; for anything
- * else the holder of the operator's key, and nobody where none is set. Throws `forbidden`.
+ * Checks who may increase a balance. Everyone may send 0, which only reads, and may omit the increase, which is refused
+ * later as malformed. Any other value needs the operator's key; if none is set, it is always refused. Throws
+ * `forbidden`.
  */
 export function mayIncrease({ settings }: Context, raw: Readonly<Record<string, unknown>>): void {
   if (raw.increase_balance === undefined || increase.safeParse(raw.increase_balance).data === 0) return;
   const { pointsGrantKey } = settings;
   if (pointsGrantKey === null || typeof raw.key !== 'string') throw new Problem('forbidden');
-  // Of their hashes, so that the time which the comparison takes tells nothing of the key, nor of its length.
+  // Compares hashes, so that the duration reveals neither the key nor its length.
   if (!timingSafeEqual(hashOf(raw.key), hashOf(pointsGrantKey))) throw new Problem('forbidden');
 }
 
 /**
- * Reads the viewer's balance, or grants points to the viewer, as `mayIncrease` allows. A repeat with the same
- * `client_id` grants nothing and answers what the first one did. Throws `session-not-found`.
+ * Returns the viewer's balance for 0, otherwise grants points to the viewer; `mayIncrease` has checked the permission.
+ * A repeat with the same `client_id` grants nothing and returns the balance of the first. Throws `session-not-found`.
  */
 export async function increaseBalance(
   context: SignedInContext,

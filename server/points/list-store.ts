@@ -1,7 +1,7 @@
 import type { PointKind } from '#contract/points/limits.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** A movement, with what the person had after it. */
+/** A movement with the person's balance after it. */
 export interface EntryRow {
   id: string;
   kind: PointKind;
@@ -10,7 +10,7 @@ export interface EntryRow {
   at: Date;
 }
 
-/** Movements of a person before that one, the newest first. */
+/** Returns a person's movements before an id, or the latest without one, newest first. */
 export async function selectEntries(
   sql: Sql,
   userid: string,
@@ -39,7 +39,7 @@ export async function hasEntry(sql: Sql, userid: string, id: string): Promise<bo
   return row !== undefined;
 }
 
-/** The next movements of a person after that one, oldest first. */
+/** Returns the next movements of a person after an id, oldest first. */
 export async function selectEntriesAfter(
   sql: Sql,
   userid: string,
@@ -52,7 +52,10 @@ export async function selectEntriesAfter(
     order by point_movements.id limit ${most}`;
 }
 
-/** What moved on each of the last days of a zone, and what was left at its end, oldest first. */
+/**
+ * Returns the points gained and lost on each of the last `days` days of a zone, and the balance at each day's end,
+ * oldest first.
+ */
 export async function selectDays(
   sql: Sql,
   userid: string,
@@ -74,7 +77,7 @@ export async function selectDays(
     select day, gained, lost, balance from said where day > ${today} - ${days}::int order by day`;
 }
 
-/** The last seven days of a zone, oldest first, and whether the person checked in on each. */
+/** Returns the last seven days of a zone, oldest first, and whether the person checked in on each. */
 export async function selectWeek(
   sql: Sql,
   userid: string,
@@ -88,7 +91,10 @@ export async function selectWeek(
     order by day`;
 }
 
-/** Days in a row on which a person checked in, up to today or, where today's is still to come, up to yesterday. */
+/**
+ * Returns how many days in a row a person checked in, up to today, or up to yesterday if today's check-in is still to
+ * come.
+ */
 export async function selectStreak(
   sql: Sql,
   userid: string,
@@ -105,7 +111,7 @@ export async function selectStreak(
   return row.streak;
 }
 
-/** Whether a person's last check-in was today in a zone. */
+/** Returns whether a person's last check-in was today in a zone. */
 export async function hasCheckedIn(
   sql: Sql,
   userid: string,

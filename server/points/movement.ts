@@ -1,11 +1,11 @@
 import type { PointKind } from '#contract/points/limits.ts';
 
-/** A movement of points between a person and the house. `points` is signed: what is taken back is below 0. */
+/** A movement of points between a person and the house. `points` is signed: points taken back are negative. */
 export interface Movement {
   userid: string;
   kind: PointKind;
   points: number;
-  /** Why they move: no cause moves points twice. */
+  /** Why the points move. A cause moves points only once. */
   cause: string;
   at: Date;
 }

@@ -7,7 +7,7 @@ import { downloadPoints } from './download.ts';
 import { earnPoints } from './earn.ts';
 import { increaseBalance, mayIncrease } from './grant.ts';
 
-/** Which call of points meets which action. */
+/** Registers the point calls with their actions. */
 export function pointRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.earnPoints, { act: earnPoints });
   serve(app, services, calls.increaseBalance, { permit: mayIncrease, act: increaseBalance });

@@ -2,7 +2,7 @@ import type { Fragment, PendingQuery, Row } from 'postgres';
 import type { Sql, Transaction } from '../database/pool.ts';
 import type { Movement } from './movement.ts';
 
-/** Inserts a movement, unless its cause has moved points already; whether it was inserted. */
+/** Inserts a movement, unless its cause has already moved points. Returns whether it was inserted. */
 export async function insertMovement(
   sql: Sql,
   { userid, kind, points, cause, at }: Movement,
@@ -13,7 +13,7 @@ export async function insertMovement(
   return rows.count > 0;
 }
 
-/** Inserts movements in their order, without those whose cause has moved points already. */
+/** Inserts movements in their order, except those whose cause has already moved points. */
 export async function insertMovements(sql: Sql, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   await sql`
@@ -21,14 +21,14 @@ export async function insertMovements(sql: Sql, movements: readonly Movement[]):
     on conflict (cause) do nothing`;
 }
 
-/** The sum of a person's movements, read from the index alone. */
+/** Returns the sum of a person's movements, read from the index only. */
 export async function sumOf(sql: Sql, userid: string): Promise<number> {
   const [row] = await sql<[{ balance: number }]>`
     select coalesce(sum(points), 0) as balance from point_movements where userid = ${userid}`;
   return row.balance;
 }
 
-/** The sum of a person's movements as it was with the one of a cause; undefined where that cause has moved nothing. */
+/** Returns the sum of a person's movements up to and including the one with this cause; undefined if there is none. */
 export async function sumWith(sql: Sql, userid: string, cause: string): Promise<number | undefined> {
   const [row] = await sql<{ balance: number }[]>`
     select (select sum(points) from point_movements m where m.userid = c.userid and m.id <= c.id) as balance
@@ -36,18 +36,21 @@ export async function sumWith(sql: Sql, userid: string, cause: string): Promise<
   return row?.balance;
 }
 
-/** A try of somebody to earn a point. */
+/** A person's attempt to earn a point. */
 interface Turn {
   userid: string;
   at: Date;
 }
 
-/** Takes the check-in of a day of the zone, with its point. Of any number of tries one gets true; a deleted user none. */
+/**
+ * Takes the check-in of a day of the zone, with its point. Of any number of concurrent tries one gets true; for a
+ * deleted user none does.
+ */
 export async function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Promise<boolean> {
   const rows = await sql`
     with turn as (${turned(sql, turn, {
       kind: 'check-in',
-      // Not the day that was taken last, but the moment: who changes school begins no second day by it.
+      // Compares times, not dates, so that a change of school starts no second day.
       free: sql`t.at < date_trunc('day', ${turn.at}::timestamptz, ${turn.zone})`,
     })})
     insert into point_movements (userid, kind, points, cause, at)
@@ -58,8 +61,8 @@ export async function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Prom
 }
 
 /**
- * Takes the turn of a share and holds its row until the transaction ends: true if the last share is `seconds` or more
- * away, in either direction because the clock may be set back. False for a deleted user.
+ * Takes the turn of a share and locks its row until the transaction ends. Returns true if the last share is `seconds`
+ * or more away, in either direction because the clock may be set back. Returns false for a deleted user.
  */
 export async function takeShareTurn(sql: Transaction, turn: Turn & { seconds: number }): Promise<boolean> {
   const rows = await turned(sql, turn, {
@@ -69,7 +72,10 @@ export async function takeShareTurn(sql: Transaction, turn: Turn & { seconds: nu
   return rows.count > 0;
 }
 
-/** Inserts the point of a share. Its cause ends with the date in the zone, which a later change of school leaves as it is. */
+/**
+ * Inserts the point of a share. Its cause ends with the date in the zone, which a later change of school does not
+ * change.
+ */
 export async function insertShare(
   sql: Transaction,
   { userid, at, zone }: Turn & { zone: string },
@@ -82,9 +88,11 @@ export async function insertShare(
 }
 
 /**
- * How many shares earned a point on the zone's day of `at`, read from the index of causes, and seconds until that day ends.
- * It is the greater of two counts: the shares since the day began, and those that were given its date in any zone. So a
- * change of school starts neither the same hours nor the same date again. Causes of older versions have no date.
+ * Returns how many shares earned a point on the zone's day of `at`, read from the index of causes, and the seconds
+ * until that day ends.
+ *
+ * The number is the greater of two counts: the shares since the day began, and those marked with its date in any zone.
+ * So a change of school repeats neither the same hours nor the same date. Causes of older versions have no date.
  */
 export async function sharesOfDay(
   sql: Sql,
@@ -108,7 +116,7 @@ export async function sharesOfDay(
   return { shares: row.shares, secondsLeft: row.seconds_left };
 }
 
-/** The cause of a share up to its moment in UTC: as text it sorts by time, whatever follows. */
+/** The cause of a share up to its time in UTC. As text it sorts by time, whatever suffix follows. */
 function shareCause(sql: Sql, userid: string, at: Fragment): Fragment {
   return sql`(${`share:${userid}:`} || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')) collate "C"`;
 }
@@ -118,7 +126,10 @@ function dateMark(sql: Sql, at: Fragment, zone: string): Fragment {
   return sql`to_char(${at} at time zone ${zone}, '"@"YYYY-MM-DD')`;
 }
 
-/** Sets a person's turn where it is free. Most early tries are found without a lock; of those at once, the row's lock lets one through. */
+/**
+ * Sets a person's turn if it is free. Most early tries are refused without a lock; of concurrent ones, the row lock
+ * lets one through.
+ */
 function turned(
   sql: Sql,
   { userid, at }: Turn,
@@ -134,7 +145,7 @@ function turned(
     returning userid, kind, at`;
 }
 
-/** When a person took a turn last. */
+/** Returns when a person last took a turn. */
 export async function findTurn(
   sql: Sql,
   userid: string,

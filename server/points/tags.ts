@@ -1,2 +1,2 @@
-/** What pages that show a person's level are tagged by. */
+/** The tag of pages that show a person's level. */
 export const pointsTag = (userid: string) => `points:${userid}`;

@@ -5,8 +5,8 @@ import { balanceOf } from './ledger.ts';
 import { pointsTag } from './tags.ts';
 
 /**
- * Tells every device of a person what they have now, and drops the pages that show their level, unless the points that
- * were `moved` are known and left it as it was. To be called after the commit. Answers with the balance.
+ * Sends a person's balance and level to all their devices and returns the balance. Drops the pages that show the level,
+ * unless `moved`, the points that moved, is known and left the level unchanged. Call it after the commit.
  */
 export async function tellPoints(
   { db, realtime, invalidation }: Pick<Services, 'db' | 'realtime' | 'invalidation'>,

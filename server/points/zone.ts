@@ -1,6 +1,6 @@
 import { schoolOf } from '#contract/schools/schools.ts';
 
-/** The zone whose calendar counts a person's days: that of their school. */
+/** Returns the time zone of a person's school, whose calendar counts their days. */
 export function zoneOf({ schoolId }: { schoolId: number }): string {
   const school = schoolOf(schoolId);
   if (!school) throw new Error(`there is no school ${schoolId}`);

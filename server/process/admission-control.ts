@@ -1,43 +1,42 @@
 import { Problem } from '#contract/problems.ts';
 
-/** Those who are being served by this process now. */
+/** The requests that this process is serving now. */
 export interface AdmissionControl {
   /**
-   * Serves somebody. Throws `not-ready` at once where too many are being served, and where this one's turn takes too
-   * long, as with a database that stands still; what was begun then goes on, so a repeat needs its client id.
+   * Runs `act` for one request. Throws `not-ready` at once if too many are in progress, and if this one takes longer
+   * than `longest`, as when the database hangs; `act` then continues, so a retry needs its client id.
    */
   pass<T>(act: () => Promise<T>): Promise<T>;
 }
 
-/** Beyond so many, whoever comes would wait longer than they care to, and make the others wait, too. */
+/** With more requests in progress than this, each further one would wait too long and slow down the others. */
 const mostAtOnce = 100;
 /**
- * A rush may be larger for so long, since it passes: many who come at once are served one after the other. What goes on
- * for longer is more than can be served. Then only so many stay as are served in half a second, until nobody had to be
- * refused for as long.
+ * A burst of `mostInRush` requests may last `rushMs`. Longer is overload: then only as many are admitted as are served
+ * in `stayMs`, until no request was refused for `rushMs`.
  */
 const rushMs = 3000;
 const mostInRush = 2000;
 const stayMs = 500;
 const leastAtOnce = 10;
 /**
- * More of them would all go on in one turn of the thread when the database answers, and nobody else be heard meanwhile.
- * Whoever has not ended after a while may wait for something else, such as a card service, and keeps nobody any longer.
+ * With more, one database response could resume all of them in one event-loop turn and block everything else. A call
+ * that runs longer than `turnMs` may be waiting for another service, such as card payments, and gives up its slot.
  */
 const callsAbreast = 64;
 const turnMs = 300;
-/** For pages, each of which holds the thread for a while: between so many of them everybody else is heard. */
+/** For pages, each of which occupies the event loop for a while. With this few, other requests run in between. */
 const pagesAtOnce = 50;
 const pageRushMs = 1000;
 const mostPagesInRush = 500;
 const pagesAbreast = 6;
-/** Longer than the slowest service behind an action may take, with its second try. */
+/** Longer than the slowest service behind an action may take, including its retry. */
 const longestMs = 20_000;
 
 /**
- * A crowd of its own for a process: what one machine can carry is no rule of the site. Of those inside no more than
- * `abreast` are served at the same time, but for those who take longer than `turn`, and the others in the order in which
- * they came.
+ * Creates the admission control of a process. Its numbers reflect what one machine can carry and are not rules of the
+ * site. At most `abreast` admitted requests run at the same time, not counting those that run longer than `turn`
+ * milliseconds. The others wait in order of arrival.
  */
 export function createAdmissionControl({
   most = mostAtOnce,
@@ -72,14 +71,14 @@ export function createAdmissionControl({
     const passOn = () => {
       if (passed) return;
       passed = true;
-      // The place goes to the next one as it is.
+      // Pass the slot on to the next request directly.
       const next = turns.shift();
       if (next) next();
       else acting -= 1;
     };
     const waiting = setTimeout(passOn, turn);
     try {
-      // Whoever was sent away meanwhile must not hold up the others.
+      // A request that has timed out meanwhile must not hold up the others.
       if (isLate()) throw busy();
       return await act();
     } finally {
@@ -115,19 +114,22 @@ export function createAdmissionControl({
   };
 }
 
-/** Those whose page is being made: fewer at once, and shed sooner, since a page costs ten times what a call does. */
+/**
+ * Creates the admission control for rendering pages: fewer at once and refused sooner, since a page costs ten times
+ * what a call does.
+ */
 export function createPageAdmission(): AdmissionControl {
   return createAdmissionControl({
     most: pagesAtOnce,
     rush: pageRushMs,
     mostEver: mostPagesInRush,
     abreast: pagesAbreast,
-    // They wait for nothing but the thread and the database, and least of all may there be more when both are slow.
+    // Renders wait only for the event loop and the database. When both are slow, no further renders may start.
     turn: longestMs,
   });
 }
 
-/** How many a second were served lately: in the last second or so that is over. */
+/** Requests served per second, measured over the last complete second or so. */
 function pace() {
   let count = 0;
   let since = performance.now();

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
 /**
- * Tells of each answer: to the metrics, and at the log level `info` in a line of the log. Both name the route and not the
- * address, which may carry a key, and of which there are as many as anybody likes.
+ * Records each response in the metrics and, at the log level `info`, in a log entry. Both name the route, not the
+ * address, which may contain a key and has no limit on its number of values.
  */
 export function tellAnswers(
   app: FastifyInstance,

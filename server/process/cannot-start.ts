@@ -1,4 +1,4 @@
-/** Something the operator has to put right before Quad can run. Its message is one sentence, shown as it is. */
+/** A fault that the operator has to fix before Quad can run. Its message is one sentence, shown unchanged. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

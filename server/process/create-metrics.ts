@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Metrics by the settings; without a port for them nothing is counted. */
+/** Returns the metrics for the settings; without a metrics port nothing is counted. */
 export async function createMetrics({ metrics }: Pick<Settings, 'metrics'>): Promise<Metrics> {
   if (metrics === null) return noMetrics;
   const { prometheus } = await import('./prometheus.ts');

@@ -3,14 +3,17 @@ import { access, chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
-/** Only the owner reads, writes and enters; said wherever something is made, so that no umask opens it. */
+/**
+ * Mode of folders: only the owner reads, writes and enters. Set explicitly at every creation, so that no umask opens
+ * them.
+ */
 export const ownFolder = 0o700;
-/** Only the owner reads and writes. */
+/** Mode of files: only the owner reads and writes. */
 export const ownFile = 0o600;
 
 /**
- * Makes the folder of everything that is kept, or tightens one that is there with what we keep in it, so that other
- * users read nothing. Throws CannotStart when it cannot be used.
+ * Creates the data folder, or tightens the modes of an existing one and of our files in it, so that other users read
+ * nothing. Throws CannotStart if the folder cannot be used.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
@@ -24,7 +27,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Not mkdir's own `recursive`, which never comes back where the system answers ENOENT to everything, as in /proc. */
+/** Avoids mkdir's `recursive`, which never returns where the system answers ENOENT to everything, as in /proc. */
 async function make(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: ownFolder });
@@ -37,8 +40,8 @@ async function make(folder: string): Promise<void> {
 }
 
 /**
- * Closes what an older version made readable: the folder, and also in one that stays open what we keep there. The files
- * of PostgreSQL are closed by PostgreSQL itself.
+ * Closes what an older version left readable: the folder and our files in it, even if the folder itself must stay open.
+ * PostgreSQL closes its own files.
  */
 async function tighten(folder: string): Promise<void> {
   await unlessGone(close(folder));
@@ -49,7 +52,7 @@ async function tighten(folder: string): Promise<void> {
   }
 }
 
-/** Closes a folder and all below it. The folder comes last, so one that is closed needs no second look. */
+/** Closes a folder and everything below it. The folder comes last, so a closed folder needs no second check. */
 async function closeWhole(path: string): Promise<void> {
   const it = await lstat(path);
   if (it.isDirectory() && isOpen(it.mode))
@@ -57,14 +60,14 @@ async function closeWhole(path: string): Promise<void> {
   await close(path);
 }
 
-/** Another process may rename or remove what it keeps here; a system without such modes cannot close anything. */
+/** Another process may rename or remove its files here, and some file systems have no such modes. */
 async function unlessGone(closing: Promise<unknown>): Promise<void> {
   await closing.catch((error: unknown) => {
     if (!['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTSUP'].includes(String(codeOf(error)))) throw error;
   });
 }
 
-/** Closes a file or folder of ours. A link, and a folder that all users share, such as /tmp, stay as they are. */
+/** Closes a file or folder of ours. Links and folders that all users share, such as /tmp, are not changed. */
 async function close(path: string): Promise<void> {
   const it = await lstat(path);
   const shared = (it.mode & constants.S_IFMT) === constants.S_IFDIR && (it.mode & sticky) !== 0;

@@ -3,32 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { connectionsOf, quietTurn, stopListening, stopListeningOnceTaken } from './listeners.ts';
 
-/** How a server ends that others still speak with; `hurry` ends the waiting. */
+/** How a server with open connections shuts down; `hurry` ends the waiting. */
 export interface Grace {
   hurry: AbortSignal;
 }
 
 export interface Drain {
-  /** Whether the server has been told to end. */
+  /** Whether the server is shutting down. */
   stopping(): boolean;
-  /** Takes no more connections, and waits until what was accepted is answered; `busy` tells of work beside requests. */
+  /**
+   * Accepts no more connections, and waits until every accepted request is answered. `busy` returns the amount of work
+   * in progress besides requests.
+   */
   run(busy: () => number): Promise<void>;
 }
 
-/** What is still under way then is cut off: containers are killed ten seconds after they were told to end. */
+/** Work still in progress after this is cut off: containers are killed ten seconds after the stop signal. */
 const longestMs = 7000;
 /**
- * A connection nobody uses is left open as long: a request may be on its way over it. After that those go first that
- * were not used for longest, half of them at each look: a balancer takes the one that it used last, whose answer closes
- * it, so that hardly ever one is closed over which it is just asking.
+ * Idle connections stay open this long for requests in transit. Then each check closes the half idle longest: load
+ * balancers reuse the latest, whose response closes it, so hardly any request is hit.
  */
 const lingerMs = 300;
 const lookEveryMs = 20;
 
 /**
- * Counts the requests under way, so that none that was accepted fails when the server ends: they are answered fully,
- * also those that still come over a connection that is there, and each of these answers closes its connection. Without
- * `grace` nobody is waited for.
+ * Tracks requests in progress, so that no accepted request fails at shutdown. All are answered completely, also those
+ * that still arrive on open connections, and each of these responses closes its connection. Without `grace` nothing is
+ * waited for.
  */
 export function drainable(app: FastifyInstance, grace?: Grace): Drain {
   const underWay = new Set<FastifyReply['raw']>();
@@ -42,11 +44,11 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
       if (connections.delete(socket)) connections.add(socket);
     });
     if (closing) reply.raw.setHeader('connection', 'close');
-    // Fastify has set it.
+    // Fastify sets `connection: close` as soon as it stops, which is too early here.
     else if (stopping) reply.raw.removeHeader('connection');
     done();
   });
-  /** Returns how many are left that nobody uses. */
+  /** Returns how many idle connections are left. */
   function closeOlderHalf(): number {
     const used = new Set([...underWay].map((raw) => raw.req.socket));
     const unused = [...connections].filter((socket) => !used.has(socket));
@@ -64,14 +66,14 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
       stopping = true;
       if (grace) await stopListeningOnceTaken(app.server);
       else stopListening(app.server);
-      // Not before: whoever's connection is closed would come again over a new one.
+      // Not earlier: a client whose connection is closed would reconnect.
       closing = true;
       for (const raw of underWay) if (!raw.headersSent) raw.setHeader('connection', 'close');
       if (!grace) return;
       for (const begun = performance.now(); !grace.hurry.aborted; await pause(lookEveryMs)) {
         const waited = performance.now() - begun;
         if (waited > longestMs) return;
-        // Now whatever has come is known, so that nothing is closed over it.
+        // After a quiet turn every request that has arrived is known, so its connection is not closed.
         await quietTurn();
         const unused = waited > lingerMs ? closeOlderHalf() : connections.size;
         if (underWay.size + busy() > 0) continue;
@@ -81,7 +83,7 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
   };
 }
 
-/** Those that did not become sockets of chat or helper; whose last use is longest ago comes first. */
+/** Connections that are not WebSockets, least recently used first. */
 function byLastUse(server: FastifyInstance['server']): Set<Socket> {
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {

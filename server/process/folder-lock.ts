@@ -4,18 +4,18 @@ import { ownFile } from './data-folder.ts';
 
 export type FolderLock = { held: true; release: () => void } | { held: false; holder: number | null };
 
-/** Keeps what is locked from being collected as garbage, which would give the lock back. */
+/** Prevents garbage collection of locked databases, which would release the lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock of `file` for as long as this process lives, or says which process has it.
+ * Takes the lock of `file` for the lifetime of this process, or returns the id of the process that holds it.
  *
- * The lock is an open exclusive transaction of an empty SQLite file, because that is a lock of the kernel's: two
- * starters are settled without a race, and it is gone the moment its holder is, even by `kill -9`. A file that
- * merely holds a process id has neither property.
+ * The lock is an open exclusive transaction on an empty SQLite file, because that is a kernel lock: two processes that
+ * start at once have no race, and the lock ends with its holder, even after `kill -9`. A file that only contains a
+ * process id has neither property.
  */
 export function lockFolder(file: string): FolderLock {
-  // SQLite would make it as open as the umask lets it.
+  // SQLite would create the file with the mode that the umask allows.
   closeSync(openSync(file, 'a', ownFile));
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -40,7 +40,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Only for the sentence that people read: the lock itself knows no process ids. */
+/** Only for the message that people read: the lock itself has no process id. */
 function holderOf(file: string): number | null {
   try {
     return Number.parseInt(readFileSync(`${file}.pid`, 'utf8'), 10) || null;

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../context.ts';
 import { isMigrated } from '../database/migrate.ts';
 
-/** A database that takes longer to answer is as good as none. */
+/** A database that takes longer to respond counts as down. */
 const patienceMs = 2000;
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work, and so may be sent requests. Both count against no limit; of
- * however many ask whether it is ready, one asks the database.
+ * `/healthz`: the process is alive. `/readyz`: it can do its work and may receive requests (else 503). Neither counts
+ * against a limit. Concurrent `/readyz` requests share one database query.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function healthRoutes(
   });
 }
 
-/** Not a refusal like others: it would be logged as a fault every second, by every balancer that asks. */
+/** Not sent as a problem: every load balancer's check would log an error every second. */
 function unready(reply: FastifyReply, error: string): FastifyReply {
   return reply.code(503).header('x-problem', 'not-ready').header('retry-after', '1').send({ error });
 }
@@ -46,5 +46,5 @@ async function faultOf(db: Services['db']): Promise<string | null> {
   }
 }
 
-/** OpenAPI describes calls, not these. */
+/** Hidden from OpenAPI, which describes only calls. */
 const unlisted: object = { hide: true };

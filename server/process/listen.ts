@@ -7,8 +7,8 @@ import { CannotStart } from './cannot-start.ts';
 import { listenBeside, listening, tryAddress } from './listeners.ts';
 
 /**
- * Listens where the settings say, and returns the address to open in a browser. A name, such as `localhost`, is looked up
- * once: it is one address that is listened at. Throws CannotStart.
+ * Listens on the configured host and port, and returns the address to open in a browser. A name, such as `localhost`,
+ * is resolved once to a single address. Throws CannotStart.
  */
 export async function listen(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export async function listen(
 ): Promise<string> {
   try {
     const { address } = await lookup(host);
-    // Before it is tried: nobody else should come between.
+    // Runs first, so that no other process takes the address between the test and `listen`.
     await app.ready();
     await tryAddress({ address, port });
     await app.listen({ host: address, port, ...listening });
@@ -27,7 +27,7 @@ export async function listen(
   return browsable(app.server.address() as AddressInfo);
 }
 
-/** Listens for metrics, likewise. Throws CannotStart. */
+/** Listens on the metrics host and port, and returns the address. Throws CannotStart. */
 export async function listenForMetrics(server: Server, at: { host: string; port: number }): Promise<string> {
   try {
     await once(server.listen(at), 'listening');
@@ -37,7 +37,7 @@ export async function listenForMetrics(server: Server, at: { host: string; port:
   return browsable(server.address() as AddressInfo);
 }
 
-/** Why it could not be listened there, by the names of the two settings. */
+/** Explains why listening failed, with the names of the two settings; other errors are returned unchanged. */
 function explained(
   error: unknown,
   { host, port }: { host: string; port: number },

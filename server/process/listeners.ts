@@ -3,28 +3,30 @@ import { type AddressInfo, connect, createServer, Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * How many sockets listen at one address. A turn of the thread takes one connection from each, and in a crowd a turn is
- * long: from one socket alone people would be taken so slowly that they could not even be told to come again.
+ * Listening sockets per address. Each event-loop turn accepts one connection per socket, and turns are long under load:
+ * with one socket, clients would wait too long even for a refusal.
  */
 const listeners = 16;
-/** So many connections may wait at each to be taken. The system's own limit (`net.core.somaxconn`) holds beside it. */
+/**
+ * How many connections may wait at each socket to be accepted. The system's limit (`net.core.somaxconn`) also applies.
+ */
 const backlog = 1024;
-/** In a crowd somebody new comes in every turn; for longer they are not taken in. */
+/** Under load every turn brings new connections, so accepting them ends after this time. */
 const longestTakingMs = 500;
 const quietMs = 0.5;
 const nobodysPort = 1;
-/** Elsewhere there is no sharing of connections among sockets. */
+/** Other systems do not distribute connections among sockets. */
 const shares = process.platform === 'linux';
 
 const beside = new WeakMap<Server, Server[]>();
 
-/** How the first one has to listen, so that others can beside it. */
+/** Listen options of the first socket, which allow the others to share its address. */
 export const listening = { backlog, reusePort: shares };
 
 /**
- * Throws `EADDRINUSE` where somebody listens there: those who share an address would not notice that it is somebody
- * else's. It is taken without listening, by a connection that goes from there to where nobody is: whoever came to a
- * probe that listens would be cut off with it.
+ * Throws `EADDRINUSE` if another process listens at the address: with a shared address nothing else would report it.
+ * The test binds the address without listening, by a connection from it to an unused port: a test socket that listens
+ * would accept clients and then cut them off.
  */
 export async function tryAddress({ address, port }: { address: string; port: number }): Promise<void> {
   if (!shares || port === 0) return;
@@ -33,20 +35,20 @@ export async function tryAddress({ address, port }: { address: string; port: num
     await once(probe, 'connect');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error;
-    // Nobody was there, or listening will tell what is wrong.
+    // Either the address is free, or `listen` reports the fault.
   } finally {
     probe.destroy();
   }
 }
 
-/** Opens the others where `server` listens; what they take is its own. */
+/** Opens the other sockets at the address of `server`, and passes their connections to it. */
 export async function listenBeside(server: Server): Promise<void> {
   if (!shares) return;
   const { address: host, port } = server.address() as AddressInfo;
   const others: Server[] = [];
   beside.set(server, others);
   for (let count = 1; count < listeners; count += 1) {
-    // As the servers of HTTP are made.
+    // The options of Node's HTTP servers.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.emit('connection', socket),
     );
@@ -56,8 +58,8 @@ export async function listenBeside(server: Server): Promise<void> {
 }
 
 /**
- * Ends the listening as soon as nobody new has come for a turn of the thread. Who waits in the system's queue to be taken
- * is connected as far as they know, may have asked already, and would be cut off.
+ * Stops listening after an event-loop turn without a new connection, or after 500 ms. A client in the system's accept
+ * queue is already connected from its side, may have sent a request, and would be cut off.
  */
 export async function stopListeningOnceTaken(server: Server): Promise<void> {
   let came = true;
@@ -74,11 +76,11 @@ export async function stopListeningOnceTaken(server: Server): Promise<void> {
 }
 
 /**
- * Ends with a turn of the thread in which hardly anything was done: what had come until then is known, and there was no
- * time for more. After some tries it is content with any turn.
+ * Resolves after an event-loop turn in which almost nothing was done: all input that had arrived before is processed,
+ * and there was no time for more. After 50 tries any turn is enough.
  */
 export async function quietTurn(): Promise<void> {
-  // Only from the end of a turn on is the next one whole.
+  // The first turn is incomplete; the next one is whole.
   await turn();
   for (let tries = 0; tries < 50; tries += 1) {
     const begun = performance.now();
@@ -87,12 +89,14 @@ export async function quietTurn(): Promise<void> {
   }
 }
 
-/** Only the listening ends, everywhere: the end of HTTP would cut connections over which a request is just arriving. */
+/**
+ * Stops listening on all sockets. Closing the HTTP server would cut connections on which a request is just arriving.
+ */
 export function stopListening(server: Server): void {
   for (const it of [server, ...(beside.get(server) ?? [])]) Server.prototype.close.call(it);
 }
 
-/** How many connections are open, whoever took them. */
+/** Returns the number of open connections of all sockets. */
 export async function connectionsOf(server: Server): Promise<number> {
   const counts = [server, ...(beside.get(server) ?? [])].map(
     (it) => new Promise<number>((resolve) => it.getConnections((_error, count) => resolve(count ?? 0))),

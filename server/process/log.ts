@@ -3,14 +3,14 @@ import type { Settings } from '../settings/settings.ts';
 import { withoutRepeats } from './repeats.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** Where the lines of the log go; the standard output when left out. */
+/** Receives the log's lines; standard output if left out. */
 export interface LogStream {
   write(line: string): void;
 }
 
 /**
- * The log: a line of JSON for each thing told. Errors and requests are shown by a list of what may be shown, since
- * whatever else hangs on them may be somebody's; and each line is looked through for secrets before it leaves.
+ * Returns the logger options: one line of JSON per entry. Errors and requests are logged by an allowlist of fields,
+ * since their other fields may be personal data. Each line is searched for secrets before it is written.
  */
 export function logOptions(settings: Settings, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -35,7 +35,7 @@ interface ShownError extends Record<string, unknown> {
   stack: string;
 }
 
-/** An error by its name, message and place; a refusal of the database by its codes, and not by the row it refused. */
+/** An error by its name, message and stack. A database error also has its codes, but not the row that it refused. */
 function shownError(thrown: unknown, depth = 0): ShownError {
   if (!isError(thrown)) return { type: typeof thrown, message: '', stack: '' };
   const { code, routine, table_name, constraint_name } = thrown as Error & Record<string, unknown>;
@@ -49,14 +49,14 @@ function shownError(thrown: unknown, depth = 0): ShownError {
   };
 }
 
-/** An error, or what the mail queue tells of one: a bare copy of it. */
+/** Whether a value is an error, or a plain copy of one, as the mail queue reports it. */
 function isError(thrown: unknown): thrown is Error {
   if (thrown instanceof Error) return true;
   const { message, stack } = Object(thrown);
   return typeof message === 'string' && typeof stack === 'string';
 }
 
-/** Never the address that was asked for: it may carry a key or somebody's name. */
+/** Never the requested address: it may contain a key or a person's name. */
 function shownRequest({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
   return { method, route: routeOptions?.url };
 }

@@ -4,14 +4,14 @@ import { listenForMetrics } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsPort {
-  /** Where the metrics are read. */
+  /** The address of the metrics. */
   url: string;
   close(): void;
 }
 
 /**
- * Serves the metrics at `/metrics` of a port of their own, which the public never reaches; null where the settings name
- * none. Throws CannotStart where that port cannot be listened on.
+ * Serves the metrics at `/metrics` on a separate port that the public never reaches. Returns null if the settings name
+ * none. Throws CannotStart if the port cannot be listened on.
  */
 export async function openMetricsPort(
   { metrics: at }: Pick<Settings, 'metrics'>,

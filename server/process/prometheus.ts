@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { StandbyStatus } from '../replica/replica.ts';
 import { type DatabaseLooks, jobs, type Metrics } from './metrics.ts';
 
-/** Metrics as Prometheus reads them, beside those of the process itself. */
+/** Creates metrics in the format of Prometheus, including those of the process itself. */
 export function prometheus(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -88,10 +88,10 @@ function addPool(registers: Registry[], looks: DatabaseLooks): void {
   });
 }
 
-/** Where the database does not answer its figures are left out, and the gauge of that says so. */
+/** If the database does not respond, its figures are NaN and `database_up` is 0. */
 function addOutbox(registers: Registry[], looks: DatabaseLooks): void {
   let looking: Promise<Outbox | null> | undefined;
-  // All are read at the same time, and by one look.
+  // All gauges are read at the same time and share one query.
   const look = () => {
     looking ??= Promise.race([looks.outbox().catch(() => null), late()]).finally(() => {
       looking = undefined;

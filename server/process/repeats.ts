@@ -1,4 +1,4 @@
-/** Levels of the log from which on lines are counted: `warn`. */
+/** The lowest log level whose entries are counted: `warn`. */
 const counted = 40;
 const mostAMinute = 5;
 const minuteMs = 60_000;
@@ -7,9 +7,9 @@ const mostKinds = 200;
 type LogMethod = (args: unknown[], write: (...args: never[]) => void, level: number) => void;
 
 /**
- * Keeps a fault that every call meets, such as a database that is away, from filling the log: of one kind of warning or
- * error five lines a minute are written, and the next one after them tells how many were not (`unwritten`). The
- * kind is the text, or the code of the error where there is none.
+ * Returns a log hook that stops a fault in every call, such as a lost database, from filling the log. At most five
+ * entries of one kind of warning or error are written per minute; the next one after that has the number of those left
+ * out (`unwritten`). The kind is the text, or the error's code if there is no text.
  */
 export function withoutRepeats(now: () => number = () => performance.now()): LogMethod {
   const kinds = new Map<string, { since: number; lines: number }>();

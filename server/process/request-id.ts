@@ -8,7 +8,10 @@ export const requestIdHeader = 'x-request-id';
 
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/** Names each request: as a trusted proxy named it, else anew. What a stranger calls it is not believed. */
+/**
+ * Returns the generator of request ids: the id that a trusted proxy set, else a new UUID. An id from any other client
+ * is ignored.
+ */
 export function nameRequests({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   const trusted = trusting(trustProxy);
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
@@ -18,7 +21,7 @@ export function nameRequests({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   };
 }
 
-/** Has every answer carry the name of its request. */
+/** Adds the request id to every response. */
 export function answerWithIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

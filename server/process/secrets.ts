@@ -1,9 +1,9 @@
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Takes out of a line what must not stand there, whoever wrote it: the settings that are secret, plain or as JSON has
- * them, sessions and other tokens (each at least 43 characters of their alphabet), the user and password of an address,
- * and its query. Before the settings are read there are none to know.
+ * Returns a function that replaces secrets in a log line by `[hidden]`: secret settings (plain or JSON-escaped),
+ * sessions and other tokens (at least 43 characters of their alphabet), the user and password of a URL, and its query.
+ * Before the settings are read, no secret settings are known.
  */
 export function withoutSecrets(settings: Partial<Settings> = {}): (line: string) => string {
   const known = secretsIn(settings)
@@ -33,7 +33,7 @@ function secretsIn(settings: Partial<Settings>): string[] {
   ].filter((secret): secret is string => typeof secret === 'string' && secret.length >= shortest);
 }
 
-/** What is shorter would be found in ordinary words. */
+/** Shorter secrets would match parts of ordinary words. */
 const shortest = 5;
 
 function literally(text: string): string {

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Two signals within this are one wish. */
+/** Two signals within this time count as one. */
 const sameWishMs = 400;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** What has been opened is closed in reverse, once, however often and however early the process is told to end. */
+/**
+ * Closes everything that was opened, in reverse order and only once, no matter how often or how early the process is
+ * asked to end.
+ */
 export class Shutdown {
   #ending: Promise<void> | null = null;
   readonly #abort = new AbortController();
@@ -13,24 +16,24 @@ export class Shutdown {
   #toldAt: number | undefined;
   readonly #closers: (() => Promise<unknown>)[] = [];
 
-  /** Ends what is being opened when the process is told to. */
+  /** Aborted when the process is asked to end: cancels what is being opened. */
   get signal(): AbortSignal {
     return this.#abort.signal;
   }
 
-  /** Aborted when the process is told to end once more: whoever is still waited for is waited for no longer. */
+  /** Aborted when the process is asked to end a second time: ends all waiting for clients. */
   get hurry(): AbortSignal {
     return this.#hurry.signal;
   }
 
-  /** Takes the signals that ask a process to end. May be called again after a library has removed the handlers. */
+  /** Handles the signals that end a process. May be called again after a library has removed the handlers. */
   listen(): void {
     for (const signal of SIGNALS) process.removeListener(signal, this.#onSignal).on(signal, this.#onSignal);
   }
 
   /**
-   * Waits for something to open, and remembers how it is closed and how many milliseconds that may take. Never
-   * returns once the end has begun: whoever was starting up stops there.
+   * Waits for `opening`, and registers how to close it and how many milliseconds that may take (`patience`). Never
+   * resolves once shutdown has begun, so that startup stops there.
    */
   async open<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>, patience: number): Promise<T> {
     this.#closers.unshift(() => Promise.race([opening.then(close), pause(patience)]));
@@ -38,7 +41,7 @@ export class Shutdown {
     return opened;
   }
 
-  /** Waits for something that needs no closing; likewise never returns once the end has begun. */
+  /** Waits for work that needs no closing. Also never resolves once shutdown has begun. */
   async during<T>(work: Promise<T>): Promise<T> {
     const done = await work.catch((error) =>
       this.#ending ? new Promise<T>(() => undefined) : Promise.reject(error),
@@ -52,7 +55,7 @@ export class Shutdown {
     return this.#ending;
   }
 
-  // npm passes on a signal that the terminal has already delivered, so one that comes directly after it changes nothing.
+  // npm forwards a signal that the terminal has already delivered, so a second one right after the first is ignored.
   readonly #onSignal = () => {
     const now = performance.now();
     this.#toldAt ??= now;
@@ -66,7 +69,7 @@ export class Shutdown {
       try {
         await close();
       } catch {
-        // What cannot be closed must not keep the rest open.
+        // One failed close must not keep the others open.
       }
     }
   }

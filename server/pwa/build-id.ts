@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const manifest = new URL('../../build/client/.vite/manifest.json', import.meta.url);
 
-/** Names the build of the pages: it is another one as soon as any file for the browser is. "" where none was made. */
+/** Returns the id of the pages' build, which changes with any file for the browser. "" if there is no build. */
 export function buildId(): string {
   try {
     return createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 16);

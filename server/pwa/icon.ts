@@ -2,7 +2,10 @@ import { courtyard, mark } from '../link-previews/glyphs.ts';
 import { colours } from '../link-previews/palette.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';
 
-/** Pixels of each icon. Systems cut a `whole` one to a shape of their own: its ground reaches the edge, its sign stays clear of it. */
+/**
+ * The size of each icon in pixels. Systems crop a `whole` icon to their own shape: its background reaches the edge, and
+ * its sign keeps clear of it.
+ */
 const icons = {
   '/icons/quad-192.png': { size: 192, whole: false },
   '/icons/quad-512.png': { size: 512, whole: false },
@@ -15,7 +18,7 @@ export const iconPaths = Object.keys(icons) as IconPath[];
 
 const drawn = new Map<IconPath, Promise<Buffer>>();
 
-/** An icon as a PNG of a few kilobytes, drawn of the site's sign when it is first asked for. */
+/** Returns an icon as a PNG of a few kilobytes, drawn from the site's sign at its first request. */
 export function iconAt(path: IconPath): Promise<Buffer> {
   const known = drawn.get(path);
   if (known) return known;

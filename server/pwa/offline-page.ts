@@ -4,8 +4,8 @@ import { shell as zh } from '#contract/words/zh/shell.ts';
 import { courtyard } from '../link-previews/glyphs.ts';
 
 /**
- * What an app or a tab shows where a page cannot be fetched, in one language. It stands alone: its style and its script
- * are kept beside it, and its link asks for the address that was wanted once more.
+ * Returns the page that an app or a tab shows if a page cannot be fetched, in one language. It is self-contained: its
+ * style and script are cached with it, and its link requests the wanted address again.
  */
 export function offlinePage(lang: Language): string {
   const words = lang === 'zh' ? zh : en;
@@ -35,7 +35,7 @@ ${drawing}
 `;
 }
 
-/** The plug out of its socket that the site's own screens show. */
+/** The unplugged plug that the site's own error screens show. */
 const drawing = `<svg class="drawing" viewBox="0 0 160 128" width="160" height="128" aria-hidden="true">
 <path class="tint" d="M80 6c38 0 62 24 62 54 0 22-14 42-34 48H46C28 100 18 82 18 60 18 28 44 6 80 6z"/>
 <path d="M14 110h132"/><path class="card" d="M56 60a15 15 0 0 1 1-30 22 22 0 0 1 42-3 17 17 0 0 1 5 33z"/>

@@ -14,8 +14,8 @@ const schema = { hide: true } as object;
 const folder = new URL('../../web/offline/', import.meta.url);
 
 /**
- * What makes an app of the site: its manifest, its icons, and the service worker with the page it shows without a
- * network. While pages are compiled as they are asked for there is no worker, and one that was there takes its leave.
+ * Registers the routes that make the site installable: its manifest, its icons, and the service worker with its offline
+ * page. In development (`dev`) there is no worker, and an installed one unregisters itself.
  */
 export function installedRoutes(app: FastifyInstance, { dev }: { dev: boolean }): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', { schema }, (request, reply) => {
@@ -40,7 +40,7 @@ export function installedRoutes(app: FastifyInstance, { dev }: { dev: boolean })
   );
 }
 
-/** What the worker keeps, by its address. */
+/** The files that the worker caches, by path. */
 function offlineFiles(): Record<string, { type: string; text: string }> {
   return {
     '/offline/en': { type: 'text/html', text: offlinePage('en') },
@@ -50,7 +50,7 @@ function offlineFiles(): Record<string, { type: string; text: string }> {
   };
 }
 
-/** A worker is another one with every build, and with every change of what it keeps. */
+/** The worker's text changes with every build, and with every change of the files it caches. */
 function workerFor(texts: string[]): string {
   const text = readFileSync(new URL('worker.js', folder), 'utf8').replace("'BUILD'", `'${buildId()}'`);
   const digest = createHash('sha256').update(texts.join('')).digest('hex').slice(0, 16);
@@ -76,7 +76,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
   return reply.type(`${type}; charset=utf-8`).send(text);
 }
 
-/** What the system is told of the site where somebody installs it. It is one app, whatever language it is asked in. */
+/** Returns the web app manifest. It is one app, in whatever language it is requested. */
 function appManifest(lang: Language): object {
   const words = lang === 'zh' ? zh : en;
   return {

@@ -1,6 +1,9 @@
 import type { Limit, Limits } from './limits.ts';
 
-/** Counts one use of `key` and does `act`; one that throws has not been a use. Throws `too-many-calls`, and what `act` throws. */
+/**
+ * Counts one use of `key` and runs `act`; if that throws, the use is not counted. Throws `too-many-calls`, and the
+ * errors of `act`.
+ */
 export async function countedIfDone<Done>(
   { limits, limit, key }: { limits: Limits; limit: Limit; key: string },
   act: () => Promise<Done>,

@@ -1,10 +1,10 @@
-/** How far a key is used in its window. */
+/** The uses of a key in its window, and the window's end. */
 export interface Use {
   used: number;
   endsAt: Date;
 }
 
-/** Uses to be counted; a window that begins now ends at `latestEnd`. */
+/** Uses to count; a window that begins now ends at `latestEnd`. */
 export interface Uses {
   key: string;
   uses: number;
@@ -13,14 +13,14 @@ export interface Uses {
   now: Date;
 }
 
-/** Counters that every process counts on: in PostgreSQL, or in the Redis that the processes share. */
+/** Counters that all processes share: in PostgreSQL, or in their shared Redis. */
 export interface Counters {
-  /** Counts uses of a key in its window, beginning a new window, until `endsAt`, where the last is over. */
+  /** Counts uses of a key in its window. If the last window is over, a new one begins and lasts until `endsAt`. */
   count(it: Uses): Promise<Use>;
-  /** Takes the next turn of a pace. Returns the milliseconds to wait: 0 where the turn was taken. */
+  /** Takes the next turn of a pace. Returns the milliseconds to wait: 0 if the turn was taken. */
   turn(it: { key: string; everyMs: number; burst: number; now: Date }): Promise<number>;
-  /** Takes one use of a key back. */
+  /** Uncounts one use of a key. */
   uncount(key: string): Promise<void>;
-  /** Takes the last turn of a pace back. */
+  /** Uncounts the last turn of a pace. */
   unturn(it: { key: string; everyMs: number; now: Date }): Promise<void>;
 }

@@ -7,7 +7,10 @@ import type { Limit, Limits } from './limits.ts';
 import { redisCounters } from './redis-counters.ts';
 import { countUses, forgetEnded, returnTurn, takeTurn, uncountUse } from './store.ts';
 
-/** Counters in PostgreSQL or, where several processes serve, in their Redis: exact over any number of them. */
+/**
+ * Creates limits whose counters are in PostgreSQL or, with several processes, in their shared Redis: exact across all
+ * processes.
+ */
 export function createLimits(db: Database, clock: () => Date, redis: Redis | null): Limits {
   const quiet = quietUses(clock);
   const known = knownOver();
@@ -30,7 +33,7 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
         burst: of.burst,
         now: clock(),
       });
-      // The next turn comes after one step at the latest; whoever read an earlier clock would reckon more.
+      // The next turn comes after one step at the latest; a process with a slower clock would compute more.
       const retryAfter = Math.min(of.seconds, Math.ceil(waitMs / 1000));
       if (waitMs > 0) throw new Problem('too-many-calls', { retryAfter });
     },
@@ -41,10 +44,10 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
       await counters.unturn({ key: `${of.name}:${key}`, everyMs: of.seconds * 1000, now: clock() });
     },
     async takeOften(of, key) {
-      // Redis counts every use at next to no cost; while it is away the database must not be asked each time.
+      // Redis counts every use at almost no cost. Without it, the database must not be queried for each use.
       if (redis?.isReady) return count(of, key, 1, endOf(of, clock()));
       const { used, untold, endsAt } = quiet(of, key);
-      // A small limit is used up before anything is told.
+      // A small limit is reached before any use is written.
       if (of.most <= mostQuiet) {
         known.note(of, key, { used, endsAt });
         return refuseOver(of, { used, endsAt }, clock());
@@ -63,11 +66,11 @@ export function createLimits(db: Database, clock: () => Date, redis: Redis | nul
   return { ...limits, tryOut: failingTries(limits) };
 }
 
-/** Most uses of a key that a process keeps to itself, and most keys it remembers. */
+/** Most uses of a key that a process counts only in memory, and most keys it remembers. */
 const mostQuiet = 100;
 const mostKeys = 100_000;
 
-/** Counts in memory: how many uses are to be told with this one, 0 while there are few. */
+/** Counts in memory. Returns how many uses to write with this one (`untold`): 0 while there are few. */
 function quietUses(clock: () => Date) {
   const all = new Map<string, { used: number; endsAt: Date }>();
   return (of: Limit, key: string): Use & { untold: number } => {
@@ -91,7 +94,7 @@ function endOf(of: Limit, now: Date): Date {
 
 function refuseOver(of: Limit, use: Use, now: Date): void {
   if (use.used <= of.most) return;
-  // Of two at once the other may have read a later clock, which is no reason to wait longer than the window lasts.
+  // A concurrent request may have read a later clock; the wait is still no longer than the window.
   const left = Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000);
   const retryAfter = Math.min(of.seconds, Math.max(1, left));
   throw new Problem('too-many-calls', { retryAfter });
@@ -99,7 +102,10 @@ function refuseOver(of: Limit, use: Use, now: Date): void {
 
 const mostKnown = 100_000;
 
-/** Keys that this process knows to be over their limit, each until its window ends: what costs no question may be refused first. */
+/**
+ * Keys that this process knows to be at their limit, each until its window ends, so that a request can be refused
+ * without a query.
+ */
 function knownOver() {
   const ends = new Map<string, number>();
   return {
@@ -112,12 +118,12 @@ function knownOver() {
       if (ends.size >= mostKnown) ends.clear();
       ends.set(name, endsAt.getTime());
     },
-    /** When the window of a key ends that is used up; undefined for any other. */
+    /** Returns when the window of a used-up key ends; undefined for any other key. */
     endOf(of: Limit, key: string, now: Date): Date | undefined {
       const name = `${of.name}:${key}`;
       const endsAt = ends.get(name);
       if (endsAt === undefined) return undefined;
-      // One that ends later than any that begins now began before the clock was set back.
+      // A window that ends later than one begun now was begun before the clock was set back.
       const left = endsAt - now.getTime();
       if (left > 0 && left <= of.seconds * 1000) return new Date(endsAt);
       ends.delete(name);

@@ -1,12 +1,15 @@
 import type { FailingTries, Limits } from './limits.ts';
 
-/** Tries of one key that are made at once; the next ones wait until it is known whether these count. */
+/** Concurrent attempts of one key; further ones wait until it is known whether these count. */
 const abreast = 8;
-/** Tries that came to something lately are made at once, so that one who guesses keeps nobody else of an address out. */
+/** Attempts that succeeded lately run at once, so that one guesser cannot lock out the other users of an address. */
 const keptMs = 300_000;
 const mostKept = 20_000;
 
-/** Tries of which only those count that come to nothing. Throws `too-many-calls`, also before a try once the key is used up. */
+/**
+ * Returns the runner of attempts of which only failures count. Throws `too-many-calls`, also before an attempt if the
+ * key is used up.
+ */
 export function failingTries(limits: Pick<Limits, 'refuseKnown' | 'takeOften'>): FailingTries {
   const turns = turnsByKey();
   const succeeded = new Map<string, number>();
@@ -31,7 +34,7 @@ export function failingTries(limits: Pick<Limits, 'refuseKnown' | 'takeOften'>):
   };
 }
 
-/** Waits for one of the turns of a name. Returns how to give it back. */
+/** Waits for one of the slots of a name. Returns a function that releases it. */
 function turnsByKey() {
   const all = new Map<string, { taken: number; waiting: (() => void)[] }>();
   return async (name: string): Promise<() => void> => {

@@ -1,11 +1,11 @@
-/** So many uses in so many seconds, the window beginning with the first use. */
+/** At most `most` uses in `seconds`; the window begins with the first use. */
 export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
 }
 
-/** The decided limits. */
+/** The limits as decided. */
 export const limit = {
   loginFailures: { name: 'login-failures', most: 10, seconds: 15 * 60 },
   loginTries: { name: 'login-tries', most: 60, seconds: 5 * 60 },
@@ -33,45 +33,45 @@ export const limit = {
   typing: { name: 'typing', most: 20, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** One use each so many seconds in the long run, so many at once. */
+/** One use per `seconds` on average, and up to `burst` at once. */
 export interface Pace {
   readonly name: string;
   readonly seconds: number;
   readonly burst: number;
 }
 
-/** The decided paces. */
+/** The paces as decided. */
 export const pace = {
   posts: { name: 'posts', seconds: 2, burst: 5 },
   messages: { name: 'messages', seconds: 1, burst: 30 },
 } as const satisfies Record<string, Pace>;
 
-/** Makes a try. Null has been a failure, which alone counts. */
+/** Runs an attempt. Only null, a failure, is counted. */
 export type FailingTries = <T>(
   at: { limit: Limit; key: string; tried: string },
   attempt: () => Promise<T | null>,
 ) => Promise<T | null>;
 
 export interface Limits {
-  /** Counts one use of `key`. Throws `too-many-calls` with the seconds to wait when there were too many. */
+  /** Counts one use of `key`. Throws `too-many-calls` with the seconds to wait if there were too many. */
   take(limit: Limit, key: string): Promise<void>;
-  /** Counts one use of `key` against a pace. Throws `too-many-calls` with the seconds to wait when it comes too early. */
+  /** Counts one use of `key` against a pace. Throws `too-many-calls` with the seconds to wait if it comes too early. */
   keepPace(pace: Pace, key: string): Promise<void>;
-  /** Takes one counted use back: it turned out not to be one. */
+  /** Uncounts one use that turned out not to be one. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** Takes the last turn of a pace back: it turned out not to be one. */
+  /** Uncounts the last use of a pace that turned out not to be one. */
   giveTurnBack(pace: Pace, key: string): Promise<void>;
   /**
-   * `take` for what nearly everybody does little of, and which must cost next to nothing then: where one process serves
-   * all, the first hundred uses of a key in a window stay in its memory, and are written with the next one.
+   * Like `take`, for frequent uses that are mostly far below their limit and must cost almost nothing. With a single
+   * process the first hundred uses of a key in a window stay in memory and are written with the next one.
    */
   takeOften(limit: Limit, key: string): Promise<void>;
   /**
-   * Counts nothing and asks nobody: throws `too-many-calls` where this process knows that the key has used up its window.
-   * For what must be refused before it costs anything.
+   * Counts nothing and queries nothing: throws `too-many-calls` if this process knows that the key has used up its
+   * window. For requests that must be refused before they cost anything.
    */
   refuseKnown(limit: Limit, key: string): Promise<void>;
-  /** A try of which only failures count. Throws `too-many-calls` before it is made where the key is used up. */
+  /** Runs an attempt of which only failures count. Throws `too-many-calls` before it if the key is used up. */
   tryOut: FailingTries;
   sweep(): Promise<void>;
 }

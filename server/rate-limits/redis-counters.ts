@@ -2,8 +2,8 @@ import type { Redis } from '../redis.ts';
 import type { Counters, Uses } from './counters.ts';
 
 /**
- * Counters in Redis, each counted in one step. What is old goes by itself. While Redis is away `instead` counts, from
- * nothing: a limit that is missed for once is better than a site that waits.
+ * Counters in Redis, each updated in one atomic step; old keys expire by themselves. While Redis is unavailable
+ * `instead` counts, starting from zero: a limit missed once is better than a site that waits.
  */
 export function redisCounters(redis: Redis, instead: Counters): Counters {
   const run = (script: string, key: string, ...given: number[]) =>
@@ -44,7 +44,7 @@ function timesOf({ uses, endsAt, latestEnd, now }: Uses): number[] {
   return [uses, endsAt.getTime(), latestEnd.getTime(), now.getTime()];
 }
 
-/** Beyond this, what ends later than all that begins now began before the clock was set back. */
+/** A window that ends later than one begun now, by more than this, was begun before the clock was set back. */
 const skewMs = 60_000;
 
 const count = `

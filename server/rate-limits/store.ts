@@ -1,12 +1,12 @@
 import type { Sql } from '../database/pool.ts';
 import type { Use, Uses } from './counters.ts';
 
-/** Processes may read clocks that differ by less than this. */
+/** The clocks of two processes differ by less than this. */
 const skew = '1 minute';
 
 /**
- * Counts uses of a key in its window, beginning a new window, until `endsAt`, where the last has ended; or ends later than
- * any that begins now, since it began before the clock was set back.
+ * Counts uses of a key in its window. A new window until `endsAt` begins if the last one has ended, or if it ends later
+ * than any begun now, which means the clock was set back. Returns the uses counted and the window's end.
  */
 export async function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }: Uses): Promise<Use> {
   const over = sql`(limits.ends_at <= ${now} or limits.ends_at > ${latestEnd}::timestamptz + ${skew}::interval)`;
@@ -20,9 +20,9 @@ export async function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }:
 }
 
 /**
- * Takes the next turn of a key, `burst` of which may come at once and then one each `everyMs`. Returns the milliseconds
- * to wait: 0 where the turn was taken. `ends_at` is when all turns taken so far would be used up at an even pace; later than
- * all that can be taken now it was before the clock was set back.
+ * Takes the next turn of a key: `burst` at once, then one per `everyMs`. Returns the milliseconds to wait, 0 if the
+ * turn was taken. `ends_at` is when all turns taken so far would be used up at an even pace. If it is later than any
+ * turn available now, the clock was set back, and the count restarts.
  */
 export async function takeTurn(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function takeTurn(
   return row.taken ? 0 : row.endsAt.getTime() - latest.getTime();
 }
 
-/** Takes the last turn of a key back, unless an even pace has used it up already. */
+/** Uncounts the last turn of a key, unless an even pace has already used it up. */
 export async function returnTurn(
   sql: Sql,
   { key, everyMs, now }: { key: string; everyMs: number; now: Date },
@@ -51,7 +51,7 @@ export async function returnTurn(
     update limits set ends_at = ends_at - ${everyMs} * interval '1 millisecond' where key = ${key} and ends_at > ${now}`;
 }
 
-/** Takes one use of a key back. */
+/** Uncounts one use of a key. */
 export async function uncountUse(sql: Sql, key: string): Promise<void> {
   await sql`update limits set used = used - 1 where key = ${key} and used > 0`;
 }

@@ -1,9 +1,8 @@
 import { Problem } from '#contract/problems.ts';
 
 /**
- * Counts a use, and answers with nothing where the limit lets it through. Where the limit would refuse it, `first` may
- * still find what an earlier try has made: a repeat is told of that, however many there were. Throws `too-many-calls`
- * where it finds nothing.
+ * Counts a use, and returns undefined if the limit allows it. If the limit would refuse it, returns what `first` finds
+ * of an earlier attempt: any number of retries gets that result. Throws `too-many-calls` if it finds nothing.
  */
 export async function unlessFirst<Made>(
   count: () => Promise<void>,

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import { failingTries } from './failing-tries.ts';
 import type { Limits } from './limits.ts';
 
-/** The same limits, telling the name of each that refused a call. */
+/** Wraps limits; `refused` is called with the name of each limit that refuses a call. */
 export function watched(limits: Limits, refused: (name: string) => void): Limits {
   const telling = <Of extends { name: string }>(count: (of: Of, key: string) => Promise<void>) => {
     return async (of: Of, key: string) => {

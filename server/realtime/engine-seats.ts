@@ -6,16 +6,19 @@ import { countedAddresses } from '../http/address/client-address.ts';
 import { asProblem } from '../http/problem-answer.ts';
 import { refuseUpgradeWith } from '../http/upgrades.ts';
 
-/** A request as the library hands it over: one that is no upgrade has its response with it. */
+/** A request as the library passes it on; one that is not an upgrade has its response attached. */
 type Handshake = IncomingMessage & { res?: ServerResponse };
 
-/** A line of the library, before or after its handshake. */
+/** A connection of the library, before or after its handshake. */
 interface Line {
   request: IncomingMessage | null;
   once(event: 'close', then: () => void): void;
 }
 
-/** Gives each line of the library a seat of its address, before anything else is done for it, until it closes. */
+/**
+ * Returns a function that takes a seat of the client's address for each new connection, before any other work, and
+ * holds it until the connection closes.
+ */
 export function seatLines(io: Server, services: Pick<Services, 'seats' | 'settings'>) {
   const addressOf = countedAddresses(services.settings);
   const taken = new WeakMap<IncomingMessage, () => void>();
@@ -25,12 +28,12 @@ export function seatLines(io: Server, services: Pick<Services, 'seats' | 'settin
     taken.delete(line.request as IncomingMessage);
     line.once('close', leave);
   });
-  /** Whether a request may open a line; one that may not is answered. */
+  /** Returns whether a request may open a connection; a refused request is answered. */
   return async function seat(request: Handshake): Promise<boolean> {
     try {
       const leave = await services.seats.take('address', addressOf(request));
       taken.set(request, leave);
-      // A handshake that comes to nothing leaves with its request.
+      // A handshake that fails releases its seat with its request.
       const gone = () => void (taken.delete(request) && leave());
       (isUpgrade(request) ? request.socket : request.res)?.once('close', gone);
       if (!request.socket.destroyed) return true;

@@ -1,6 +1,6 @@
 /**
- * Whether a call or a socket's handshake comes from our own pages, or from no page at all. `origin` is its header;
- * ours are the public address and the `host` that it was sent to, since a page may be opened at another address.
+ * Whether a call or a socket's handshake comes from our own pages or from no page. `origin` is its header. Our own
+ * origins are `publicUrl` and that of `host`, to which it was sent, since a page may be opened at another address.
  */
 export function isOurOrigin(
   origin: string | undefined,

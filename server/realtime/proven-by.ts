@@ -10,8 +10,8 @@ interface Pair {
 }
 
 /**
- * Whose session a socket's pair is. A false pair counts against the address. Throws `session-not-found`, and `too-many-calls`
- * before the database is asked.
+ * Returns the viewer and session id of a socket's pair. A false pair counts against the client's address. Throws
+ * `session-not-found`, and `too-many-calls` before the database is queried.
  */
 export async function provenBy(
   context: Context,
@@ -28,7 +28,10 @@ export async function provenBy(
   return { ...viewer, sessionId: viewer.sessionId };
 }
 
-/** What `look` finds for a call's pair, or null, which counts against the address. Throws `too-many-calls` before it looks. */
+/**
+ * Returns the result of `look` for a call's pair. Null counts against the client's address. Throws `too-many-calls`
+ * before `look` is called.
+ */
 export async function provenPair(
   { limits, address }: Pick<Context, 'limits' | 'address'>,
   pair: Pair,
@@ -37,7 +40,7 @@ export async function provenPair(
   return limits.tryOut({ limit: limit.falsePairs, key: address, tried: nameOf(pair) }, () => look(pair));
 }
 
-/** No session is kept in memory as it is. */
+/** Hashes the pair, so that no session is kept in memory in plain text. */
 function nameOf({ userid, session }: Pair): string {
   return hashOf(JSON.stringify([userid, session])).toString('base64');
 }

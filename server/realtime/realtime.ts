@@ -1,27 +1,27 @@
 import { Server } from 'socket.io';
 import type { Redis } from '../redis.ts';
 
-/** Tells browsers that are connected, wherever they are connected. What is told has been committed before. */
+/** Sends events to connected browsers on all processes. Callers send only what is already committed. */
 export interface Realtime {
-  /** Every device of these people. */
+  /** Sends to every device of these people. */
   toUsers(userids: readonly string[], event: string, payload: object): void;
-  /** Everyone in a room. */
+  /** Sends to everyone in a room. */
   toRoom(room: string, event: string, payload: object): void;
-  /** Closes the sockets of a user's session that has ended, or of all sessions but one. */
+  /** Closes the sockets of a user's ended session, or of all sessions but one. */
   endSessions(userid: string, which: Ending): void;
-  /** Has a socket that is none of Socket.IO's end with its session. */
+  /** Makes a socket outside Socket.IO close when its session ends. */
   readonly hold: HeldSockets['hold'];
-  /** The sessions of the sockets that are connected to this process. */
+  /** The session ids of the sockets on this process. */
   sessionsHere(): string[];
   readonly io: Server;
-  /** How many sockets are connected here. */
+  /** The number of sockets on this process. */
   count(): number;
-  /** Closes the sockets of this process; their browsers come back, to another one where there is one. */
+  /** Closes the sockets of this process. Their browsers reconnect, to another process if there is one. */
   sendAway(): void;
   stop(): Promise<void>;
 }
 
-/** The socket rooms of a person's devices, of a session, and of a room where people talk. */
+/** The Socket.IO rooms of a person's devices, of a session, and of a chat room. */
 export const userRoom = (userid: string) => `user:${userid}`;
 export const sessionRoom = (id: string) => `session:${id}`;
 export const talkRoom = (room: string) => `room:${room}`;
@@ -29,13 +29,13 @@ export const talkRoom = (room: string) => `room:${room}`;
 /** Largest frame, in bytes: four times the longest message, with its fields. */
 const mostBytes = 32_768;
 
-/** Entries of the stream that are kept: what a process that was cut off for a moment still finds. */
+/** How many stream entries are kept: a process that was cut off for a moment still finds those it missed. */
 const mostEntries = 20_000;
 const streamName = 'quad';
-/** By which processes tell each other of the end of sessions, for the sockets that they hold beside the library's. */
+/** The event by which processes notify each other of ended sessions, for their sockets outside Socket.IO. */
 const sessionsEnd = 'sessions_end';
 
-/** Sockets over one process, or over all that share this Redis, by streams. */
+/** Creates the sockets of one process, or of all processes that share this Redis, through its streams. */
 export async function createRealtime(redis: Redis | null): Promise<Realtime> {
   const io = new Server({
     ...(redis && { adapter: await adapterOver(redis) }),
@@ -43,17 +43,17 @@ export async function createRealtime(redis: Redis | null): Promise<Realtime> {
     maxHttpBufferSize: mostBytes,
     perMessageDeflate: false,
     httpCompression: false,
-    // Other upgrades of the same server have handlers of their own.
+    // The server's other upgrades have their own handlers.
     destroyUpgrade: false,
   });
-  // The library tells nobody before Redis has it, so while that is away those of this process are told alone.
+  // The library sends nothing until Redis has stored it, so without Redis only this process's sockets are notified.
   const audience = () => (redis && !redis.isReady ? io.local : io);
   const held = heldSockets();
   io.on(sessionsEnd, held.end);
   const comeAgain = () => {
     for (const socket of io.of('/').sockets.values()) socket.conn.close();
   };
-  // What was said at the other processes meanwhile browsers fetch when they come back.
+  // Reconnecting browsers fetch the messages that they missed from other processes.
   redis?.on('ready', comeAgain);
   const marking = redis && setTimeout(() => mark(redis), markAfterMs).unref();
   return {
@@ -71,8 +71,8 @@ export async function createRealtime(redis: Redis | null): Promise<Realtime> {
     hold: held.hold,
     sessionsHere: () => [...new Set([...sessionsOf(io), ...held.sessions()])],
     count: () => io.engine?.clientsCount ?? 0,
-    // Their lines are closed and they are not told to leave, which would reach the sockets of every process, and which
-    // the library's clients take for a wish that they stay away.
+    // Close the connections instead of disconnecting the sockets: a disconnect would reach the sockets of every
+    // process, and the library's clients do not reconnect after it.
     sendAway: () => void io.engine?.close(),
     async stop() {
       if (marking) clearTimeout(marking);
@@ -97,14 +97,14 @@ async function adapterOver(redis: Redis) {
 const markAfterMs = 1000;
 
 /**
- * A process reads "what comes from now on" again and again until it has read its first entry, and could miss one
- * in between; from then on it reads on after the last. So the first entry comes soon, and tells nothing.
+ * Until a process has read its first entry, each of its reads starts at "now" and could miss entries in between; later
+ * reads continue after the last entry. So an empty first entry is written soon.
  */
 async function mark(redis: Redis): Promise<void> {
   await redis.xAdd(streamName, '*', { mark: '1' }).catch(() => undefined);
 }
 
-/** Which sessions of a user end: one, or all but one. */
+/** Which sessions of a user end: one, or all but one (all if null). */
 type Ending = { only: string } | { except: string | null };
 
 interface Held {
@@ -113,12 +113,12 @@ interface Held {
   close: () => void;
 }
 
-/** Sockets of this process that are none of Socket.IO's and end with a session. */
+/** Sockets of this process outside Socket.IO that close when a session ends. */
 interface HeldSockets {
-  /** Has `close` called when the session ends. Returns how to let go of it. */
+  /** Calls `close` when the session ends. Returns a function that removes the socket. */
   hold(held: Held): () => void;
   end(userid: string, which: Ending): void;
-  /** Their sessions, each once. */
+  /** Their session ids, each once. */
   sessions(): string[];
 }
 

@@ -2,35 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '#contract/problems.ts';
 import type { Redis } from '../redis.ts';
 
-/** How many sockets may be open at once: of an address, which a campus shares, and of a person. */
+/** How many sockets may be open at once for an address, which a campus shares, and for a person. */
 const mostOf = { address: 300, person: 30 } as const;
 
-/** The open sockets of each person and each address, over all processes. */
+/** Counts the open sockets of each person and each address across all processes. */
 export interface Seats {
-  /** Takes a seat of an address or a person. Returns how to leave it. Throws `too-many-sockets` where all are taken. */
+  /**
+   * Takes a seat of an address or a person. Returns a function that releases it. Throws `too-many-sockets` if all are
+   * taken.
+   */
   take(of: keyof typeof mostOf, whose: string): Promise<() => void>;
   stop(): void;
 }
 
-/** How often a process says that it is there, and after how long its sockets count no more: it was killed. */
+/** How often a process refreshes its counts, and after how long without a refresh they expire because it was killed. */
 const sayEveryMs = 20_000;
 const lostAfterMs = 60_000;
-/** For a browser that was refused, in seconds: until then a tab may have been closed. */
+/** Seconds until a refused browser may retry: a tab may have been closed by then. */
 const retryAfter = 60;
 
 /**
- * Where one process serves all it counts by itself; else in the Redis that the processes share, while that is there.
- * `refused` hears of each refusal.
+ * Counts in this process if it is the only one, else in the Redis that the processes share, while that is available.
+ * `refused` is called with the name of the limit at each refusal.
  */
 export function createSeats(redis: Redis | null, refused: (limit: string) => void): Seats {
   const here = new Map<string, number>();
   const process = randomUUID();
 
   const mine = (key: string) => here.get(key) ?? 0;
-  /** Keys whose last seat was left stay until Redis has heard of it. */
+  /** A key without seats stays until Redis has received its count. */
   const add = (key: string, sockets: number) => here.set(key, Math.max(0, mine(key) + sockets));
 
-  /** Tells Redis how many seats this process has of a key. Whether all have `most` at most; null where Redis has not heard it. */
+  /**
+   * Writes this process's count of a key to Redis. Returns whether the total is at most `most`, or null if Redis did
+   * not receive the count.
+   */
   async function tell(key: string, most: number): Promise<boolean | null> {
     if (!redis?.isReady) return null;
     const given = [most, mine(key), lostAfterMs].map(String);
@@ -41,7 +47,7 @@ export function createSeats(redis: Redis | null, refused: (limit: string) => voi
     );
   }
 
-  /** Once a key is empty there is nothing to say of it any more, unless Redis has missed it. */
+  /** Deletes an empty key, unless Redis has missed its last count. */
   async function say(key: string): Promise<void> {
     const heard = await tell(key, Number.MAX_SAFE_INTEGER);
     if ((heard || !redis) && mine(key) === 0) here.delete(key);
@@ -49,13 +55,13 @@ export function createSeats(redis: Redis | null, refused: (limit: string) => voi
 
   const sayAll = () => [...here.keys()].forEach(say);
   const saying = redis && setInterval(sayAll, sayEveryMs).unref();
-  // What was taken and left while Redis was away it has not heard.
+  // Redis has missed the changes made while it was unavailable.
   redis?.on('ready', sayAll);
   return {
     async take(of, whose) {
       const key = `${of}:${whose}`;
       add(key, 1);
-      // Where Redis is away, this process alone counts.
+      // Without Redis, only this process's count applies.
       const alone = mine(key) <= mostOf[of];
       if (!((await tell(key, mostOf[of])) ?? alone)) {
         add(key, -1);
@@ -81,7 +87,9 @@ export function createSeats(redis: Redis | null, refused: (limit: string) => voi
 /** For benches and fault runs (`LIMITS=off`). */
 export const noSeats: Seats = { take: async () => () => {}, stop: () => {} };
 
-/** A hash a key, a field a process: `sockets@milliseconds`, by the clock of Redis. What was said long ago is gone. */
+/**
+ * One hash per key, one field per process: `sockets@milliseconds`, by the clock of Redis. Expired fields are removed.
+ */
 const script = `
 local process, most, mine, lost = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local time = redis.call('TIME')

@@ -12,30 +12,30 @@ import { buildId } from '../pwa/build-id.ts';
 import type { PageContext } from './page-context.ts';
 
 /**
- * React Router's build of web/, and what this host needs of it. Whatever has to be the very object of the build is taken
- * from there, since it is a module graph of its own: React and React Router are bundled into it, ready for production.
+ * React Router's build of web/, and the parts of it that this host needs. Objects that must be identical to the build's
+ * own are taken from it, since it is a separate module graph with React and React Router bundled for production.
  */
 export interface Build {
-  /** Answers a request with a page. */
+  /** Responds to a request with a page. */
   handle: RequestHandler;
-  /** A fresh bag of what loaders are given. */
+  /** Creates the context that loaders receive. */
   bag: () => RouterContextProvider;
-  /** The key under which loaders find the server in it. */
+  /** The key of the server's data in that context. */
   key: RouterContext<PageContext>;
-  /** The ids of its routes. */
+  /** The ids of the build's routes. */
   routes: ReadonlySet<string>;
-  /** Names this build, for pages that a newer one makes old; "" in development. */
+  /** The id of this build, which detects pages of an older one; "" in development. */
   id: string;
-  /** The chunks that hold each language's words, to be fetched early. */
+  /** The URLs of each language's translation chunks, to be preloaded. */
   words: Record<Language, readonly string[]>;
 }
 
 const folder = new URL('../../build/', import.meta.url);
 
-/** Where the files for the browser stand. */
+/** The folder of the files for the browser. */
 export const clientFolder = new URL('client/', folder);
 
-/** Loads what `react-router build` made. Throws where it has not been made. */
+/** Loads the output of `react-router build`. Throws if there is none. */
 export async function loadBuild(): Promise<Build> {
   const build: ServerBuild = await import(pathToFileURL(new URL('server/index.js', folder).pathname).href);
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', clientFolder), 'utf8'));
@@ -46,7 +46,7 @@ export async function loadBuild(): Promise<Build> {
   };
 }
 
-/** A build as Vite's development server hands it over: nothing is fetched early. */
+/** Wraps a build without an id and without preloaded chunks, as Vite's development server provides it. */
 export function asBuild(build: ServerBuild, mode: 'production' | 'development'): Build {
   const entry = build.entry.module as ServerBuild['entry']['module'] & {
     pageContext: RouterContext<PageContext>;

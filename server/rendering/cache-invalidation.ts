@@ -3,25 +3,26 @@ import type { Database } from '../database/pool.ts';
 import type { PageCache } from './page-cache.ts';
 import { listenForInvalidation, sendInvalidation } from './store.ts';
 
-/** Tells of what changed, here at once and in the other processes within a moment. */
+/** Invalidates cached pages, at once in this process and within a moment in the others. */
 export interface CacheInvalidation {
-  /** Comes after the commit and before the answer: the next reader in this process sees the change. */
+  /** Call it after the commit and before the response: the next reader in this process then sees the change. */
   changed(tags: readonly string[]): void;
   stop(): Promise<void>;
 }
 
 const gatherMs = 50;
-/** PostgreSQL carries less than 8,000 bytes at once; with more to tell, everything is dropped. */
+/** PostgreSQL's notifications hold less than 8,000 bytes. A longer list of tags becomes "drop everything". */
 const mostLetters = 7000;
 
-/** Tells every process to drop all its pages: for a command beside the server that changed much. */
+/** Makes every process drop all its pages. For a command outside the server that changed a lot. */
 export function dropEverywhere(db: Database): Promise<void> {
   return sendInvalidation(db, JSON.stringify(['command', '*']));
 }
 
 /**
- * Listens for the others and tells them, gathered for a moment: a notice takes a lock at its commit, which a busy
- * site must not take for every write. Whenever the line was lost, everything is dropped: something may have been missed.
+ * Listens for invalidation events of other processes and sends its own, batched for a moment: a notification takes a
+ * lock at its commit, too costly for every write of a busy site. A lost connection drops everything, since events may
+ * be missing.
  */
 export async function createCacheInvalidation(
   db: Database,

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 
 /**
- * Takes the nonce, with which our own inline scripts were marked while rendering, out of a page's parts, and writes the
- * policy that lets exactly these scripts run, by their hashes. The page's bytes are then the same for everyone,
- * and an inline script that slipped in some other way has no hash. `frames` are origins that may be framed, and asked
- * beforehand whether they are there, `forms`
- * those that a posted form may be sent on to.
+ * Removes the nonce that marks our own inline scripts from a page's parts, and returns the page with a policy that
+ * allows exactly these scripts by their hashes. The page's bytes are then the same for everyone, and an inline script
+ * from any other source has no hash. `frames` are origins that may be framed, and requested beforehand to check that
+ * they respond; `forms` are those that a posted form may redirect to.
  */
 export function policyOf(
   page: readonly string[],
@@ -17,7 +16,7 @@ export function policyOf(
   const policy = [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
-    // Vite replaces styles in place while one develops.
+    // Vite replaces styles in place during development.
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     `connect-src ${["'self'", ...frames, ...(dev ? ['ws:'] : [])].join(' ')}`,
@@ -33,7 +32,7 @@ export function policyOf(
   return { html, policy };
 }
 
-/** The page without the mark, and the inline scripts that carried it. A page is long, so it is gone through once. */
+/** Returns the page without the nonce, and the inline scripts that had it. A page is long, so one pass does both. */
 function unmarked(page: readonly string[], mark: string): { html: Buffer; scripts: string[] } {
   const scripts: string[] = [];
   const pieces: Buffer[] = [];

@@ -4,9 +4,9 @@ import type { Page } from './page.ts';
 import type { Made } from './page-cache.ts';
 
 /**
- * Makes a page that is kept, for nobody in particular: all that it reads may come from a replica. A kept page must not
- * be older than the changes that this process knows of. So it is made anew from the primary where it turns out that
- * the replica had not yet replayed a change of what it shows, and also where it did not find what it was to show.
+ * Renders a page for the cache, for an anonymous visitor; all its reads may come from a replica. A cached page must not
+ * be older than the changes that this process knows of. So it is rendered again from the primary if the replica had not
+ * yet replayed a change of its content, or if a page read from it does not have status 200.
  */
 export async function makePage(visit: Context, make: (visit: Context) => Promise<Page>): Promise<Made> {
   const first = visit.replica.begin();

@@ -1,20 +1,26 @@
 import type { FastifyReply } from 'fastify';
 
-/** For so long the kept pages of another process may lag, and a little longer. */
+/** How long another process's cached pages may lag, plus a margin. */
 const lagSeconds = 2;
-/** Clocks of two machines are never quite alike. */
+/** Clocks of two machines always differ a little. */
 const marginMs = 100;
 
-/** Has a browser that changed something say when, until every process has heard of it: people see what they did. */
+/**
+ * Sets the cookie `wrote` with the time of a change, until every process has received the invalidation: people see
+ * their own changes at once.
+ */
 export function markOwnWrite(reply: FastifyReply, now: Date): void {
   reply.header('set-cookie', `wrote=${now.getTime()}; Path=/; Max-Age=${lagSeconds}; SameSite=Lax; HttpOnly`);
 }
 
-/** Kept pages begun before this moment may lack what this browser changed; 0 where it changed nothing lately. */
+/**
+ * Returns a time in milliseconds. Cached pages begun before it may lack this browser's own changes. 0 if there were
+ * none lately.
+ */
 export function ownWriteIn(cookies: string | undefined, now: Date): number {
   const at = Number(/(?:^|;\s*)wrote=(\d{13})(?:;|$)/.exec(cookies ?? '')?.[1] ?? 0);
   const ageMs = now.getTime() - at;
-  // No browser wrote at a time that has not come, but for what the clocks of two machines differ by.
+  // Ignore a time in the future, except for the difference between the clocks of two machines.
   if (ageMs < -marginMs || ageMs >= lagSeconds * 1000) return 0;
   return Math.min(at + marginMs, now.getTime());
 }

@@ -1,9 +1,9 @@
 import { pageQuery } from '#contract/page-query.ts';
 
 /**
- * The one spelling of a page's address: what a visitor may vary without asking for another page, such as unknown
- * parameters, their order, percent signs, the case of fixed words and a slash at the end, is gone. A page is kept and
- * made by this address alone. `routes` are the ids of the routes whose data can be asked for.
+ * Returns the canonical address of a page, by which it is rendered and cached. Differences that do not select another
+ * page are removed: unknown parameters, their order, percent-encoding, the case of fixed words and a trailing slash.
+ * `routes` are the ids of the routes whose data can be requested.
  */
 export function pageAddress(
   url: string,
@@ -22,7 +22,7 @@ function known(wanted: string, routes: ReadonlySet<string>): string {
   return [...ids].sort().join(',');
 }
 
-/** A path with the case of its fixed words and its percent signs as links have them. */
+/** Returns a path with fixed words in lower case and percent-encoding as in our links. */
 function oneSpelling(path: string): string {
   const parts = path.replace(/\/$/, '').split('/');
   const [, first = ''] = parts;
@@ -34,7 +34,7 @@ function oneSpelling(path: string): string {
     .join('/');
 }
 
-/** Words behind which a second fixed one stands. */
+/** Words that are followed by a second fixed word. */
 const twoWords = new Set(['forum', 'userpage', 'user', 'topup', 'donate']);
 
 function asPart(text: string): string {

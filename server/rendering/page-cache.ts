@@ -1,6 +1,6 @@
 import type { Page } from './page.ts';
 
-/** A page, and the tags of what it shows. */
+/** A page, and the tags of its content. */
 export interface Made {
   page: Page;
   tags: ReadonlySet<string>;
@@ -8,34 +8,34 @@ export interface Made {
 
 interface Kept extends Made {
   bytes: number;
-  /** When its making began: what changed later elsewhere it may lack. */
+  /** When its rendering began, in milliseconds. It may lack later changes of other processes. */
   begunAt: number;
 }
 
-/** How long a page is kept at the most: what changes without a word is seen after this. */
+/** The longest time a page is cached, in milliseconds. Changes without an invalidation are seen after this. */
 export const keptMs = 60_000;
 const mostBytes = 64 * 1024 * 1024;
-/** Changes remembered, so that a page whose making began before one of them is not kept. */
+/** How many changes are remembered. A page whose rendering began before a change of its content is not cached. */
 const mostChanges = 10_000;
 
-/** Pages that are the same for everyone, kept by address and language until what they show changes. */
+/** Caches pages that are the same for everyone, by address and language, until their content changes. */
 export interface PageCache {
   /**
-   * The kept page, or the one that `make` makes now. Readers who come while it is being made share it, unless
-   * something changed since it was begun. Only pages with status 200 are kept. None that was begun before `after`, in
-   * milliseconds, is sent: its reader knows of a change that this process may not have heard of.
+   * Returns the cached page, or the one that `make` renders now. Concurrent readers share one rendering, unless
+   * something changed since it began. Only pages with status 200 are cached. A page begun before `after` (milliseconds)
+   * is not returned: its reader knows of a change that this process may not have received yet.
    */
   read(key: string, make: () => Promise<Made>, after?: number): Promise<Made>;
-  /** Whether a page is kept now that was begun at `after` at the earliest. */
+  /** Whether a page is cached that was begun at `after` or later. */
   has(key: string, after?: number): boolean;
-  /** Drops every page that shows one of these. */
+  /** Drops every page that has one of these tags. */
   drop(tags: readonly string[]): void;
   clear(): void;
 }
 
 export function createPageCache(clock: () => number): PageCache {
   const kept = new Map<string, Kept>();
-  /** The keys of the kept pages that show a thing. */
+  /** The keys of the cached pages with each tag. */
   const showing = new Map<string, Set<string>>();
   const making = new Map<string, { since: number; begunAt: number; made: Promise<Made> }>();
   const changes = new Map<string, number>();
@@ -59,12 +59,12 @@ export function createPageCache(clock: () => number): PageCache {
     const it = kept.get(key);
     if (!it) return undefined;
     const age = clock() - it.begunAt;
-    // A page of tomorrow was begun before the clock was set back.
+    // A page from the future was begun before the clock was set back.
     if (age > keptMs || age < 0 || it.begunAt < after) {
       remove(key);
       return undefined;
     }
-    // The one read last stands last: what nobody reads is the first to go.
+    // Most recently read pages come last: the least recently read are evicted first.
     kept.delete(key);
     kept.set(key, it);
     return it;
@@ -73,10 +73,10 @@ export function createPageCache(clock: () => number): PageCache {
   function keep(key: string, { page, tags }: Made, since: number, begunAt: number): void {
     if (page.status !== 200 || since < forgotten) return;
     for (const tag of tags) if ((changes.get(tag) ?? 0) > since) return;
-    // Of two makings at once the later one knows more.
+    // Of two concurrent renderings the later one is more current.
     if ((kept.get(key)?.begunAt ?? 0) > begunAt) return;
     remove(key);
-    // Beside the body its compressed forms will be kept, together about half of it.
+    // Compressed forms are cached with the body, together about half its size.
     const it = { page, tags, bytes: Math.ceil(page.body.length * 1.6), begunAt };
     kept.set(key, it);
     for (const tag of tags) {

@@ -2,20 +2,20 @@ import type { Language } from '#contract/language.ts';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
 
-/** What the server hands to the rendering of one page. */
+/** The data that the server passes to the rendering of a page. */
 export interface PageContext {
   api: Api;
-  /** A visitor's context: a page never knows who is signed in. */
+  /** A visitor's context: pages are rendered without a signed-in user. */
   visit: Context;
   lang: Language;
-  /** Scheme and host of this site, for canonical addresses. */
+  /** Scheme and host of this site, for canonical URLs. */
   origin: string;
-  /** Names the build that made the page; "" in development. */
+  /** The id of the build that made the page; "" in development. */
   build: string;
-  /** Marks our own inline scripts until their hashes are taken. */
+  /** Marks our own inline scripts until they are hashed. */
   nonce: string;
-  /** Takes the rendered page. A Response would make a stream of it, only to be read into one text again. */
+  /** Receives the rendered page. A Response would turn it into a stream that is then read into one text again. */
   take: (parts: readonly string[]) => void;
-  /** Addresses of the words' chunks, to be fetched early. */
+  /** URLs of the translation chunks to preload. */
   preload: readonly string[];
 }

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto';
 
-/** A page or a piece of its data, whole, as it would be kept in memory. */
+/** A complete page or its data, as it is cached in memory. */
 export interface Page {
   status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string>;
   body: Buffer;
-  /** Names these very bytes, as an ETag does. */
+  /** The ETag of exactly these bytes. */
   tag: string;
-  /** The body in each encoding somebody asked for. */
+  /** The body in each encoding that a client has asked for. */
   encoded: Map<string, Buffer>;
-  /** Whether it was read again, so that it is worth being compressed well. */
+  /** Whether it was read again, which makes better compression worthwhile. */
   readAgain?: boolean;
 }
 
-/** An answer as it is kept: its bytes are named once. */
+/** Returns a response as it is cached, with its ETag computed once. */
 export function pageOf(status: number, headers: Record<string, string>, body: Buffer): Page {
   const digest = hash('sha256', body, 'base64url');
   return { status, headers, body, tag: `W/"${digest.slice(0, 27)}"`, encoded: new Map() };

@@ -18,8 +18,8 @@ import { render } from './render.ts';
 import { send } from './send.ts';
 
 /**
- * Hosts the React Router build as the last guest of the server: every GET and HEAD that nobody else answers is a page.
- * `dev` compiles web/ as it is asked for. Throws where the build is missing.
+ * Hosts the React Router build and is registered last: every GET and HEAD without another route is a page. `dev`
+ * compiles web/ on request. Throws if the build is missing.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function registerPages(
   await app.register(async (guest) => {
     const current = dev ? await startVite(guest) : await kept(guest);
     const frames = services.settings.adUrl ? [new URL(services.settings.adUrl).origin] : [];
-    // Our own checkout and pages are at the public address, also for who came by another.
+    // Our own checkout and pages are at the public address, even for a client that uses another one.
     const { publicUrl } = services.settings;
     const forms = [...(services.paymentProvider?.origins ?? []), ...(publicUrl ? [publicUrl] : [])];
     guest.route({
@@ -39,7 +39,7 @@ export async function registerPages(
         const visit = contextOf(services, request);
         const build = await current();
         const { path, query } = pageAddress(request.url, build.routes);
-        // `?lang=zh` and `?lang=en` are addresses of their own, whatever the reader chose before.
+        // `?lang=zh` and `?lang=en` are separate addresses and override the reader's earlier choice.
         const lang = (query.get('lang') as Language | null) ?? visit.lang;
         const origin = originOf(request, services.settings.publicUrl);
         const address = `${origin}${path}${query.size > 0 ? `?${query}` : ''}`;
@@ -66,10 +66,10 @@ export async function registerPages(
   });
 }
 
-/** OpenAPI describes calls, not pages. */
+/** Hidden from OpenAPI, which describes only calls. */
 const unlisted: FastifySchema & { hide: true } = { hide: true };
 
-/** The finished build: its files never change under one name, so browsers keep them for a year. */
+/** The production build. A file never changes under its name, so browsers cache it for a year. */
 async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
   const build = await loadBuild();
   await guest.register(fastifyStatic, {
@@ -84,14 +84,14 @@ async function kept(guest: FastifyInstance): Promise<() => Promise<Build>> {
   return async () => build;
 }
 
-/** Vite inside our own server, for development: web/ is compiled as it is asked for and replaced as it is edited. */
+/** Vite inside our own server, for development: web/ is compiled on request and replaced when it is edited. */
 async function startVite(app: FastifyInstance): Promise<() => Promise<Build>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   });
-  // React Router's plugin leaves signal handlers that end the process before ours can.
+  // React Router's plugin adds signal handlers that end the process before ours run.
   process.removeAllListeners('SIGTERM');
   process.removeAllListeners('SIGINT');
   app.addHook('onRequest', (request, reply, done) => {

@@ -12,14 +12,14 @@ interface Rendering {
   origin: string;
   /** Origins that may be framed. */
   frames: readonly string[];
-  /** Origins that a posted form may be sent on to. */
+  /** Origins that a posted form may redirect to. */
   forms: readonly string[];
   dev: boolean;
 }
 
 /**
- * Renders what stands at a whole address, for nobody in particular: it depends on the address and the language alone.
- * Never throws for what a page does; a page that breaks is the error screen with status 500.
+ * Renders the page at a full URL for an anonymous visitor: the result depends only on URL and language. Never throws
+ * for errors of a page; a page that fails is the error screen with status 500.
  */
 export async function render(address: string, rendering: Rendering): Promise<Page> {
   const { build, api, visit, origin, frames, forms, dev } = rendering;

@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Sends a page in the best encoding the client takes, or 304 where it has these very bytes. */
+/** Sends a page in the best encoding that the client accepts, or 304 if the client already has it. */
 export async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers);
   reply.header('vary', 'Accept-Encoding, Cookie, Accept-Language');
@@ -20,7 +20,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: P
   return sendEncoded(request, reply, page);
 }
 
-/** Sends a page's body in the best encoding the client takes; its headers stand already. */
+/** Sends a page's body in the best encoding that the client accepts; its headers are already set. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,14 +32,14 @@ export async function sendEncoded(
   return reply.send(body);
 }
 
-/** An address that carries a code is told to nobody, however it is written. */
+/** An address that contains a code is never sent as a referrer, in any spelling. */
 function referrerPolicy(url: string): string {
   const [path = ''] = url.split('?');
   const secret = /^\/+(signup|login|passwordreset)(?:[/.]|$)/i.test(decodeURIComponent(path));
   return secret ? 'no-referrer' : 'strict-origin-when-cross-origin';
 }
 
-/** The codings that a client takes. */
+/** The content codings that a client accepts. */
 function codingsOf(accepted: string): Set<string> {
   const codings = accepted.split(',').map((it) => it.split(';').map((part) => part.trim()));
   return new Set(
@@ -48,8 +48,8 @@ function codingsOf(accepted: string): Set<string> {
 }
 
 /**
- * Whoever reads a page first waits for its bytes: at this level zstd makes as few as Brotli does at its third, in less
- * than half the time, so that it is not worth the way to another thread. Who comes later gets Brotli at a better level.
+ * The first reader waits for the compression. At this level zstd is as small as Brotli at level 3 in less than half the
+ * time, so it runs on this thread. Later readers get Brotli at a better level.
  */
 async function encoded(page: Page, takes: ReadonlySet<string>): Promise<[string | null, Buffer]> {
   const best = takes.has('br') ? 'br' : takes.has('gzip') ? 'gzip' : null;
@@ -72,7 +72,7 @@ async function encoded(page: Page, takes: ReadonlySet<string>): Promise<[string 
   return [best, first];
 }
 
-/** Makes fewer bytes for all who read the page from now on, for which nobody waits. */
+/** Compresses the page better for all later readers; no request waits for it. */
 function improve(page: Page, encoding: 'br' | 'gzip'): void {
   page.readAgain = true;
   void compress(page.body, encoding, well).then((better) => page.encoded.set(encoding, better));
@@ -81,7 +81,7 @@ function improve(page: Page, encoding: 'br' | 'gzip'): void {
 /** For the first reader, who waits for it. */
 const quickly = { br: 3, gzip: 4 } as const;
 const zstdQuickly = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
-/** For all who read the same page after that: an eighth fewer bytes, for which nobody waits. */
+/** For all later readers: an eighth fewer bytes, and no request waits for it. */
 const well = { br: 5, gzip: 6 } as const;
 
 function compress(

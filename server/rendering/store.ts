@@ -2,12 +2,14 @@ import type { Database } from '../database/pool.ts';
 
 const channel = 'quad_pages';
 
-/** Sends news to every process that listens. */
+/** Sends an invalidation event to every process that listens. */
 export async function sendInvalidation(db: Database, news: string): Promise<void> {
   await db`select pg_notify(${channel}, ${news})`;
 }
 
-/** Hears news until the returned function is called; `onLine` is told whenever the line is there, again or at first. */
+/**
+ * Receives invalidation events until the returned function is called. `onLine` is called at each connect and reconnect.
+ */
 export async function listenForInvalidation(
   db: Database,
   onNews: (news: string) => void,

@@ -1,6 +1,6 @@
 import type { CacheInvalidation } from './cache-invalidation.ts';
 
-/** The news, and whether any was told: then the call has changed what lists show. */
+/** Wraps `news` and records whether anything was invalidated: then the call has changed what lists show. */
 export function watchInvalidation(news: CacheInvalidation): {
   invalidation: CacheInvalidation;
   changed: () => boolean;

@@ -3,7 +3,7 @@ import { deleteOwnWrites } from './store.ts';
 
 const hourMs = 3_600_000;
 
-/** Forgets who wrote an hour ago: a replica that is used has replayed that long since. */
+/** Deletes records of writes older than an hour: a replica in use has replayed those long ago. */
 export async function forgetOldWrites(sql: Sql, now: Date): Promise<void> {
   await deleteOwnWrites(sql, new Date(now.getTime() - hourMs));
 }

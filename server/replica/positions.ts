@@ -1,24 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How far a standby must have replayed the log to show a thing as it stands, by the tags of what changed: of the
- * changes that this process has made or heard of.
+ * The log positions that a standby must have replayed to show a changed tag correctly, for the changes that this
+ * process has made or received.
  */
 export interface Positions {
-  /** 0 where nothing changed, infinite while the position of the change is not known yet. */
+  /** Returns 0 if nothing changed, and Infinity while the position of the change is not known yet. */
   of(tag: string): number;
-  /** Of the tags that are forgotten, and so of any. */
+  /** Returns the position of evicted tags, which applies to every tag. */
   least(): number;
-  /** Something has changed and is committed; null for all there is. */
+  /** Records a committed change of these tags; null for all tags. */
   changed(tags: readonly string[] | null): void;
   stop(): void;
 }
 
-/** More tags are forgotten, and then the newest of their positions holds for every tag. */
+/** Further tags are evicted; the newest of their positions then applies to every tag. */
 const mostTags = 10_000;
 const tryAgainMs = 200;
 
-/** `written` tells how far the log is written now, which is beyond every change that was committed before. */
+/**
+ * Creates the positions. `written` returns the log's current position, which is beyond every change committed before.
+ */
 export function createPositions(written: () => Promise<number>): Positions {
   const known = new Map<string, number>();
   let floor = 0;
@@ -31,7 +33,7 @@ export function createPositions(written: () => Promise<number>): Positions {
     else known.set(tag, position);
   }
 
-  /** One question at a time, for all that changed before it was asked. */
+  /** One query at a time, for all changes recorded before it. */
   async function ask(): Promise<void> {
     asking = true;
     while (waiting.size > 0 && !stopped) {

@@ -2,26 +2,26 @@ import type { Database } from '../database/pool.ts';
 import type { Positions } from './positions.ts';
 import type { Replica, Standby } from './replica.ts';
 
-/** What one request or one page reads, and how fresh that has to be. */
+/** The reads of one request or one page, and how fresh they have to be. */
 export interface Reading {
-  /** Each query goes to the replica where that is fresh enough by then, else to the primary. */
+  /** Sends each query to the replica if that is fresh enough at the time, else to the primary. */
   readonly sql: Database;
-  /** From here on a standby must have replayed the log up to this. */
+  /** From now on a standby must have replayed the log up to this position. */
   needs(position: number): void;
-  /** What the next queries are about: from here on they see every change of it that this process knows of. */
+  /** The tag of what the next queries read: from now on they see every change of it that this process knows of. */
   shows(tag: string): void;
-  /** Whether anything came from the replica. */
+  /** Whether any query went to the replica. */
   readonly fromReplica: boolean;
-  /** Whether something came from the replica that had changed before, as was known only when it was shown. */
+  /** Whether a tag was shown whose last known change the replica had not yet replayed when it was read. */
   readonly doubtful: boolean;
 }
 
-/** Reads from the primary alone. */
+/** Returns reads from the primary only. */
 export function readPrimary(db: Database): Reading {
   return { sql: db, needs: () => {}, shows: () => {}, fromReplica: false, doubtful: false };
 }
 
-/** Reads from the replica what it has. */
+/** Returns reads that use the replica where it is fresh enough. */
 export function readReplica(db: Database, replica: Replica, positions: Positions): Reading {
   let needed = 0;
   let readAt = Number.POSITIVE_INFINITY;
@@ -50,7 +50,7 @@ export function readReplica(db: Database, replica: Replica, positions: Positions
   };
 }
 
-/** The primary's pool, whose single statements are asked of the chosen standby first; transactions stay at the primary. */
+/** Wraps the primary's pool: single statements go to the chosen standby first, transactions stay on the primary. */
 function choosing(db: Database, choose: () => Standby | null, replica: Replica): Database {
   const ask = <T>(of: (sql: Database) => T): T => {
     const standby = choose();
@@ -62,7 +62,7 @@ function choosing(db: Database, choose: () => Standby | null, replica: Replica):
     });
     return query;
   };
-  // A statement's text with its values is asked; a text alone is a part of some other statement.
+  // A text with values is a statement; a text alone is a fragment of another statement.
   const unsafe = (...args: Parameters<Database['unsafe']>) =>
     args[1] ? ask((sql) => sql.unsafe(...args)) : db.unsafe(...args);
   return new Proxy(db, {
@@ -74,9 +74,8 @@ function choosing(db: Database, choose: () => Standby | null, replica: Replica):
 }
 
 /**
- * Whatever goes wrong with a query at the standby, it is asked again of the primary, and what that says counts: the
- * connection may be lost, replaying may have ended the query, or the standby may not know a new column yet. The
- * driver settles a query by these two of its properties, and may call the second one twice.
+ * Repeats a failed standby query on the primary: the connection may be lost, replay may have ended it, or a column may
+ * be new. The driver settles a query through these two properties, and may call `reject` twice.
  */
 function onFailure(query: unknown, ask: (error: unknown) => PromiseLike<unknown>): void {
   const settled = query as { resolve: (rows: unknown) => void; reject: (error: unknown) => void };
@@ -89,7 +88,7 @@ function onFailure(query: unknown, ask: (error: unknown) => PromiseLike<unknown>
   };
 }
 
-/** Another query whose rows come as bytes where those of the first one were to (`raw()`). */
+/** Returns the repeated query with the `raw()` mode of the first one. */
 function alike<T>(query: T, first: unknown): T {
   return Object.assign(query as object, { isRaw: (first as { isRaw?: unknown }).isRaw }) as T;
 }

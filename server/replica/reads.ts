@@ -5,20 +5,22 @@ import { type Reading, readPrimary, readReplica } from './reading.ts';
 import { openReplica, type StandbyStatus } from './replica.ts';
 import { insertOwnWrite, writtenPosition } from './store.ts';
 
-/** Where lists, searches and pages are read. */
+/** The database that lists, searches and pages read. */
 export interface Reads {
-  /** For one request, or for the making of one page. */
+  /** Begins the reads of one request, or of rendering one page. */
   begin(): Reading;
-  /** Notes what pages and lists show that has changed, here or in another process; null for all there is. After the commit. */
+  /**
+   * Records changed tags of pages and lists, in this or another process; null for all tags. Call it after the commit.
+   */
   changed(tags: readonly string[] | null): void;
-  /** Notes in the database that a person has written: whatever process they ask next, their lists show it. */
+  /** Records a person's write in the database: their lists then show it, whichever process serves the next request. */
   keepOwnWrite(userid: string, now: Date): Promise<void>;
-  /** How the standby stands now; null where there is none by the settings. */
+  /** Returns the state of the standby; null if the settings name none. */
   readonly standing: (() => StandbyStatus) | null;
   stop(): Promise<void>;
 }
 
-/** With a replica its standby is read where it is fresh enough, without one the primary alone. */
+/** Opens the reads: from the standby at `url` where it is fresh enough, or only from the primary if `url` is null. */
 export async function openReads(db: Database, url: string | null, log: FastifyBaseLogger): Promise<Reads> {
   if (url === null) {
     const all = readPrimary(db);

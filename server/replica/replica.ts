@@ -3,43 +3,47 @@ import { isLoss } from '../database/loss.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 import { replayedPosition, systemOf, writtenPosition } from './store.ts';
 
-/** A standby to read from, and how much of the log it has replayed at least. */
+/** A standby to read from, and the log position that it has replayed at least. */
 export interface Standby {
   readonly sql: Database;
   readonly position: number;
 }
 
-/** The standby of `DATABASE_REPLICA_URL`, which may be late or gone at any time. */
+/** The standby of `DATABASE_REPLICA_URL`, which may lag or be lost at any time. */
 export interface Replica {
-  /** The standby, where it is there, hardly lags and has replayed the log up to `position`. */
+  /** Returns the standby if it is available, hardly lags and has replayed the log up to `position`. */
   upTo(position: number): Standby | null;
-  /** To be told of every failure there. After a lost connection it is left alone until it answers again. */
+  /**
+   * Must be called for every failed query there. After a lost connection the standby is not used until it responds
+   * again.
+   */
   failed(standby: Standby, error: unknown): void;
   standing(): StandbyStatus;
   stop(): Promise<void>;
 }
 
-/** How the standby stands: whether it is read, and for how many seconds it may lag. */
+/** The state of the standby: whether it is used for reads, and by how many seconds it may lag. */
 export interface StandbyStatus {
   readonly state: 'used' | 'late' | 'lost';
-  /** Not a number while it is lost. */
+  /** NaN while the standby is lost. */
   readonly behind: number;
 }
 
-/** A standby that lags by more is passed over, so that nobody reads what is older. */
+/** A standby that lags by more is not used, so that no reader sees older data. */
 const mostBehindMs = 1000;
 const lookEveryMs = 250;
-/** While it is about to replay what is waited for. */
+/** While a position is awaited. */
 const lookSoonMs = 20;
-/** Once it is lost. */
+/** While the standby is lost. */
 const lookAgainMs = 2000;
 const patienceMs = 1000;
-/** Replaying may hold a read back; then the primary is asked. */
+/** Replay may delay a read; after this the primary is queried. */
 const longestReadMs = 3000;
 
 /**
- * Watches the standby at `url`. How late it is tells no clock but the log: it is as fresh as the last moment at which
- * the primary had not written more than the standby has replayed by now. Lost, late or back is logged once each.
+ * Watches the standby at `url`. Its lag is measured by the log, not by a clock: it is as fresh as the latest moment at
+ * which the primary had written no more than the standby has replayed by now. Each change between used, late and lost
+ * is logged once.
  */
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
   let probe: Database | null = null;
@@ -82,7 +86,7 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
   function lose(error: unknown): void {
     const pools = [probe, standby?.sql];
     [probe, standby, ahead, freshAt] = [null, null, null, Number.NEGATIVE_INFINITY];
-    // Ending a pool refuses what it was asked and has not answered: that goes to the primary at once.
+    // Ending a pool rejects its open queries, which go to the primary at once.
     for (const it of pools) it?.end({ timeout: 0 }).catch(() => undefined);
     if (!stopped) become('lost', error);
   }
@@ -152,7 +156,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const refuse = () => late.reject(new Error('The replica did not answer in time.'));
   let timer = setTimeout(() => {
-    // The answer may be here already and this process was busy.
+    // The response may already be here while this process was busy.
     timer = setTimeout(refuse, 100);
   }, ms);
   try {

@@ -10,9 +10,10 @@ import { limit } from '../rate-limits/limits.ts';
 import { findByClientId, insertReport, type ReportRow } from './store.ts';
 
 /**
- * Keeps a report and mails it to the operator, both or neither; whoever answers the mail answers the sender. A repeat
- * with the same `client_id` answers with the first one's reference and mails nothing. Throws `photo-not-yours`, and
- * `too-many-calls` beyond 10 an hour for each user, or visitor's address.
+ * Stores a report and mails it to the operator, both or neither; a reply to the mail goes to the sender. A repeat with
+ * the same `client_id` returns the first one's reference and mails nothing. Throws `photo-not-yours`,
+ * `session-not-found` if the account was deleted meanwhile, and `too-many-calls` beyond 10 an hour for each user or
+ * visitor's address.
  */
 export async function sendReport(context: Context, sent: SendReport): Promise<{ id: string }> {
   const { db, viewer, limits, address, clock, agent, mail } = context;
@@ -38,7 +39,7 @@ export async function sendReport(context: Context, sent: SendReport): Promise<{ 
     return inserted;
   });
   const id = kept ? report.id : await earlier(context, sent);
-  // Neither kept nor sent before: the account was deleted at this moment.
+  // Neither inserted nor already stored: the account was deleted meanwhile.
   if (!id) throw new Problem('session-not-found');
   return { id };
 }
@@ -52,7 +53,7 @@ async function refuseUnfit({ db, viewer }: Context, { photo }: SendReport): Prom
     throw new Problem('photo-not-yours', { field: 'photo' });
 }
 
-/** The mail to the operator, in the sender's language as the report itself. */
+/** Returns the mail to the operator, in the sender's language like the report itself. */
 async function letterOf(context: Context, report: ReportRow): Promise<MailToPost> {
   const { viewer, settings, lang } = context;
   const { id, category, text, agent, photo } = report;

@@ -5,11 +5,11 @@ import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { sendReport } from './report.ts';
 
-/** Which call of reports meets which action. */
+/** Registers the report calls with their actions. */
 export function reportRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.sendReport, {
     act: (context, sent, { pair }) => {
-      // Whoever believes to be signed in is told, rather than taken for a visitor who has no address to be answered at.
+      // A pair without a live session is refused: sent as a visitor, the report might have no address to reply to.
       if (pair && !context.viewer) throw new Problem('session-not-found');
       return sendReport(context, sent);
     },

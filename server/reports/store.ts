@@ -3,7 +3,7 @@ import type { Sql } from '../database/pool.ts';
 
 export interface ReportRow {
   readonly id: string;
-  /** Null where a visitor wrote it. */
+  /** Null for a visitor's report. */
   readonly userid: string | null;
   readonly category: ReportCategory;
   readonly text: string;
@@ -14,7 +14,10 @@ export interface ReportRow {
   readonly createdAt: Date;
 }
 
-/** Inserts a report, unless its sender is deleted or has sent one with its client's id before; whether it was inserted. */
+/**
+ * Inserts a report, unless its sender is deleted or already has one with the same client id. Returns whether it was
+ * inserted.
+ */
 export async function insertReport(sql: Sql, it: ReportRow): Promise<boolean> {
   const values = sql`${it.id}, ${it.userid}::text, ${it.category}, ${it.text}, ${it.email}::text, ${it.photo}::text,
     ${it.agent}, ${it.clientId}::uuid, ${it.createdAt}::timestamptz`;
@@ -27,7 +30,7 @@ export async function insertReport(sql: Sql, it: ReportRow): Promise<boolean> {
   return rows.count > 0;
 }
 
-/** The reference of the report that this sender, or a visitor, has sent with this id of the client's own. */
+/** Returns the reference of the report that this sender, or a visitor, already sent with this client id. */
 export async function findByClientId(
   sql: Sql,
   userid: string | null,
@@ -38,7 +41,7 @@ export async function findByClientId(
   return row?.id;
 }
 
-/** A person's reports, oldest first. */
+/** Returns a person's reports, oldest first. */
 export async function selectOf(sql: Sql, userid: string): Promise<ReportRow[]> {
   return sql<ReportRow[]>`
     select id, userid, category, text, email, photo, agent, client_id as "clientId", created_at as "createdAt"

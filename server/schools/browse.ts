@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { hotOfSchools } from '../listings/hot.ts';
 import { listTag } from '../listings/tags.ts';
 
-/** The schools one can choose; `hot` counts items on sale, those of every school for the board they share. */
+/**
+ * Returns the schools to choose from. `hot` is the number of items on sale; the shared board has the total of all
+ * schools.
+ */
 export async function listSchools({ reads, shows }: Pick<Context, 'reads' | 'shows'>) {
   shows(listTag(undefined, everySchool));
   const hot = await hotOfSchools(reads);

@@ -22,8 +22,8 @@ const words = {
 };
 
 /**
- * The newest listings of a school's board, of one type or of all, as RSS in the language of the context. It tells
- * the context what it shows.
+ * Returns the newest 30 listings of a school's board, of one type or of all, as RSS in the context's language. Records
+ * the tags of its content in the context (`shows`).
  */
 export async function feedOf(
   context: Context,
@@ -34,7 +34,7 @@ export async function feedOf(
   const items = await newestItems(context, type ?? undefined, school, mostItems);
   const photos = items.flatMap(({ photo }) => photo || []);
   const enclosures = await enclosuresOf(media.storage, photos, origin);
-  // Loaded when the first feed is asked for.
+  // Loaded when the first feed is requested.
   const { Feed } = await import('feed');
   const feed = new Feed({
     title: listings.feedTitle(
@@ -48,7 +48,7 @@ export async function feedOf(
     language: lang === 'zh' ? 'zh-CN' : 'en',
     ttl: 15,
     generator: false,
-    // Of what it shows, not of now: the same listings are the same bytes.
+    // The time of the newest listing, not the current time: the same listings give the same bytes.
     updated: new Date(items[0]?.publish_timestamp ?? 0),
   });
   for (const item of items) feed.addItem(entry(item, lang, origin, enclosures.get(item.photo)));
@@ -62,7 +62,7 @@ function entry(item: ListedItem, lang: Language, origin: string, enclosure: Encl
   return {
     title: readable(price ? `${item.name} · ${price}` : item.name),
     link: inLang(`${origin}/detail/${item.iid}`, lang),
-    // The same listing in whichever language it is read.
+    // The same listing has the same id in every language.
     guid: `${origin}/detail/${item.iid}`,
     date: new Date(item.publish_timestamp),
     description: readable(`${text}\n${[...item.description].slice(0, 500).join('')}`),
@@ -77,12 +77,12 @@ function inLang(address: string, lang: Language): string {
   return url.href;
 }
 
-/** Without the characters that XML cannot hold. */
+/** Removes the characters that XML does not allow. */
 function readable(text: string): string {
   return text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
-/** A picture as a feed names it: a reader is told its size before it fetches it. */
+/** A picture in a feed, with its size, so that a reader knows it before the download. */
 interface Enclosure {
   url: string;
   length: number;
@@ -90,10 +90,10 @@ interface Enclosure {
 }
 
 const mostKnown = 20_000;
-/** Sizes of images, which never change under their keys. */
+/** Sizes of images by key, which never change. */
 const known = new Map<string, number>();
 
-/** The enclosures of these images by their keys, without those that cannot be read now. */
+/** Returns the enclosures of these images by key, without those that cannot be read now. */
 async function enclosuresOf(
   storage: Storage,
   keys: readonly string[],
@@ -108,7 +108,7 @@ async function enclosuresOf(
   return new Map(found.flat());
 }
 
-/** A feed without a picture is better than none: a store that does not answer only costs its pictures. */
+/** A feed without a picture is better than none: if the store does not respond, only its pictures are missing. */
 async function sizeOf(storage: Storage, key: string): Promise<number | null> {
   const size = known.get(key);
   if (size) return size;

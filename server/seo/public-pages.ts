@@ -6,7 +6,10 @@ import {
 } from '#contract/listings/categories.ts';
 import { everySchool, schoolIds } from '#contract/schools/schools.ts';
 
-/** The address of a school's board of a category, or of everything; the board that all share has the short one. */
+/**
+ * Returns the path of a school's board of one category, or of everything if `type` is null. The board that all schools
+ * share has the short path.
+ */
 export function boardPath(type: ListingType | null, school: number): string {
   if (!type) return school === everySchool ? '/' : `/school/${school}`;
   const shown = type === 'merchant_house' ? 'house' : type;
@@ -14,7 +17,10 @@ export function boardPath(type: ListingType | null, school: number): string {
   return school === everySchool ? `/${page}` : `/${page}?school_id=${school}`;
 }
 
-/** Every public page that is not a listing's own: boards, lists of a type and of a sub-category, and what is about the site. */
+/**
+ * Returns the paths of all public pages except single listings: boards, lists by type and sub-category, and pages about
+ * the site.
+ */
 export function publicPages(): string[] {
   const boards = schoolIds.flatMap((school) => [
     boardPath(null, school),

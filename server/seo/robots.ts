@@ -1,6 +1,6 @@
 /**
- * What crawlers are told: everything public is open; calls, sign-in, what is personal and the endless ways to sort
- * and narrow a list are not. `?lang=` and `?school_id=` stay open, since they are addresses of their own.
+ * Returns robots.txt: everything public is allowed, except API calls, sign-in, personal pages and the endless
+ * combinations of sort orders and filters. `?lang=` and `?school_id=` are allowed, since they are separate addresses.
  */
 export function robots(origin: string): string {
   const rules = [

@@ -23,7 +23,10 @@ import { stretch, stretches } from './stretches.ts';
 
 const schema = { hide: true } as object;
 
-/** What search engines, feed readers and finders of weaknesses ask for: robots.txt, security.txt, the sitemap and its parts, feeds. An address that is none of them is a page. */
+/**
+ * Registers the routes for search engines, feed readers and security researchers: robots.txt, security.txt, the
+ * favicon, the sitemap and its parts, and feeds. Any other address is a page.
+ */
 export function machineRoutes(app: FastifyInstance, services: Services): void {
   const here = (request: FastifyRequest) => originOf(request, services.settings.publicUrl);
   const count = (request: FastifyRequest) =>
@@ -42,7 +45,7 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
       .header('cache-control', hour)
       .send(securityTxt(here(request), services.settings.supportEmail, services.clock())),
   );
-  // Browsers ask for it by themselves where a document names no icon, as text does.
+  // Browsers request it by themselves if a document names no icon, as plain text does.
   const icon = readFileSync(new URL('../../web/theme/mark.svg', import.meta.url));
   app.get('/favicon.ico', { schema }, (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', hour).send(icon),
@@ -84,7 +87,7 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
     return sendSitemap(request, reply, sitemapPart(places, here(request)));
   }
 
-  /** A feed is kept with the pages until a listing in it changes. */
+  /** A feed is cached with the pages until a listing in it changes. */
   async function sendFeed(request: FastifyRequest<FeedAddress>, reply: FastifyReply) {
     const { type = null, school } = request.params;
     const lang = request.query.lang === 'zh' ? 'zh' : 'en';
@@ -113,7 +116,7 @@ interface FeedAddress {
   Querystring: { lang?: unknown };
 }
 
-/** What comes in the order of its numbers, by the name of its parts. */
+/** The content that is numbered in order of creation, by the name of its sitemap parts. */
 const numbered = {
   topics: { newest: newestTopic, places: topicPlaces },
   'book-pages': { newest: newestContent, places: contentPlaces },
@@ -132,10 +135,13 @@ function sendSitemap(request: FastifyRequest, reply: FastifyReply, xml: Readable
 }
 
 const dayMs = 86_400_000;
-/** The standard wants less than a year, so that nobody writes to an address that was given up. */
+/** The standard recommends less than a year, so that no one writes to an abandoned address. */
 const validDays = 350;
 
-/** Where to tell of a weakness of the site, in the form of RFC 9116. It is written anew each day and expires in less than a year. */
+/**
+ * Returns security.txt (RFC 9116), which says where to report a vulnerability. It changes once a day and expires in
+ * less than a year.
+ */
 function securityTxt(origin: string, supportEmail: string, now: Date): string {
   const today = now.getTime() - (now.getTime() % dayMs);
   return [

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** An address of the site, and when what stands there changed. */
+/** A path of the site, and when its content changed. */
 export interface SitemapEntry {
   path: string;
   changed?: Date;
@@ -8,18 +8,18 @@ export interface SitemapEntry {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schemas = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** Places written at once; between these the server answers others. */
+/** Entries written at once; between batches the server handles other requests. */
 const atOnce = 500;
 
-/** The sitemap's index, which names its parts. */
+/** Returns the sitemap's index, which lists the URLs of its parts. */
 export function sitemapIndex(parts: readonly string[]): Readable {
   const named = parts.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`).join('');
   return Readable.from([`${declaration}<sitemapindex xmlns="${schemas}">\n${named}</sitemapindex>\n`]);
 }
 
 /**
- * A part of the sitemap, written while it is sent: each address once, with those of its two languages and the one
- * for everybody else, which is itself. Each of them names the same three.
+ * Returns a part of the sitemap, generated while it is sent: each address once, with those of its two languages and the
+ * default for other languages, which is the address itself. Each of the three lists the same three.
  */
 export function sitemapPart(places: readonly SitemapEntry[], origin: string): Readable {
   return Readable.from(written(places, origin), { objectMode: false });

@@ -1,15 +1,15 @@
-/** The most addresses that a part of a sitemap may have. */
+/** Most addresses in a part of a sitemap. */
 export const mostOfPart = 50_000;
 
 /**
- * The parts that things come in which are numbered in the order they were made, up to the newest one's number: 0 to
- * so many. A part keeps its numbers for good; what was deleted only leaves it shorter.
+ * Returns the part numbers, from 0, for content that is numbered in order of creation, up to the newest number. A part
+ * keeps its numbers for good; deletions only make it shorter.
  */
 export function stretches(newest: number): number[] {
   return Array.from({ length: Math.ceil(newest / mostOfPart) }, (_, part) => part);
 }
 
-/** The numbers of a part: after `from`, up to `to`. */
+/** Returns the numbers of a part: after `from`, up to and including `to`. */
 export function stretch(part: number): { from: number; to: number } {
   return { from: part * mostOfPart, to: (part + 1) * mostOfPart };
 }

@@ -1,4 +1,4 @@
-/** The environment, with what a file named `.env` in the current folder adds to it. */
+/** Returns the environment, extended by the file `.env` in the current folder if there is one. */
 export function environmentAndFile(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile();

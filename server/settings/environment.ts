@@ -64,7 +64,7 @@ export const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** Settings that mean something only together: when one of a group is there, all that it needs have to be. */
+/** Settings that are only valid together: if one of a group is set, all that it `needs` must be set. */
 export const groups: { needs: (keyof Environment)[]; allows: (keyof Environment)[] }[] = [
   { needs: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], allows: ['S3_REGION'] },
   { needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], allows: ['STRIPE_API_BASE'] },

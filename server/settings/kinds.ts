@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
-/** A value that has to fit `fits`; `says` goes on after the setting's name: "must be …". */
+/** A value that must pass `fits`. `says` continues the sentence after the setting's name: "must be …". */
 function text(says: string, fits: (value: string) => boolean) {
   return z.string().refine(fits, { error: says });
 }
@@ -20,7 +20,7 @@ export const flag = text('must be 1 or 0', (value) => value === '1' || value ===
 export const oneOf = (...words: string[]) =>
   text(`must be one of ${words.join(', ')}`, (value) => words.includes(value));
 
-/** An address with one of `schemes`, as it was given. */
+/** A URL with one of `schemes`, unchanged. */
 export const address = (...schemes: string[]) =>
   text(
     `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
@@ -30,7 +30,7 @@ export const address = (...schemes: string[]) =>
     },
   );
 
-/** An address without a path: what the addresses of all pages begin with. */
+/** A URL without a path: the beginning of every page's address. */
 export const origin = text('must be an http or https address without a path', (value) => {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.href.replace(/\/$/, '') === url.origin;

@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.ts';
 
-/** What decides whether others can reach the site, and whether it may be live. */
+/** The settings that decide whether others can reach the site, and whether it may be live. */
 interface Exposure {
   LIVE?: boolean | undefined;
   HOST: string;
@@ -14,8 +14,9 @@ interface Exposure {
 const shortestGrantKey = 32;
 
 /**
- * Why these settings must not start a site, as one sentence that names LIVE, or null. Without a word in LIVE only this
- * machine may reach the site and no card may be charged: otherwise the demo's accounts would be open to everyone.
+ * Returns why a site must not start with these settings, as one sentence that names LIVE, or null. If LIVE is not set,
+ * only this machine may reach the site and no card may be charged: otherwise the demo's accounts would be open to
+ * everyone.
  */
 export function liveFault(env: Exposure): string | null {
   if (env.LIVE === undefined) {
@@ -35,7 +36,10 @@ function exposedBy({ HOST, PUBLIC_URL, STRIPE_SECRET_KEY }: Exposure): string | 
   return null;
 }
 
-/** A stand-in for Stripe on the same machine stays possible: tests of live sites need one, and only signed notices give points. */
+/**
+ * A substitute for Stripe on the same machine is allowed: tests of live sites need one, and only signed notices give
+ * points.
+ */
 function unfitForLive(env: Exposure): string | null {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE, POINTS_GRANT_KEY } = env;
   if (env.LIMITS === 'off') return 'The setting LIMITS cannot be off on a live site (LIVE=1).';
@@ -48,7 +52,7 @@ function unfitForLive(env: Exposure): string | null {
   return null;
 }
 
-/** Whether it is Stripe's secret or restricted key of that mode. */
+/** Whether it is a Stripe secret or restricted key of that mode. */
 function isKey(key: string | undefined, mode: 'live' | 'test'): boolean {
   const [, of] = /^\s*[rs]k_(live|test)_/i.exec(key ?? '') ?? [];
   return of?.toLowerCase() === mode;

@@ -2,13 +2,13 @@ import { CannotStart } from '../process/cannot-start.ts';
 import { type Environment, environment, groups } from './environment.ts';
 import { liveFault } from './live.ts';
 
-/** What an operator may choose, read once at the start. A part that is null is not used. */
+/** The operator's settings, read once at the start. A part that is null is not used. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where the metrics are read. */
+  /** The address of the metrics port. */
   readonly metrics: { host: string; port: number } | null;
-  /** The origin that people see, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -32,23 +32,23 @@ export interface Settings {
   readonly pointsGrantKey: string | null;
   readonly freeWebmailDomain: string;
   readonly trustProxy: string[];
-  /** What one person's pictures and PDFs may take in all. */
+  /** Most bytes of one person's pictures and PDFs together. */
   readonly userFilesBytes: number;
   readonly limits: boolean;
   readonly logLevel: string;
   readonly seedDemo: boolean;
-  /** False also where the operator said nothing: then the settings let nobody but this machine in. */
+  /** Also false if the operator did not set it: then the settings only allow access from this machine. */
   readonly live: boolean;
-  /** Whether the API is shown as a page, at /api/docs. */
+  /** Whether the API is documented as a page, at /api/docs. */
   readonly apiDocs: boolean;
 }
 
-/** A setting that cannot be used; the message is one sentence that names it, and never repeats a secret. */
+/** An invalid setting. The message is one sentence that names it, and never contains a secret. */
 export class SettingsError extends CannotStart {
   override name = 'SettingsError';
 }
 
-/** The settings in `env`, where an empty value counts as an absent one. Throws SettingsError at the first bad one. */
+/** Reads the settings from `env`; an empty value counts as absent. Throws SettingsError for the first invalid one. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = environment.safeParse(given);
@@ -125,7 +125,7 @@ function toSettings(env: Environment): Settings {
   };
 }
 
-/** A group's settings; its other members are known to be there when its first is. */
+/** Returns a group's settings. Its other members are known to be set if its first one is. */
 function together<T>(first: string | undefined, group: (first: string) => T): T | null {
   return first === undefined ? null : group(first);
 }

@@ -3,10 +3,10 @@ import type { Api } from '#server/api.ts';
 import type { Context } from '#server/context.ts';
 import type { PageContext } from '#server/rendering/page-context.ts';
 
-/** Set by the server, which reads this very object from the build's entry module. */
+/** Set by the server, which imports this same object from the build's entry module. */
 export const pageContext = createContext<PageContext>();
 
-/** The server's actions for a loader, called as a visitor: `apiOf(context).listings.show({ iid })`. */
+/** The server's actions for a loader, bound to the visitor's context: `apiOf(context).listings.show({ iid })`. */
 export function apiOf(context: Readonly<RouterContextProvider>): VisitorApi {
   const { api, visit } = context.get(pageContext);
   return bind(api, visit);
@@ -28,7 +28,7 @@ function bind(api: Api, visit: Context): VisitorApi {
   return Object.fromEntries(domains) as VisitorApi;
 }
 
-/** A refusal becomes the page's status and sentence; anything else is a 500 that tells nothing. */
+/** Turns a refusal into the page's status and sentence. Any other error becomes a 500 without details. */
 function visitor(action: unknown, visit: Context) {
   return async (...rest: unknown[]) => {
     try {

@@ -11,9 +11,9 @@ export type Answered<Name extends CallName> = z.output<Calls[Name]['answer']>;
 
 export interface AskOptions {
   signal?: AbortSignal;
-  /** Told the share of the body that was sent, 0 to 1. */
+  /** Receives the share of the body that has been sent, 0 to 1. */
   progress?: (share: number) => void;
-  /** Another pair than the signed-in one, such as a password-reset key's. */
+  /** Authenticates with this pair instead of the signed-in one, such as a password-reset key's. */
   pair?: Pair;
 }
 
@@ -22,11 +22,11 @@ interface Pair {
   session: string;
 }
 
-/** A call that was refused or never answered; status 0 means that the network failed. */
+/** A call that was refused or got no response; status 0 means that the network failed. */
 export class AskError extends Refusal {
   /** The field that the refusal is about. */
   readonly field: string | undefined;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(reply: Reply) {
@@ -42,9 +42,9 @@ export class AskError extends Refusal {
 }
 
 /**
- * Calls the server as whoever is signed in and answers what the contract says.
- * The pair goes into the Authorization header, and into the body of a POST, too. A FormData is sent as it is.
- * Throws AskError. Where the server no longer knows the session, the browser forgets it and tells (`onExpired`).
+ * Calls the server as the signed-in user and resolves to the answer that the contract declares. The pair is sent in the
+ * Authorization header, and also in the body of a POST. A FormData body is sent as it is, after the pair. Throws
+ * AskError. When the server no longer knows the session, the browser forgets it and calls the `onExpired` listeners.
  */
 export async function ask<Name extends CallName>(
   name: Name,
@@ -64,13 +64,16 @@ export async function ask<Name extends CallName>(
 
 const expiry = new Set<() => void>();
 
-/** Calls the listener when the server no longer knows this browser's session. Returns how to stop. */
+/** Calls the listener when the server no longer knows this browser's session. Returns an unsubscribe function. */
 export function onExpired(listener: () => void): () => void {
   expiry.add(listener);
   return () => expiry.delete(listener);
 }
 
-/** Forgets a session that the server no longer knows, and tells. One begun meanwhile stays. */
+/**
+ * Forgets a session that the server no longer knows, and calls the `onExpired` listeners. A session that began
+ * meanwhile stays.
+ */
 export function expire(session: string): void {
   if (auth.get()?.session !== session) return;
   logOut();
@@ -88,7 +91,7 @@ function request(method: string, path: string, body: object, pair: Pair | null):
   }
   if (body instanceof FormData) {
     const form = new FormData();
-    // The pair goes first, so that the server knows the sender before it reads a file.
+    // The pair comes first, so that the server can authenticate before it reads a file.
     for (const [key, value] of Object.entries(pairOf(pair))) form.append(key, value);
     for (const [key, value] of body) form.append(key, value);
     return { method, url: path, headers: bearerOf(pair), body: form };
@@ -102,13 +105,15 @@ function request(method: string, path: string, body: object, pair: Pair | null):
   };
 }
 
-/** A path with the fields it names in their places. */
+/** Fills the `:name` parameters of a path from the body's fields. */
 function addressOf(path: string, body: object): string {
   const fields = body as Readonly<Record<string, unknown>>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(fields[name])));
 }
 
-/** By this the server knows the sender before it reads a body. What a link brought may not be fit for a header. */
+/**
+ * Lets the server authenticate before it reads the body. A pair from a link may hold characters that a header cannot.
+ */
 function bearerOf(pair: Pair | null): Record<string, string> {
   const bearer = pair ? `${pair.userid}${pair.session}` : '';
   return /^[\w-]+$/.test(bearer) ? { authorization: `Bearer ${bearer}` } : {};

@@ -1,4 +1,4 @@
-/** A new UUID for a thing that is about to be created; also where the page is not served securely. */
+/** A new UUID for a record that is about to be created. Also works outside a secure context. */
 export function newClientId(): string {
   if (isSecureContext) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,10 +2,7 @@ import { type CallName, paths } from '#contract/paths.ts';
 import { auth } from '../session/session.ts';
 import { AskError, type CallInput, expire } from './ask.ts';
 
-/**
- * Has a call's answer sent as a file, and saves it under the name that the server gives, else under `named`.
- * Throws AskError.
- */
+/** Downloads a call's response as a file, under the name that the server gives, else under `named`. Throws AskError. */
 export async function download<Name extends CallName>(
   call: Name,
   body: CallInput<Name>,
@@ -25,7 +22,7 @@ export async function download<Name extends CallName>(
   link.href = URL.createObjectURL(blob);
   link.download = name ?? named;
   link.click();
-  // The browser has taken the file over by then.
+  // By then the browser has saved the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

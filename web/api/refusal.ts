@@ -1,10 +1,10 @@
 import type { ProblemCode } from '#contract/problems.ts';
 
-/** The server's refusal of something, whichever way it was asked. */
+/** The server's refusal of a call or of a socket event. */
 export class Refusal extends Error {
-  /** As HTTP has it; 0 means that the network failed. */
+  /** The HTTP status; 0 means that the network failed. */
   readonly status: number;
-  /** The refusal by its code, under which `words.problems` has the sentence. */
+  /** The problem code, under which `words.problems` has the sentence. */
   readonly code: ProblemCode | undefined;
 
   constructor(sentence: string, status: number, code: ProblemCode | undefined) {

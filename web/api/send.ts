@@ -6,17 +6,19 @@ export interface Letter {
 }
 
 export interface Reply {
-  /** 0 where no answer came. */
+  /** 0 when there was no response. */
   status: number;
   /** The parsed JSON, or null. */
   body: unknown;
-  /** What the server tells beside it. */
+  /** Reads a response header. */
   header: (name: string) => string | null;
 }
 
 const unanswered: Reply = { status: 0, body: null, header: () => null };
 
-/** Sends a request and reads its JSON. Never throws but for an abort. A progress listener makes it an XMLHttpRequest. */
+/**
+ * Sends a request and parses its JSON response. Throws only on abort. With a progress listener it uses XMLHttpRequest.
+ */
 export function send(
   letter: Letter,
   options: { signal?: AbortSignal; progress?: (share: number) => void },

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import { useSpeech } from '../words.tsx';
 import { Refusal } from './refusal.ts';
 
-/** Tells what went wrong in the reader's language: a refusal by its sentence, anything else as our fault. */
+/**
+ * Returns a function from an error to its sentence in the reader's language: a refusal's own sentence, anything else as
+ * our fault.
+ */
 export function useProblem(): (error: unknown) => string {
   const { lang, words } = useSpeech();
   return useCallback(

@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'about');
 }
 
-/** What Quad is, for whom, and how it is made. */
+/** What Quad is, who it is for, and how it is made. */
 export default function About() {
   const { lang, text } = useInLanguage(useLoaderData<typeof loader>());
   return <Article lang={lang} text={text} drawing={<Courtyard />} />;

@@ -13,19 +13,19 @@ export interface Section {
 interface Props {
   lang: Lang;
   text: { title: string; lede: string; sections: Readonly<Record<string, Section>> };
-  /** Beside the title. */
+  /** Shown next to the title. */
   drawing?: ReactNode;
-  /** Between the head and the first section. */
+  /** Shown between the head and the first section. */
   before?: ReactNode;
-  /** A list of the sections, beside them where there is room. */
+  /** The label of the list of sections, shown next to them where there is space. */
   contents?: string;
-  /** Sections that stand in a card with their icon, by their word. */
+  /** The icons of the sections that are shown as cards, by slug. */
   cards?: Readonly<Record<string, Icon>>;
-  /** More of a section, below its text. */
+  /** More content for a section, below its text, by slug. */
   more?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A page that is read: its head, and sections that can be linked to by their word, as /privacy-policy#browser. */
+/** A page of text: its head, and sections that can be linked to by their slug, such as /privacy-policy#browser. */
 export function Article({ lang, text, drawing, before, contents, cards = {}, more = {} }: Props) {
   const spoken = useSpeech().lang;
   const sections = Object.entries(text.sections);

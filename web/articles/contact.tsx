@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'reports');
 }
 
-/** The form by which anybody reaches the operator. */
+/** The form to contact the operator. */
 export default function Contact() {
   const { text } = useInLanguage(useLoaderData<typeof loader>());
   return (
@@ -28,7 +28,7 @@ export default function Contact() {
   );
 }
 
-/** The sentences that name no address: what a search engine shows is no place to write to. */
+/** The sentences without the e-mail address, which does not belong in a search result's description. */
 function withoutMail(text: string): string {
   const sentences = text.split(/(?<=[.?？！。])/);
   return sentences

@@ -14,12 +14,12 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'faq');
 }
 
-/** The four common questions; an address like /faq#points opens its own. */
+/** The four common questions; an address such as /faq#points opens its own. */
 export default function Faq() {
   const { text } = useInLanguage(useLoaderData<typeof loader>());
   const { hash, key } = useLocation();
   useEffect(() => {
-    // The same address once more, by a link, opens it once more.
+    // A second click on a link to the same address opens the question again.
     const asked = key && hash && document.getElementById(decoded(hash.slice(1)));
     if (!(asked instanceof HTMLDetailsElement)) return;
     asked.open = true;
@@ -54,7 +54,7 @@ export default function Faq() {
   );
 }
 
-/** A fragment that somebody mistyped names nothing. */
+/** A malformed fragment is returned as it is; it matches no element. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'hiring');
 }
 
-/** Whom we look for, what it takes, and how to apply. */
+/** The open positions, what they require, and how to apply. */
 export default function Hiring() {
   const { lang, text } = useInLanguage(useLoaderData<typeof loader>());
   return <Article lang={lang} text={text} cards={places} />;

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** An address that is no screen: the root's error screen shows it. */
+/** Matches unknown addresses. The root's error screen renders the 404. */
 export function loader(): never {
   throw data('Not found', { status: 404 });
 }

@@ -8,7 +8,7 @@ import { RichBody } from './rich-text.tsx';
 import { textOf } from './texts.server.ts';
 import { useInLanguage } from './use-in-language.ts';
 
-/** With those outside services that this site really has. */
+/** The page's texts, and which of the outside services this site uses. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { google, stripe, ai, adUrl, live } = context.get(pageContext).visit.settings;
   const there = {
@@ -22,7 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { ...textOf(context, 'privacy'), there };
 }
 
-/** What is kept of a person, why, and for how long. */
+/** Which personal data is kept, why, and for how long. */
 export default function Privacy() {
   const { lang, text, there } = useInLanguage(useLoaderData<typeof loader>());
   const { where } = text.sections.others;

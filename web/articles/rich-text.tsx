@@ -1,12 +1,12 @@
 import { useSite } from '../site.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 
-/** A line of words in which **strong** ones, [links](/faq) and {mail}, the operator's address, are what they stand for. */
+/** Inline text in which **bold**, [links](/faq) and {mail}, the operator's address, are rendered. */
 export function RichText({ text }: { text: string }) {
   return piecesOf(text).map(({ at, piece }) => <Piece key={at} piece={piece} />);
 }
 
-/** Paragraphs; one that begins with "- " is a list with an entry on each line. */
+/** Paragraphs; a text that begins with "- " becomes a list with one entry per line. */
 export function RichBody({ body }: { body: readonly string[] }) {
   return body.map((text) =>
     text.startsWith('- ') ? (
@@ -27,7 +27,7 @@ export function RichBody({ body }: { body: readonly string[] }) {
 
 const mark = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\)|\{mail\})/;
 
-/** The marked pieces and what is between them, each with its place: the same one may stand in a line twice. */
+/** The marked pieces and the text between them, each with its offset as a key: the same piece may occur twice. */
 function piecesOf(text: string): { at: number; piece: string }[] {
   let at = 0;
   const pieces = text.split(mark).map((piece) => {

@@ -12,7 +12,7 @@ import { reports as reportsZh } from '#contract/words/zh/reports.ts';
 import { pageContext } from '../api/api.server.ts';
 import type { Lang } from '../words.tsx';
 
-/** Words of pages that few read: they travel with their page, and with no other. */
+/** The texts of rarely read pages. They are sent with their own page only. */
 const texts = {
   about: { en: aboutEn, zh: aboutZh },
   faq: { en: faqEn, zh: faqZh },
@@ -23,7 +23,7 @@ const texts = {
 
 type Texts = typeof texts;
 
-/** A page's words in the reader's language, for its loader. */
+/** A page's texts in the reader's language, for its loader. */
 export function textOf<Name extends keyof Texts>(
   context: Readonly<RouterContextProvider>,
   name: Name,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Lang, useSpeech } from '../words.tsx';
 
-/** What a loader gave, fetched once more when the reader changes the language. */
+/** The loader's data, loaded again when the reader changes the language. */
 export function useInLanguage<T extends { lang: Lang }>(loaded: T): T {
   const { lang } = useSpeech();
   const { revalidate } = useRevalidator();

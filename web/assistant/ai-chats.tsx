@@ -9,7 +9,7 @@ import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './assistant.module.css';
 
-/** What each helper knows about, as a sign. */
+/** Each helper's icon. */
 export const roomIcons = {
   campus: IconBuildingCommunity,
   housing: IconHome,
@@ -17,7 +17,7 @@ export const roomIcons = {
   prices: IconChartBar,
 };
 
-/** The helpers, and the conversations that the signed-in person has with them. */
+/** The helpers, and the signed-in person's conversations with them. */
 export default function AiChats() {
   const { assistant } = useWords();
   return (

@@ -9,8 +9,8 @@ import type { Source } from './sources.ts';
 type Read = typeof import('./markdown.ts')['readAnswer'];
 
 /**
- * An answer's Markdown, safe while it is still coming, and what it cites once it is `whole`; its plain text until the part
- * that draws it is there.
+ * Renders an answer's Markdown, which is safe while it is still streaming, and its sources once it is `whole`. Shows
+ * plain text until the Markdown chunk has loaded.
  */
 export function Answer({ text, whole = false }: { text: string; whole?: boolean }) {
   const [reading, setReading] = useState<{ read: Read } | null>(null);
@@ -34,7 +34,7 @@ export function Answer({ text, whole = false }: { text: string; whole?: boolean 
   );
 }
 
-/** Links within the site go as the site's other links do, without loading the page anew. */
+/** Links within the site navigate on the client, without a page load. */
 function useOwnLinks(box: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,7 +53,7 @@ function useOwnLinks(box: RefObject<HTMLElement | null>): void {
 
 const icons = { listing: IconTag, topic: IconMessages, page: IconBook2, faq: IconHelpCircle };
 
-/** What an answer cites, as cards that lead there. */
+/** An answer's sources, as cards that link to them. */
 function SourceCards({ sources }: { sources: readonly Source[] }) {
   const { assistant } = useWords();
   if (sources.length === 0) return null;

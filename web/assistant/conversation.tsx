@@ -14,7 +14,7 @@ import { Answer } from './answer.tsx';
 import styles from './assistant.module.css';
 import { type Helper, useHelper } from './use-helper.ts';
 
-/** What was said with one helper, the answer that is coming, and where one asks. */
+/** The messages with one helper, the streaming answer, and the input. */
 export function Conversation({ room }: { room: HelperRoom }) {
   const me = useSession()?.userid ?? '';
   const helper = useHelper(me, room, (message) => notify({ type: 'error', about: 'helper', message }));
@@ -97,11 +97,11 @@ function Older({ helper: { more, earlier, older } }: { helper: Helper }) {
   );
 }
 
-/** Whoever has no wheel scrolls it by the arrow keys. */
+/** Makes the list focusable, so that the arrow keys scroll it. */
 const byKeyboard = { tabIndex: 0 };
 const nearEnd = 80;
 
-/** Keeps the end in sight while it grows, for whoever is there. */
+/** Keeps the end in view while the list grows, if it was in view before. */
 function useStick(grown: string) {
   const list = useRef<HTMLElement>(null);
   const height = useRef(0);
@@ -115,7 +115,7 @@ function useStick(grown: string) {
   return list;
 }
 
-/** Questions to begin with. */
+/** Suggested first questions. */
 function Suggestions({ room, onAsk }: { room: HelperRoom; onAsk: (question: string) => boolean }) {
   const { assistant } = useWords();
   return (

@@ -1,10 +1,10 @@
 import { endMarker, helperSocket } from '#contract/assistant/helper-rooms.ts';
 import { auth } from '../session/session.ts';
 
-/** What an answer comes through: lines as they come, then how it ended. */
+/** Callbacks for an answer: its lines as they arrive, then how it ended. */
 export interface Hearing {
   onLine: (line: string) => void;
-  /** `done` at the marker, `stopped` by the reader, `broke` where the line did; a refusal has its status and sentence. */
+  /** `done` at the end marker, `stopped` by the reader, `broke` when the connection closed; else a refusal. */
   onEnd: (how: 'done' | 'stopped' | 'broke' | Refusal) => void;
 }
 
@@ -13,7 +13,7 @@ export interface Refusal {
   sentence: string;
 }
 
-/** Asks over a socket of its own, which closes at the end of the answer. Returns how to stop it. */
+/** Asks over a WebSocket of its own, which closes at the end of the answer. Returns a function that stops it. */
 export function askHelper(room: string, content: string, { onLine, onEnd }: Hearing): () => void {
   const pair = auth.get();
   const socket = new WebSocket(

@@ -3,14 +3,14 @@ import cjkFriendly from 'markdown-it-cjk-friendly';
 import { ownLinksOnly } from './own-links.ts';
 import { kindOf, type Source } from './sources.ts';
 
-// No HTML of the writer's passes, links lead to this site alone, and pictures stay text: unfinished Markdown, as it
-// comes while an answer streams, is as safe as a whole one.
+// HTML stays text, links lead to this site only, and images stay text. So unfinished Markdown, while an answer streams,
+// is as safe as a complete answer.
 const markdown = new MarkdownIt({ html: false, linkify: false, breaks: true, maxNesting: 20 })
   .disable('image')
   .use(cjkFriendly)
   .use(ownLinksOnly);
 
-/** An answer as HTML, and what its links cite, each once and in their order. */
+/** An answer as HTML, and its sources in their order, each once. */
 export function readAnswer(answer: string): { html: string; sources: Source[] } {
   const tokens = markdown.parse(answer, {});
   const found = new Map<string, Source>();

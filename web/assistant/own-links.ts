@@ -2,8 +2,8 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { mayLeadTo } from './sources.ts';
 
 /**
- * Teaches Markdown that a link which leads anywhere else is its text. Whatever form a link was written in, it is
- * a token by now, and no other makes one when it is drawn.
+ * Makes Markdown render a link that leads elsewhere as plain text. At this stage every form of link is a token, and no
+ * rule creates more of them during rendering.
  */
 export function ownLinksOnly(markdown: MarkdownIt): void {
   markdown.core.ruler.push('own_links_only', (state) => {

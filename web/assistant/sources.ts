@@ -1,4 +1,4 @@
-/** Something of this site that an answer links to. */
+/** A page of this site that an answer links to. */
 export interface Source {
   kind: 'listing' | 'topic' | 'page' | 'faq';
   title: string;
@@ -12,15 +12,15 @@ const kinds: Record<Source['kind'], RegExp> = {
   faq: /^\/faq#[\w-]+$/,
 };
 
-/** The pages to which the site's own answers lead. */
+/** The pages that the site's own answers link to. */
 const ownPages = new Set(['/forum/list', '/contact-us', '/topup']);
 
-/** Whether an answer may lead there: to what it can cite, or to a page that the site's own answers name. */
+/** Whether an answer may link to a path: to something it can cite, or to a page in `ownPages`. */
 export function mayLeadTo(to: string): boolean {
   return ownPages.has(to) || kindOf(to) !== undefined;
 }
 
-/** What kind of source is at an address, if any. */
+/** The kind of source at a path, if any. */
 export function kindOf(to: string): Source['kind'] | undefined {
   return (Object.keys(kinds) as Source['kind'][]).find((kind) => kinds[kind].test(to));
 }

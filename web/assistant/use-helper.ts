@@ -11,19 +11,22 @@ import type { HelperMessage } from './use-history.ts';
 import { type History, useHistory } from './use-history.ts';
 
 export interface Helper extends Omit<History, 'add' | 'load'> {
-  /** What has come of the answer that is being given, or null. */
+  /** The part of the streaming answer that has arrived, or null when no answer is streaming. */
   coming: string | null;
   /** A question whose answer broke off, before it began or half-way. */
   unanswered: string | null;
-  /** Answers whether it was taken. */
+  /** Returns whether the question was accepted. */
   send: (content: string) => boolean;
   stop: () => void;
   retry: () => void;
-  /** What was written before and not sent. */
+  /** The unsent text of the input. */
   draft: Draft;
 }
 
-/** A person's conversation with a helper: its history, and the answer that is coming. */
+/**
+ * A person's conversation with a helper: its history, and the streaming answer. `tell` receives the sentence of a
+ * refusal.
+ */
 export function useHelper(me: string, room: HelperRoom, tell: (sentence: string) => void): Helper {
   const [kept] = useState(() => keptOutgoing(me, helperRooms[room].userid));
   const [question] = useState(() => keptQuestion(kept));
@@ -67,7 +70,7 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
         setComing(null);
         const answer = lines.join('\n').trim();
         if (answer) add(0, answer);
-        // Of whoever leaves before it begins it is not known whether the helper has heard them.
+        // If the user leaves before the answer begins, it is unknown whether the helper received the question.
         if (how === 'done' || (how === 'stopped' && (answer || !leaving.current))) question.forget();
         if (how === 'done' || how === 'stopped') return;
         if (how !== 'broke') onHelperRefused(how, tell);
@@ -96,8 +99,8 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
 }
 
 /**
- * A question until its answer ends, kept by the browser: whether the helper has heard it is not known before, the answer
- * may break off, and whoever leaves meanwhile finds it on the way back.
+ * Keeps a question in the browser until its answer ends. Until then it is unknown whether the helper received it, the
+ * answer may break off, and a user who leaves meanwhile finds the question again on return.
  */
 function keptQuestion(kept: KeptOutgoing) {
   return {
@@ -107,7 +110,10 @@ function keptQuestion(kept: KeptOutgoing) {
       kept.keep({ clientId: newClientId(), text, photo: '', iid: '', at, preview: '', state: 'pending' });
     },
     forget: forgetAll,
-    /** The one that is kept, where what was said last does not answer it; `heard` tells whether it was said. */
+    /**
+     * The kept question, or null if the history `said` answers it; `heard` says whether it is the user's last message
+     * there.
+     */
     left(said: readonly HelperMessage[]): { text: string; heard: boolean } | null {
       const text = kept.read().at(-1)?.text;
       if (!text) return null;
@@ -124,7 +130,7 @@ function keptQuestion(kept: KeptOutgoing) {
   }
 }
 
-/** A refusal of the helper's socket is told; where it was the session, the sign-in page takes its place. */
+/** Reports a refusal of the helper's socket. If it is about the session, the sign-in page replaces the screen. */
 function onHelperRefused({ status, sentence }: Refusal, tell: (sentence: string) => void): void {
   if (status === 401) expire(auth.get()?.session ?? '');
   else tell(sentence);

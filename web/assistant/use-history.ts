@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 
-/** One thing said in a helper's room; `sender` 1 is the reader. */
+/** One message in a helper's room; `sender` 1 is the reader. */
 export interface HelperMessage {
   id: string;
   sender: 0 | 1;
@@ -13,19 +13,19 @@ export interface HelperMessage {
 export interface History {
   messages: readonly HelperMessage[];
   state: 'loading' | 'ready' | 'failed';
-  /** Whether there is more before the first. */
+  /** Whether there are messages before the first one. */
   more: boolean;
-  /** Whether that is on its way, or could not be loaded. */
+  /** Whether the earlier messages are loading, or failed to load. */
   earlier: 'idle' | 'loading' | 'failed';
   load: () => Promise<void>;
   older: () => Promise<void>;
-  /** Adds what was said just now. */
+  /** Adds a new message. */
   add: (sender: HelperMessage['sender'], message: string) => void;
 }
 
 const page = 50;
 
-/** What was said in a helper's room, the newest page of it first; `onLoaded` is told that page, in its order. */
+/** The messages of a helper's room, starting with the newest page. `onLoaded` receives that page, oldest first. */
 export function useHistory(room: string, onLoaded: (said: readonly HelperMessage[]) => void): History {
   const [messages, setSaid] = useState<HelperMessage[]>([]);
   const [state, setState] = useState<History['state']>('loading');
@@ -51,7 +51,7 @@ export function useHistory(room: string, onLoaded: (said: readonly HelperMessage
   useEffect(() => void load(), [load]);
 
   async function older(): Promise<void> {
-    // What was said just now has no id of the server's yet; what is older always has.
+    // A message added on this screen has no server id yet; an older one always has.
     const before = messages.find((it) => /^\d+$/.test(it.id))?.id;
     if (!before || loading.current) return;
     loading.current = true;
@@ -75,7 +75,7 @@ export function useHistory(room: string, onLoaded: (said: readonly HelperMessage
   return { messages, state, more, earlier, load, older, add };
 }
 
-/** What was said before the page came has no id of the server's, and may be on it. */
+/** A message added before the page loaded has no server id, and may be on the page. */
 function isSame(one: HelperMessage): (other: HelperMessage) => boolean {
   return (other) => other.sender === one.sender && other.message === one.message;
 }

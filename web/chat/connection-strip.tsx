@@ -4,10 +4,10 @@ import { useOnline } from '../connection/use-online.ts';
 import { useWords } from '../words.tsx';
 import { useConnection } from './connection.ts';
 
-/** A short loss is not worth a word. */
+/** A short loss is not reported. */
 const shownAfterMs = 800;
 
-/** Says that the line is down and being opened again. */
+/** Says that the connection is lost and being reopened. */
 export function ChatConnectionStrip() {
   const { chat } = useWords();
   const online = useOnline();

@@ -5,7 +5,7 @@ import { ask } from '../api/ask.ts';
 import { Refusal } from '../api/refusal.ts';
 import { auth, type Session } from '../session/session.ts';
 
-/** `closed`: nobody needs it. `opening`: for the first time. `lost`: it was refused or broke, and is tried again. */
+/** `closed`: not needed. `opening`: for the first time. `lost`: refused or broken, and being retried. */
 export type ConnectionState = 'closed' | 'opening' | 'open' | 'lost';
 
 interface ToldRefusal {
@@ -15,9 +15,9 @@ interface ToldRefusal {
   retry_after?: number;
 }
 
-/** The server's refusal of something that was told. */
+/** The server's refusal of an event. */
 export class EventRefusal extends Refusal {
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor({ error, status = 400, code, retry_after }: ToldRefusal) {
@@ -26,7 +26,7 @@ export class EventRefusal extends Refusal {
     this.retryAfter = retry_after;
   }
 }
-/** There was no line to tell it over, or no answer came. */
+/** There was no connection to send over, or no answer arrived in time. */
 export class ConnectionLost extends Error {}
 
 const shortestWait = 500;
@@ -47,8 +47,8 @@ const openings = new Set<() => void>();
 const listeners = new Map<string, Set<Listener>>();
 
 /**
- * Keeps the tab's one connection open until it is released: as whoever is signed in, else as a visitor. It follows
- * sign-in and sign-out, and comes back after every loss, a little later each time.
+ * Keeps the tab's one connection open until it is released: as the signed-in user, else as a visitor. It follows
+ * sign-in and sign-out, and reconnects after every loss with exponential backoff.
  */
 export function holdConnection(): () => void {
   holders += 1;
@@ -61,7 +61,7 @@ export function holdConnection(): () => void {
   };
 }
 
-/** Tells the server and waits for its answer. Throws LineDown, or LineRefusal. */
+/** Sends an event and resolves to the server's answer. Throws ConnectionLost or EventRefusal. */
 export async function emitWithAnswer<Answer>(event: string, payload: object): Promise<Answer> {
   const open = socket;
   if (!open?.connected) throw new ConnectionLost();
@@ -75,7 +75,7 @@ export async function emitWithAnswer<Answer>(event: string, payload: object): Pr
   return answer;
 }
 
-/** Resolves once the line is open. Throws LineDown where that takes too long. */
+/** Resolves once the connection is open. Throws ConnectionLost after `longest` milliseconds. */
 export function connected(longest: number): Promise<void> {
   reconnectNow();
   return new Promise((resolve, reject) => {
@@ -91,26 +91,29 @@ export function connected(longest: number): Promise<void> {
   });
 }
 
-/** Tells what is worth nothing later: without a line it is not told at all. */
+/** Sends an event that is worthless later: without a connection it is dropped. */
 export function mention(event: string, payload: object): void {
   if (socket?.connected) socket.emit(event, payload);
 }
 
-/** Hears an event from now on. Returns how to stop. */
+/** Subscribes to an event. Returns an unsubscribe function. */
 export function hear<Payload>(event: string, listener: (payload: Payload) => void): () => void {
   const heard = listeners.get(event) ?? new Set();
   listeners.set(event, heard.add(listener));
   return () => heard.delete(listener);
 }
 
-/** Calls the listener whenever the line has opened: what was said in between has not been heard. */
+/**
+ * Calls the listener whenever the connection has opened, and at once if it is open: events in between were missed.
+ * Returns an unsubscribe function.
+ */
 export function onConnected(listener: () => void): () => void {
   openings.add(listener);
   if (state === 'open') listener();
   return () => openings.delete(listener);
 }
 
-/** Tries at once, where the next try would come later; unless the server said how long to wait. */
+/** Retries now instead of at the scheduled time, unless the server has said how long to wait. */
 export function reconnectNow(): void {
   if (Date.now() < refusedUntil) return;
   if (holders === 0 || socket?.connected || timer === undefined) return;
@@ -118,7 +121,7 @@ export function reconnectNow(): void {
   again(0);
 }
 
-/** How the line stands. */
+/** The state of the connection. */
 export function useConnection(): ConnectionState {
   return useSyncExternalStore(watch, connectionState, () => 'closed');
 }
@@ -163,7 +166,7 @@ function drop(): void {
   socket = null;
 }
 
-/** Opens the line as whoever is signed in now; an older one is closed. */
+/** Opens the connection as the current user; an older one is closed. */
 async function open(): Promise<void> {
   drop();
   pair = auth.get();
@@ -179,7 +182,7 @@ async function open(): Promise<void> {
     return;
   }
   socket = io({
-    // The library's own way back does not return from a line that the server closed.
+    // The library's own reconnection does not retry after the server has closed the connection.
     reconnection: false,
     forceNew: true,
     transports: ['websocket', 'polling'],
@@ -204,7 +207,10 @@ function opened(): void {
   for (const listener of [...openings]) listener();
 }
 
-/** The line is down. It comes back a little later each time; not before the server's `retryAfter` seconds where there are too many. */
+/**
+ * Schedules a retry with exponential backoff and 25 % jitter. `retryAfter` is the server's minimum in seconds when
+ * there are too many connections; the jitter may shorten it.
+ */
 function lost(retryAfter = 0): void {
   become('lost');
   refusedUntil = Date.now() + retryAfter * 1000;
@@ -221,7 +227,7 @@ function again(wait: number): void {
   }, wait);
 }
 
-/** The server does not know the session any more: a call says so to the whole browser, which signs out. */
+/** The server no longer knows the session. This call then fails with the same refusal, which signs the browser out. */
 function ended(): void {
   lost();
   const userid = auth.get()?.userid;

@@ -1,7 +1,7 @@
 /**
- * Looks again whenever it is wished, one look at a time. A wish while a look is under way makes another one, since that
- * look may have begun too early. `look` answers whether there is more to see at once; a look that failed is not repeated
- * by itself, and `failed` is told.
+ * Returns a function that runs `look`, one run at a time, and resolves when no run is left. A call during a run causes
+ * another run, since the current one may have started too early. `look` resolves to whether to run again at once. A
+ * failed run is not repeated automatically; `failed` receives its error.
  */
 export function looker(look: () => Promise<boolean>, failed: (error: unknown) => void): () => Promise<void> {
   let wanted = false;

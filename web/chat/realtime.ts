@@ -3,7 +3,10 @@ import { holdConnection } from './connection.ts';
 import { sendWaiting } from './conversation/send-waiting.ts';
 import { keepChats } from './list/chats.ts';
 
-/** Opens the line and keeps the chats and the points for whoever is signed in. Returns how to stop. */
+/**
+ * Opens the connection, and keeps the signed-in person's chats and points up to date. Returns a function that stops
+ * that.
+ */
 export function goLive(): () => void {
   const release = holdConnection();
   const stops = [keepChats(), keepPoints(), sendWaiting()];

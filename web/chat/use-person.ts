@@ -5,7 +5,7 @@ export type Person = Answered<'showUser'>;
 
 const known = new Map<string, Person>();
 
-/** A person by their userid, plain or opaque; `failed` is `missing` where there is no such person. */
+/** A person by their userid, plain or opaque; `failed` is `missing` when the person does not exist. */
 export function usePerson(userid: string) {
   const [person, setPerson] = useState<Person | null>(known.get(userid) ?? null);
   const [failed, setFailed] = useState<'missing' | 'unanswered' | ''>('');

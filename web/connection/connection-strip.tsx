@@ -4,8 +4,8 @@ import styles from './connection.module.css';
 import { usePlace } from './notice-place.ts';
 
 /**
- * The place under the head of a talk where it tells of the connection, `text` or that a page is held, so that nothing
- * lies over what is said.
+ * Shows the state of the connection under the header of a chat, so that it covers no messages: `text`, or that a
+ * navigation is held.
  */
 export function ConnectionStrip({ text }: { text: string }) {
   const { shell } = useWords();

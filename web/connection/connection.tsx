@@ -8,9 +8,9 @@ import { holdPage, useHasPlace } from './notice-place.ts';
 import { useBackOnline, useOnline } from './use-online.ts';
 
 /**
- * A quiet strip while there is no network. Going to another screen would leave this one for the browser's own error
- * page, since the next screen's script cannot be fetched: one stays, is told, and goes on when the network is back.
- * A screen that has a place of its own tells both there.
+ * A strip that is shown while there is no network. Navigation would then end at the browser's own error page, since the
+ * next screen's script cannot be fetched. So the screen stays, says so, and navigates when the network is back. A
+ * screen with its own connection strip shows both there.
  */
 export function Connection() {
   const { shell } = useWords();

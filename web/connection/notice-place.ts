@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What a screen that tells of the connection in a place of its own has to know. */
+/** The state for screens that show the connection in a strip of their own. */
 interface State {
-  /** How many such places there are. */
+  /** How many such strips are mounted. */
   readonly places: number;
-  /** Goes on to the page that is held until the network is back; null while none is. */
+  /** Continues the navigation that is held until the network is back; null when none is held. */
   readonly goOn: (() => void) | null;
 }
 
@@ -12,12 +12,12 @@ const nothing: State = { places: 0, goOn: null };
 let state = nothing;
 const listeners = new Set<() => void>();
 
-/** Whether the screen tells of the connection itself. */
+/** Whether the screen shows the connection itself. */
 export function useHasPlace(): boolean {
   return useNow().places > 0;
 }
 
-/** Takes it upon a screen to tell of the connection; answers how to go on to a page that is held, or null. */
+/** Registers the screen's own strip. Returns a function that continues a held navigation, or null. */
 export function usePlace(): (() => void) | null {
   useEffect(() => {
     become({ places: state.places + 1 });
@@ -26,7 +26,7 @@ export function usePlace(): (() => void) | null {
   return useNow().goOn;
 }
 
-/** Tells the screen's own place of a page that is held. */
+/** Passes a held navigation to the screen's own strip. */
 export function holdPage(goOn: State['goOn']): void {
   become({ goOn });
 }

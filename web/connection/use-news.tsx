@@ -5,7 +5,10 @@ import { useWords } from '../words.tsx';
 
 const dayMs = 86_400_000;
 
-/** Once the page has come and the browser has nothing better to do: the page for no network is kept, and a newer build is told. */
+/**
+ * After the page has loaded and the browser is idle: registers the service worker, which keeps the offline page, and
+ * notifies the user of a newer build.
+ */
 export function useNews(): void {
   const { build } = useSite();
   const { shell } = useWords();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Whether the device has a network, as far as the browser knows; always while the server renders. */
+/** Whether the device has a network, as far as the browser knows; true during server rendering. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** Does something each time the network comes back. */
+/** Runs `act` each time the network comes back. */
 export function useBackOnline(act: () => void): void {
   const back = useEffectEvent(act);
   useEffect(() => {

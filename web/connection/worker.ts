@@ -2,8 +2,9 @@ const lookEveryMs = 3_600_000;
 const waitMs = 2000;
 
 /**
- * Registers the service worker, and tells once when a build other than the page's own is there: not while something is
- * typed that a reload would lose. A worker is looked for when the page opens, each hour, and when one comes back to it.
+ * Registers the service worker, and calls `tell` once when a build other than the page's own is available, but not
+ * while the user has typed something that a reload would lose. It checks for a new worker when the page opens, each
+ * hour, and, after an hour or more, when the user returns to the tab.
  */
 export async function hearOfBuilds(own: string, tell: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
@@ -27,7 +28,7 @@ export async function hearOfBuilds(own: string, tell: () => void, signal: AbortS
 
   serviceWorker.addEventListener('message', heard, { signal });
   serviceWorker.startMessages();
-  // A browser that refuses one, as some do in private windows, does without.
+  // Some browsers refuse a service worker, for example in private windows. The site works without it.
   const registration = await serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => null);
@@ -44,7 +45,7 @@ export async function hearOfBuilds(own: string, tell: () => void, signal: AbortS
   document.addEventListener('visibilitychange', look, { signal });
 }
 
-/** Whether a field of the screen holds what was typed or chosen and not sent. */
+/** Whether a field of the screen contains unsent input. */
 function isTyping(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main textarea, main input:not([type="hidden"], [type="checkbox"], [type="radio"])',

@@ -1,6 +1,6 @@
 import styles from './courtyard.module.css';
 
-/** A quad seen from above, in two colours: lawns between crossing paths, a tree in each, a well in the middle. */
+/** A quad seen from above, in two colours: lawns between crossing paths, a tree on each, a well in the middle. */
 export function Courtyard() {
   return (
     <svg

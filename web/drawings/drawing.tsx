@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/** The frame of a line drawing in ink and jade, 160 pixels wide; what it means stands beside it, so it is not told. */
+/**
+ * The frame of an outline drawing in ink and jade, 160 pixels wide. It is hidden from screen readers, since the text
+ * next to it says the same.
+ */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** An open box with nothing in it but a sprig: nothing here yet. */
+/** An open box with only a sprig in it: nothing here yet. */
 export function EmptyBox() {
   return (
     <Drawing>

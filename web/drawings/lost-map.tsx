@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A folded map whose way ends in a question: no such page. */
+/** A folded map whose path ends in a question mark: no such page. */
 export function LostMap() {
   return (
     <Drawing>

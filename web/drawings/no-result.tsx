@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A magnifying glass over cards that do not fit: nothing was found. */
+/** A magnifying glass over cards that do not match: no results. */
 export function NoResult() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** Two speech bubbles, one still empty: nobody has written yet. */
+/** Two speech bubbles, one still empty: no messages yet. */
 export function NothingSaid() {
   return (
     <Drawing>

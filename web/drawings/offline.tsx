@@ -1,7 +1,7 @@
 import styles from './drawing.module.css';
 import { Drawing } from './drawing.tsx';
 
-/** A plug out of its socket under a cloud: the server cannot be reached. */
+/** An unplugged plug under a cloud: the server cannot be reached. */
 export function Offline() {
   return (
     <Drawing>

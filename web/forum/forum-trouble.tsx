@@ -4,7 +4,9 @@ import { Head } from '../ui/head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
 
-/** A screen of the forum that could not be fetched, with another try; what is not there is "not found". */
+/**
+ * The error screen of the forum, with a retry button. A status below 500, such as 404, shows the general error screen.
+ */
 export function ForumTrouble({ what }: { what: 'failedTopics' | 'failedPosts' }) {
   const { forum } = useWords();
   const error = useRouteError();

@@ -17,8 +17,8 @@ interface Parts {
 const { shape } = listTopicsRequest;
 
 /**
- * Reads a list of topics from its address. A filter that cannot be used is left out; null where the path names a
- * board or a school that is none.
+ * Reads a list of topics from its address. Unusable filters are left out. Returns null when the path names an unknown
+ * board or school.
  */
 export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): ForumView | null {
   const board = forumIds.find((id) => `${id}` === (topic ?? query.get('forum_id')));
@@ -36,13 +36,13 @@ export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): F
   };
 }
 
-/** The school that the query names; one that is none is every school. */
+/** The school in the query; an unknown one means every school. */
 function asked(query: URLSearchParams): number {
   const wished = query.get('school_id');
   return schoolIds.find((id) => `${id}` === wished) ?? everySchool;
 }
 
-/** A list as the call takes it. A school's own list is as long as one may be. */
+/** The request for a list of topics. A school's own list has the greatest allowed length. */
 export function requestOf({ board, school, name, ...rest }: ForumView, bySchool: boolean): ListTopics {
   return listTopicsRequest.parse({
     ...rest,
@@ -53,7 +53,7 @@ export function requestOf({ board, school, name, ...rest }: ForumView, bySchool:
   });
 }
 
-/** The place in a topic where a page begins, as its address says it. */
+/** The offset and page size of a topic's replies, read from its address. */
 export function readPlace(query: URLSearchParams): { offset: number; limit: number } {
   const text = query.get('offset') ?? '0';
   return { offset: /^\d{1,6}$/.test(text) ? Number(text) : 0, limit: postPage };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './book-pages.module.css';
 
-/** The gallery of the latest shared content, the newest page of each person; an invitation where there is none. */
+/** The gallery of the latest shared pages, the newest of each person; an invitation when there are none. */
 export function BookPages({ contents }: { contents: readonly SmallPage[] }) {
   const { home } = useWords();
   return (
@@ -20,7 +20,7 @@ export function BookPages({ contents }: { contents: readonly SmallPage[] }) {
   );
 }
 
-/** So many are seen at once on a phone, where they are the first pictures of the page. */
+/** How many are in view on a phone, where they are the first pictures of the page. */
 const mostSeen = 3;
 
 function Gallery({ contents }: { contents: readonly SmallPage[] }) {

@@ -10,7 +10,7 @@ import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './category-tiles.module.css';
 
-/** The five categories: an icon in a tinted circle each, five across on a phone, a row with labels above. */
+/** The five categories: icons in tinted circles, five across on a phone, else a row with labels above. */
 export function CategoryTiles({ school }: { school: number }) {
   const { home, listings } = useWords();
   return (

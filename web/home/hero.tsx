@@ -16,7 +16,7 @@ interface Props {
   cards: readonly Card[];
 }
 
-/** The paper band at the top: which board this is, the headline, the search field and what people look for. */
+/** The band at the top: the current board, the headline, the search field and frequent searches. */
 export function Hero({ school, schools, hot, cards }: Props) {
   const { lang, words } = useSpeech();
   return (
@@ -51,7 +51,7 @@ export function Hero({ school, schools, hot, cards }: Props) {
   );
 }
 
-/** Three of the newest photos, of three kinds. They repeat what stands below, so they are not told. */
+/** Three of the newest photos, of three categories. They repeat what is below, so screen readers skip them. */
 function Stack({ cards }: { cards: readonly Card[] }) {
   const pages = [...new Set(cards.filter(({ photo }) => photo).map(({ type }) => pageOfType(type)))].slice(
     0,

@@ -26,10 +26,10 @@ import railStyles from './rail.module.css';
 import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
 
 const mostHot = 5;
-/** People whose newest book page is in the gallery. */
+/** The number of people whose newest book page is in the gallery. */
 const mostBookPages = 12;
 
-/** The landing page of a school's board; `/` is the board of every school. An id that is no school's is "not found". */
+/** The landing page of a school's board; `/` is the board of every school. Throws a 404 for an unknown school id. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const school = schoolIds.find((id) => `${id}` === (params.schoolId ?? '1'));
   if (school === undefined) throw data('Not found', { status: 404 });
@@ -88,7 +88,7 @@ export default function Home() {
             <BookPages contents={pages} />
           </Suspense>
           {sections.map((section, index) => (
-            // A boundary each, so that the sections wake one after the other and a press is never far from its answer.
+            // One boundary each, so that the sections hydrate one by one and the page stays responsive.
             <Suspense key={section.page}>
               <CategorySection
                 section={section}
@@ -111,7 +111,7 @@ export default function Home() {
   );
 }
 
-/** The site in the words of schema.org, and how it is searched. */
+/** The site's schema.org data, with its search action. */
 function siteData(name: string, origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -132,8 +132,8 @@ const CheckInStrip = optionalPart(() =>
 );
 
 /**
- * Where the check-in strip comes. The page is the same for everyone: the checkInPlaceStyles keep its place for whoever is signed
- * in, before the first paint, and give visitors none.
+ * The position of the check-in strip. The page is the same for everyone: for a signed-in user the stylesheet reserves
+ * the space before the first paint, and for visitors it does not.
  */
 function CheckInPlace() {
   const session = useSession();
@@ -153,7 +153,7 @@ interface Props {
   current: number;
 }
 
-/** The boards one can go to, and how much is on sale there. */
+/** The other boards, and how many items are on sale there. */
 function SchoolList({ schools, current }: Props) {
   const { home } = useWords();
   const nameOf = useSchoolName();

@@ -12,7 +12,7 @@ export interface HotTopic {
   last_reply_timestamp: string;
 }
 
-/** The topics that were talked about last. */
+/** The topics with the latest replies. */
 export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; school: number }) {
   const { forum } = useWords();
   return (

@@ -9,7 +9,7 @@ export interface HotWord {
 
 const mostWords = 6;
 
-/** The sub-categories that are most frequent among what was posted last. */
+/** The most frequent sub-categories among the latest listings. */
 export function hotWords(cards: readonly Card[]): HotWord[] {
   const counts = new Map<string, HotWord & { count: number }>();
   for (const { type, tag } of cards)

@@ -8,7 +8,7 @@ import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './school-switch.module.css';
 
-/** Whose board this is, and the way to another one or to all of them; the choice is kept. */
+/** The current board, and links to other boards or to all of them. The choice is stored. */
 export function SchoolSwitch({
   current,
   schools,

@@ -14,7 +14,7 @@ export interface NextEvent {
 
 const mostEvents = 5;
 
-/** Those of the events that begin first. */
+/** The events that begin first. */
 export function nextEvents(items: readonly Card[]): NextEvent[] {
   return items
     .flatMap(({ iid, name, eventStartAt, eventLocation }) =>
@@ -24,7 +24,7 @@ export function nextEvents(items: readonly Card[]): NextEvent[] {
     .slice(0, mostEvents);
 }
 
-/** What happens next, a date tile each. */
+/** The next events, with a date tile each. */
 export function UpcomingEvents({ events }: { events: readonly NextEvent[] }) {
   const { lang, words } = useSpeech();
   return (

@@ -9,7 +9,7 @@ let me: Me | null = null;
 let asking = '';
 const listeners = new Set<() => void>();
 
-/** The signed-in person as the server knows them; null until the answer is here, and for visitors. */
+/** The signed-in person's data from the server; null until it is loaded, and for visitors. */
 export function useMe(): Me | null {
   const session = useSession();
   const known = useSyncExternalStore(subscribe, current, () => null);
@@ -19,7 +19,7 @@ export function useMe(): Me | null {
   return known?.userid === session?.userid ? known : null;
 }
 
-/** Asks for the signed-in person anew, after a change; the header and every other screen follow. */
+/** Loads the signed-in person again after a change; the header and every other screen update. */
 export async function refreshMe(): Promise<void> {
   const session = auth.get();
   if (!session) return;
@@ -28,7 +28,7 @@ export async function refreshMe(): Promise<void> {
     me = await ask('showUser', { userid: session.userid });
     keepLevel(session.userid, me.vip);
   } catch {
-    // The header keeps what it has; the screen that needs more asks for itself.
+    // The header keeps what it has; a screen that needs more loads it itself.
     asking = '';
   }
   for (const listener of listeners) listener();

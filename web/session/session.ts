@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Stored, stored } from './stored.ts';
 
-/** Who is signed in, as local storage keeps it under `auth`; nobody is an empty object. */
+/** The session as local storage keeps it under `auth`; an empty object when signed out. */
 export interface Session {
   userid: string;
   session: string;
@@ -13,52 +13,55 @@ export const auth: Stored<Session | null> = stored('auth', readSession, (session
   JSON.stringify(session ?? {}),
 );
 
-/** The chosen school's id, 1 where none was chosen. */
+/** The chosen school's id, 1 when none was chosen. */
 export const chosenSchool: Stored<number> = stored('school', readSchool, String);
 
-/** Keeps a school as the chosen one, 1 for all of them; what was opened for this visit alone is over. */
+/** Stores the chosen school, 1 for all of them, and ends a choice that was for this visit only. */
 export function chooseSchool(id: number): void {
   try {
     sessionStorage.removeItem('school');
   } catch {
-    // Nothing is kept for a visit where the browser refuses.
+    // The browser refuses session storage, so it holds no choice for this visit.
   }
   chosenSchool.set(id);
 }
 
-/** Set by a finished sign-up, publish or payment, and cleared by the message that shows it. */
+/** Set after a sign-up, publish or payment, and cleared by the message that shows it. */
 export const success: Stored<string> = stored(
   'success',
   (text) => text ?? '',
   (text) => text || null,
 );
 
-/** The signed-in pair, or null; always null while the server renders and at the first render in the browser. */
+/** The session, or null; always null during server rendering and hydration. */
 export function useSession(): Session | null {
   return useSyncExternalStore(watch, auth.get, nobody);
 }
 
-/** The chosen school's id; 1 while the server renders. */
+/** The chosen school's id; 1 during server rendering. */
 export function useSchool(): number {
   return useSyncExternalStore(chosenSchool.subscribe, chosenSchool.get, everySchool);
 }
 
-/** The school that pages open with now: the chosen one, or 1 while an address of all schools counts for this visit. */
+/** The school that pages open with: the chosen one, or 1 while an address of all schools applies to this visit. */
 export function useOpenSchool(): number {
   return useSyncExternalStore(chosenSchool.subscribe, openSchool, everySchool);
 }
 
-/** Keeps a new session and lets every screen know. */
+/** Stores a new session and notifies every screen. */
 export function logIn(session: Session): void {
   auth.set(session);
 }
 
-/** Forgets the session: the storage holds an empty object. */
+/** Forgets the session: the storage then contains an empty object. */
 export function logOut(): void {
   auth.set(null);
 }
 
-/** Lets the styles know who looks, as the script before the first paint did; another tab may have changed it. */
+/**
+ * Updates `data-auth` for the styles, as the script before the first paint does; another tab may have changed the
+ * session.
+ */
 function watch(listener: () => void): () => void {
   return auth.subscribe(() => {
     if (auth.get()) document.documentElement.dataset.auth = 'in';
@@ -75,7 +78,7 @@ function openSchool() {
   try {
     if (sessionStorage.getItem('school')) return 1;
   } catch {
-    // As above.
+    // The browser refuses session storage, so it holds no choice for this visit.
   }
   return chosenSchool.get();
 }

@@ -1,16 +1,18 @@
 /**
- * One value of local storage as an external store: tabs keep in step, and rendering sees one object until it changes.
- * A browser that refuses local storage keeps the value for the page's life.
+ * One value of local storage as an external store: tabs stay in sync, and rendering gets the same object until it
+ * changes. Where the browser refuses local storage, the value lasts until the next page load.
  */
 export interface Stored<T> {
   get(): T;
   set(value: T): void;
-  /** Writes the value of a storage that holds none yet. */
+  /** Writes the current value if the storage has none. */
   begin(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** `read` makes a value of whatever stands in the storage, `write` the text that is kept, null where that is nothing. */
+/**
+ * `read` parses the stored text, or null when there is none; `write` returns the text to store, or null to remove it.
+ */
 export function stored<T>(
   key: string,
   read: (text: string | null) => T,
@@ -37,7 +39,7 @@ export function stored<T>(
       if (text === null) localStorage.removeItem(key);
       else localStorage.setItem(key, text);
     } catch {
-      // Kept for this page only.
+      // The value lasts for this page only.
     }
     tell();
   }
@@ -62,7 +64,7 @@ export function stored<T>(
   return { get, set, begin, subscribe };
 }
 
-/** The text under a key; undefined where the browser refuses to say. */
+/** The text under a key; undefined when the browser refuses local storage. */
 function storedText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 export type Cell = string | number;
 
 /**
- * A table as RFC 4180 has it, made while it is read: the header, then the rows. UTF-8 with a byte order mark, by which
- * spreadsheets know it; and no text in it is a formula to them.
+ * Returns a table as RFC 4180 CSV, generated while it is read: the header, then the rows. UTF-8 with a byte order mark,
+ * by which spreadsheets detect the encoding. No text cell is read as a formula.
  */
 export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
   return Readable.from(pieces(header, rows), { objectMode: false });
 }
 
-/** So many characters are sent at once, and no more are in memory. */
+/** Characters sent at once, and the most that are kept in memory. */
 const pieceLength = 16_384;
 
 async function* pieces(
@@ -27,12 +27,12 @@ async function* pieces(
   if (piece) yield piece;
 }
 
-/** A row with the end of its line. */
+/** Returns a row with its line end. */
 export function lineOf(cells: readonly Cell[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** A number is one and may be below 0; text that a spreadsheet would calculate begins with an apostrophe. */
+/** A number stays as it is and may be below 0. Text that a spreadsheet would calculate gets a leading apostrophe. */
 function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = /^[\s]*[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell;

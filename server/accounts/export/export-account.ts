@@ -8,7 +8,7 @@ import { findUser } from '../stores/account-store.ts';
 import { type SessionRow, selectSessionsAfter } from '../stores/session-store.ts';
 import { type ExportPart, listPart, textFile } from './export-part.ts';
 
-/** Who the person is here. */
+/** The person's profile. */
 export const profilePart: ExportPart = {
   name: 'profile',
   tables: ['users'],
@@ -18,7 +18,7 @@ export const profilePart: ExportPart = {
   },
 };
 
-/** Where the person is signed in; what proves a session stays here. */
+/** The person's sessions, without the secret that proves a session. */
 export const sessionsPart = listPart('sessions', ['sessions'], async function* ({ db, viewer }) {
   const rows = inBatches((last: SessionRow | undefined, most) =>
     selectSessionsAfter(db, viewer.userid, last?.id ?? '00000000-0000-0000-0000-000000000000', most),
@@ -27,7 +27,7 @@ export const sessionsPart = listPart('sessions', ['sessions'], async function* (
     yield { id, agent, created: createdAt, last_seen: lastSeenAt, current: id === viewer.sessionId };
 });
 
-/** By which provider the person may sign in. */
+/** The sign-in providers linked to the account. */
 export const identitiesPart = listPart('identities', ['identities'], async function* ({ db, viewer }) {
   for (const { issuer, subject, createdAt } of await selectIdentities(db, viewer.userid))
     yield { issuer, subject, joined: createdAt };

@@ -3,15 +3,15 @@ import type { dataExport } from '#contract/words/en/export.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** What a domain hands over when a person takes their data along; README.txt explains it under the same name. */
+/** A domain's part of a person's data export; README.txt explains it under the same name. */
 export interface ExportPart {
   readonly name: keyof typeof dataExport.parts;
-  /** The tables whose rows of the person it takes along. */
+  /** The tables whose rows of this person are exported. */
   readonly tables: readonly string[];
   read(context: SignedInContext): AsyncIterable<ZipEntry> | Iterable<ZipEntry>;
 }
 
-/** A part that is one readable JSON file, `{name}.json`: a list that is written while its rows are read. */
+/** Returns a part that is one readable JSON file, `{name}.json`: a list written while its rows are read. */
 export function listPart(
   name: ExportPart['name'],
   tables: readonly string[],
@@ -24,7 +24,7 @@ export function listPart(
   };
 }
 
-/** A file of text in pieces. */
+/** Returns a text file made of pieces. */
 export function textFile(
   path: string,
   modified: Date,

@@ -18,8 +18,8 @@ import { type ExportPart, textFile } from './export-part.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /**
- * What every domain hands over: one that keeps something of a person joins with a line here and one in the words. A table
- * with a person's rows that no part names is found by a test.
+ * The parts of an export, from every domain. A domain that stores personal data adds an entry here and one in the
+ * words. A test finds every table with a person's rows that no part names.
  */
 export const parts: readonly ExportPart[] = [
   profilePart,
@@ -42,8 +42,8 @@ export const parts: readonly ExportPart[] = [
 ];
 
 /**
- * Everything of the viewer as a zip, made while it is sent: readable JSON files, the uploaded pictures as they are
- * kept, and README.txt in the reader's language. Throws `too-many-calls` after 5 in an hour.
+ * Returns everything of the viewer as a zip, generated while it is sent: readable JSON files, the uploaded pictures as
+ * they are stored, and README.txt in the reader's language. Throws `too-many-calls` after 5 in an hour.
  */
 export async function exportUser(context: SignedInContext): Promise<Download> {
   const { viewer, limits, clock } = context;

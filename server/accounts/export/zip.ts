@@ -2,22 +2,22 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What can be read once, and let go before its end. */
+/** A stream that is read once and can be closed before its end. */
 export type Source = NodeJS.ReadableStream & { destroy(): unknown };
 
-/** A file of a zip. It is opened when its turn has come; null leaves it out. */
+/** A file of a zip. `open` is called when the file is next to be written; null leaves the file out. */
 export interface ZipEntry {
   /** Letters, digits, dots, hyphens and slashes. */
   readonly path: string;
   readonly modified: Date;
-  /** Whether its bytes are compressed already, as a picture's are. */
+  /** Whether its bytes are already compressed, like those of a picture. */
   readonly packed?: boolean;
   open(): Promise<Source | null>;
 }
 
 /**
- * A zip that is made as it is read: one file open at a time, as much of it in memory as is under way. Where the reader
- * goes away, what is open is closed and nothing more is opened; a fault on the way ends the stream with its error.
+ * Returns a zip generated while it is read: one file is open at a time, and only the data in transit is in memory. When
+ * the reader closes the stream, the open file is closed and no other is opened. A fault ends the stream with its error.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();

@@ -11,13 +11,17 @@ import { Refused } from './refused.ts';
 import { findAccountOf, findIdentity, findTaken, insertIdentity, type JoinedAccount } from './store.ts';
 import { usernamesFor } from './usernames.ts';
 
-/** Another return of the same person, or of the same e-mail, came first; everything is looked at once more. */
+/** The attempt is repeated: a concurrent sign-in took the identity or e-mail first, or no proposed username is free. */
 class Overtaken extends Error {}
 const tries = 5;
 
 /**
- * The account of a person whom the provider knows: the one their identity opens (issuer and subject, whatever their
- * e-mail is by now), else the one with their e-mail, if both sides verified it (a mail says so), else a new one.
+ * Returns the account of a person from the provider, in this order:
+ *
+ * - the account their identity (issuer and subject) opens, whatever their e-mail is now
+ * - the account with their e-mail, if both sides verified it; a mail reports the link
+ * - a new account
+ *
  * `first`: the identity was not known before. `school`: the school of a new account's e-mail. Throws `Refused`.
  */
 export async function accountOf(
@@ -33,7 +37,7 @@ export async function accountOf(
   }
 }
 
-/** What two returns at once may both decide, the unique indexes let only one of them do. */
+/** One attempt. Two concurrent attempts may decide the same; the unique indexes let only one of them commit. */
 async function settle(tx: Transaction, context: Context, person: Person) {
   const known = await findIdentity(tx, person.issuer, person.subject);
   if (known) return { userid: known, first: false };
@@ -57,7 +61,7 @@ async function tellLinked(
   await mail.post(tx, { kind: 'account-linked', to: email, lang, values: { username } });
 }
 
-/** An account without a password, which a reset key can set. Its school is the one of the e-mail's domain. */
+/** Creates an account without a password, which a reset key can set. Its school is the one of the e-mail's domain. */
 async function openAccount(
   tx: Transaction,
   { lang, clock }: Context,

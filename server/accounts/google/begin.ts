@@ -5,14 +5,14 @@ import { limit } from '../../rate-limits/limits.ts';
 import type { Provider } from './provider.ts';
 import { insertSignIn } from './store.ts';
 
-/** Seconds in which somebody has to come back. */
+/** Seconds in which the browser must return from the provider. */
 export const signInSeconds = 600;
 export const callbackPath = '/auth/google/callback';
 
 /**
- * Begins a sign-in with the provider: the address to send the browser to, and the secret that this browser alone keeps
- * meanwhile. `from` is where the person was going; an address of another site is forgotten.
- * Throws `too-many-calls` (the tries are counted with those of signing in by password) and `Refused('unreachable')`.
+ * Begins a sign-in with the provider. Returns the address to redirect the browser to, and the secret that only this
+ * browser keeps meanwhile. `from` is the page to open afterwards; an address of another site is dropped. Throws
+ * `too-many-calls` (tries are counted together with password sign-ins) and `Refused('unreachable')`.
  */
 export async function begin(
   context: Context,
@@ -32,7 +32,7 @@ export async function begin(
   return { address, browser };
 }
 
-/** What a begun sign-in is found by: only its browser has the one, only its return has the other. */
+/** The key of a begun sign-in: only its browser has `browser`, only its callback has `state`. */
 export function signInHash(browser: string, state: string): Buffer {
   return hashOf(`${browser} ${state}`);
 }

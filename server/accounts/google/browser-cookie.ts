@@ -1,8 +1,8 @@
 const name = 'google_sign_in';
 
 /**
- * The cookie that ties a sign-in with the provider to the browser that began it. Lax, since the provider's page leads back
- * here; sent to `path` alone.
+ * Returns the cookie that ties a provider sign-in to the browser that began it. `SameSite=Lax`, because the provider's
+ * page navigates back to this site; sent to `path` only.
  */
 export function browserCookie(
   secret: string,
@@ -12,7 +12,7 @@ export function browserCookie(
   return `${name}=${secret}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The secret in a Cookie header, or "". */
+/** Returns the secret in a Cookie header, or "". */
 export function browserIn(cookies: string | undefined): string {
   return pattern.exec(cookies ?? '')?.[1] ?? '';
 }

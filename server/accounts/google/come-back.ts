@@ -12,9 +12,9 @@ import { Refused } from './refused.ts';
 import { findIdentity, takeSignIn } from './store.ts';
 
 /**
- * Ends a sign-in that came back from the provider, in the browser that began it and once: the address on our site
- * where a single-use token is exchanged for a session, in that browser alone. A new account's address names its school,
- * which the browser then opens with. Throws `Refused`.
+ * Completes a sign-in after the provider's redirect, once, in the browser that began it. Returns the address on our
+ * site where that browser exchanges a single-use token for a session. For a new account the address includes its
+ * school, which the browser then opens with. Throws `Refused`.
  */
 export async function comeBack(
   context: Context,
@@ -28,7 +28,7 @@ export async function comeBack(
   if (returned.searchParams.get('error') === 'access_denied') throw new Refused('cancelled');
   const person = await provider.personAt(returned, { state, ...begun });
   const { userid, first, school } = await accountOf(context, person);
-  // Only the first time: whoever removes the picture later does not find it back.
+  // Only at the first sign-in, so that a picture the user removes later stays removed.
   if (first && person.picture) await copyPicture(context, userid, person.picture);
   const token = await giveToken(context, person, userid, browser);
   const query = new URLSearchParams({
@@ -38,7 +38,7 @@ export async function comeBack(
   return `/login/${userid}/${token}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A sign-in token, unless the identity was unlinked meanwhile. */
+/** Returns a sign-in token. Throws `Refused('stale')` if the identity was unlinked meanwhile. */
 async function giveToken(
   { db, clock }: Context,
   { issuer, subject }: Person,

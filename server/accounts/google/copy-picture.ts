@@ -5,8 +5,8 @@ import { userTag } from '../tags.ts';
 import { giveAvatar, hasAvatar } from './store.ts';
 
 /**
- * Copies the provider's picture through our own media, for an account that has none. A sign-in never fails by it: what
- * goes wrong is logged, and the account stays without a picture.
+ * Copies the provider's picture into our own media, if the account has none. Never throws: a failure is logged and the
+ * account stays without a picture.
  */
 export async function copyPicture(context: Context, userid: string, address: string): Promise<void> {
   const { db, settings, invalidation, log } = context;
@@ -21,7 +21,7 @@ export async function copyPicture(context: Context, userid: string, address: str
   }
 }
 
-/** Google names its picture at 96 pixels, and gives it at the size one asks for. */
+/** Google links its picture at 96 pixels and serves any requested size. */
 function larger(address: string): string {
   return address.replace(/^(https:\/\/\w+\.googleusercontent\.com\/.*)=s\d+-c$/, '$1=s512-c');
 }

@@ -7,7 +7,7 @@ import { findUser } from '../stores/account-store.ts';
 import { deleteTokens } from '../stores/session-store.ts';
 import { deleteIdentity, selectIdentities } from './store.ts';
 
-/** The viewer's accounts at sign-in providers, the one linked first at the top. */
+/** Returns the viewer's linked accounts at sign-in providers, oldest link first. */
 export async function linkedAccounts({ db, viewer }: SignedInContext) {
   const rows = await selectIdentities(db, viewer.userid);
   return {
@@ -20,8 +20,8 @@ export async function linkedAccounts({ db, viewer }: SignedInContext) {
 }
 
 /**
- * Unlinks one of them and sends a notice; sessions stay, a sign-in under way does not end in one. Throws `not-found`,
- * and `password-first` where the account has no password, since nobody could sign in then.
+ * Unlinks one of them and mails a notice. Sessions stay; a sign-in in progress fails. Throws `not-found`, and
+ * `password-first` if the account has no password, because it would have no way to sign in.
  */
 export async function unlink(context: SignedInContext, { id }: { id: string }): Promise<{ result: true }> {
   const { db, viewer, mail } = context;

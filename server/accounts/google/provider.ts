@@ -2,15 +2,15 @@ import type * as openid from 'openid-client';
 import type { Settings } from '../../settings/settings.ts';
 import { Refused } from './refused.ts';
 
-/** What ties a return to its beginning. */
+/** The values that tie the callback to the request that began the sign-in. */
 export interface Ties {
   readonly state: string;
   readonly nonce: string;
-  /** The secret of PKCE: whoever intercepts the code alone can do nothing with it. */
+  /** The PKCE secret: without it, an intercepted code is useless. */
   readonly verifier: string;
 }
 
-/** Who somebody is, in the provider's words. */
+/** A person as the provider describes them. */
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
@@ -20,21 +20,21 @@ export interface Person {
   readonly picture: string;
 }
 
-/** An OpenID Connect provider. Both throw `Refused('unreachable')` for whatever it does wrong. */
+/** An OpenID Connect provider. Both methods throw `Refused('unreachable')` for any failure of it. */
 export interface Provider {
-  /** Where a browser is sent to prove who it belongs to. */
+  /** Returns the address where the browser signs in at the provider. */
   startAt(redirectUri: string, ties: Ties): Promise<string>;
-  /** Who it is that came back to this address. */
+  /** Returns the person who returned to this address. */
   personAt(returned: URL, ties: Ties): Promise<Person>;
 }
 
 const seconds = 5;
 const knownForMs = 3_600_000;
 
-/** The library is loaded when somebody first signs in this way. */
+/** The library is loaded at the first sign-in with the provider. */
 const library = () => import('openid-client');
 
-/** The provider of the settings. What it tells of itself is asked at the first use, and again after an hour. */
+/** Opens the provider of the settings. Its metadata is fetched at the first use and again after an hour. */
 export function openProvider(settings: NonNullable<Settings['google']>): Provider {
   let known: { config: Promise<openid.Configuration>; at: number } | undefined;
 
@@ -73,7 +73,7 @@ export function openProvider(settings: NonNullable<Settings['google']>): Provide
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('there is no ID token');
-        // A provider may tell no more than the subject there, and the rest where it is asked for.
+        // A provider may put only the subject into the ID token and return the rest from its userinfo endpoint.
         const told =
           claims.email === undefined && config.serverMetadata().userinfo_endpoint
             ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -98,7 +98,7 @@ async function discover({
   const server = new URL(issuer);
   const openid = await library();
   const execute = [openid.enableNonRepudiationChecks];
-  // Only where the operator named such an issuer, as tests do.
+  // Only for an http issuer in the operator's settings, as in tests.
   if (server.protocol === 'http:') execute.push(openid.allowInsecureRequests);
   return openid.discovery(server, clientId, clientSecret, undefined, { timeout: seconds, execute });
 }
@@ -111,7 +111,7 @@ async function properly<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The standard's bounds; and PostgreSQL keeps no NUL. */
+/** OpenID Connect allows 1 to 255 characters, and PostgreSQL stores no NUL. */
 function subjectIn(sub: string): string {
   if (sub.length < 1 || sub.length > 255 || sub.includes('\u0000'))
     throw new Error('the subject is malformed');

@@ -1,9 +1,9 @@
 import type { accounts } from '#contract/words/en/accounts.ts';
 
-/** Why somebody who came back from the provider is not signed in; the words have a sentence for each. */
+/** Why a sign-in that returned from the provider failed; the words have a sentence for each. */
 export type Refusal = keyof (typeof accounts)['signIn']['refused'];
 
-/** A sign-in that ends on the sign-in page, with a sentence. Its cause is for the log alone. */
+/** A sign-in that ends on the sign-in page with a sentence. Its cause is for the log only. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -14,7 +14,9 @@ import { Refused } from './refused.ts';
 
 const path = '/auth/google';
 
-/** `GET /auth/google` and its callback: both only send a browser on. Without their settings they are not there. */
+/**
+ * Registers `GET /auth/google` and its callback, which only redirect. Without the Google settings neither route exists.
+ */
 export function googleRoutes(app: FastifyInstance, services: Services): void {
   const { google, publicUrl } = services.settings;
   if (!google) return;
@@ -36,14 +38,14 @@ export function googleRoutes(app: FastifyInstance, services: Services): void {
     const returned = new URL(callbackPath, origin);
     returned.search = new URL(request.url, origin).search;
     const onward = await comeBack(contextOf(services, request), provider, { returned, browser });
-    // The same secret goes on to where the token is exchanged, and nowhere else.
+    // The cookie is sent only to the route that exchanges the token.
     const kept = { path: exchange, seconds: signInTokenSeconds, origin };
     reply.header('set-cookie', browserCookie(browser, kept));
     return onward;
   });
 }
 
-/** Sends the browser where `next` says, or to the sign-in page with the reason why it is not signed in. */
+/** Redirects to the address that `next` returns, or to the sign-in page with the reason for the refusal. */
 function route(
   app: FastifyInstance,
   services: Services,
@@ -63,7 +65,7 @@ function route(
   });
 }
 
-/** An error and its causes by their messages alone: what else hangs on them may hold codes and tokens. */
+/** Joins the messages of an error and its causes; their other properties may contain codes and tokens. */
 function told(thrown: unknown): string {
   const messages: string[] = [];
   for (let it = thrown; it instanceof Error && messages.length < 4; it = it.cause) messages.push(it.message);

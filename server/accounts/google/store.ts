@@ -15,7 +15,7 @@ export async function insertSignIn(
     values (${row.hash}, ${row.nonce}, ${row.verifier}, ${row.onward}, ${row.expiresAt})`;
 }
 
-/** Uses a begun sign-in up. Of any number of callers at once, one gets it. */
+/** Uses up a begun sign-in. Of any number of concurrent callers, one gets it. */
 export async function takeSignIn(sql: Sql, hash: Buffer, now: Date): Promise<SignInRow | undefined> {
   const [row] = await sql<SignInRow[]>`
     delete from sign_ins where hash = ${hash} and expires_at > ${now} returning nonce, verifier, onward`;
@@ -26,14 +26,14 @@ export async function deleteExpiredSignIns(sql: Sql, now: Date): Promise<void> {
   await sql`delete from sign_ins where expires_at <= ${now}`;
 }
 
-/** Whose account an identity opens. */
+/** Returns the userid of the account that an identity opens. */
 export async function findIdentity(sql: Sql, issuer: string, subject: string): Promise<string | undefined> {
   const [row] = await sql<{ userid: string }[]>`
     select userid from identities where issuer = ${issuer} and subject = ${subject}`;
   return row?.userid;
 }
 
-/** False where the identity is known already. */
+/** Returns false if the identity is already known. */
 export async function insertIdentity(
   sql: Sql,
   row: { issuer: string; subject: string; userid: string; now: Date },
@@ -44,7 +44,7 @@ export async function insertIdentity(
   return rows.count > 0;
 }
 
-/** The ways in of one user, the first one first. */
+/** Returns the identities of one user, oldest first. */
 export async function selectIdentities(
   sql: Sql,
   userid: string,
@@ -54,7 +54,7 @@ export async function selectIdentities(
     order by created_at, issuer, subject`;
 }
 
-/** Whether a user had this one. */
+/** Returns whether the user had this identity. */
 export async function deleteIdentity(sql: Sql, userid: string, id: string): Promise<boolean> {
   const gone = await sql`delete from identities where userid = ${userid} and id = ${id}::uuid`;
   return gone.count > 0;
@@ -72,14 +72,16 @@ export interface JoinedAccount {
   proved: boolean;
 }
 
-/** The account of an address, and whether somebody proved here that it is theirs; nobody did for the demo's. */
+/**
+ * Returns the account of an address. `proved`: its owner verified the address here, which is never so for the demo's.
+ */
 export async function findAccountOf(sql: Sql, email: string): Promise<JoinedAccount | undefined> {
   const [row] = await sql<JoinedAccount[]>`
     select userid, username, email, lang, not demo as proved from users where lower(email) = lower(${email})`;
   return row;
 }
 
-/** Those of these usernames, in lower case, that somebody has. */
+/** Returns those of these lower-case usernames that are taken. */
 export async function findTaken(sql: Sql, usernames: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ username: string }[]>`
     select lower(username) as username from users where lower(username) = any(${[...usernames]})`;
@@ -91,7 +93,7 @@ export async function hasAvatar(sql: Sql, userid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives a user a picture, unless there is one meanwhile. */
+/** Sets a user's picture, unless the user already has one. */
 export async function giveAvatar(sql: Sql, userid: string, key: string): Promise<void> {
   await sql`update users set avatar = ${key} where userid = ${userid} and avatar is null`;
 }

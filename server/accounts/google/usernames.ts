@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { isReserved } from '../sign-up/reserved-name.ts';
 
-/** Of somebody whose name has no Latin letters. */
+/** For a name without Latin letters. */
 const neutral = 'student';
 const choices = 8;
 
 /**
- * Usernames for a person of this name, best first, all fitting the rule (4 to 16 letters, digits or underscores): the
- * name itself where it fits, then with six digits behind it; none that is reserved. Never from an e-mail, which nobody
- * else is shown.
+ * Returns usernames for a person of this name, best first, all within the rule (4 to 16 letters, digits or
+ * underscores): the name itself if it fits, then the name with six digits appended. None is reserved. None comes from
+ * the e-mail, which other users never see.
  */
 export function usernamesFor(name: string): string[] {
   const plain = name
@@ -23,7 +23,7 @@ export function usernamesFor(name: string): string[] {
   return whole.length >= 4 && !isReserved(whole) ? [whole, ...numbered] : numbered;
 }
 
-/** No two underscores stand side by side in it. */
+/** Drops an underscore at either end, so that appending digits never makes two in a row. */
 function cut(text: string, length: number): string {
   return text.replace(/^_/, '').slice(0, length).replace(/_$/, '');
 }

@@ -9,12 +9,12 @@ import { findUserByEmail } from '../stores/account-store.ts';
 import { takeProofs } from '../stores/proof-store.ts';
 import { deleteTokens, insertToken } from '../stores/session-store.ts';
 
-/** No answer comes sooner, so that its time does not tell whether there was a mail to write. */
+/** Minimum duration of the response, so that its time does not reveal whether a mail was written. */
 const evenMs = 100;
 
 /**
- * Mails a reset key, the userid followed by a single-use token, where the address has an account, and ends the older
- * ones; counts and answers alike where it has none. Throws `too-many-calls`.
+ * Mails a reset key, the userid followed by a single-use token, if the address has an account, and ends its older keys.
+ * Without an account it counts and responds the same. Throws `too-many-calls`.
  */
 export async function forgetPassword(
   context: Context,

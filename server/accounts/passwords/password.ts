@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { loadedOnce } from '../../process/loaded-once.ts';
 
-/** The argon2id hash that is stored of a password (the library's defaults: 19 MiB, 2 passes). */
+/** Returns the argon2id hash to store for a password (the library's defaults: 19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash (no such account, or one that has no password)
- * the answer is no, and takes as long, so that nobody learns from the time which usernames exist.
+ * Returns whether the password matches the hash. Without a hash (no such account, or one without a password) it returns
+ * false after the same time, so that the duration does not reveal which usernames exist.
  */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
   const fits = await verify(stored ?? (await decoy()), password);

@@ -4,8 +4,9 @@ import { limit } from '../../rate-limits/limits.ts';
 import { passwordFits } from './password.ts';
 
 /**
- * Whether a password is the stored one of an account; wherever it is asked for, its failures are counted together.
- * Throws `too-many-calls` after 60 tries of an address or 10 failures of an account and address.
+ * Returns whether a password is the stored one of an account. All calls that check a password share these counts.
+ * Throws `too-many-calls` after 60 tries of an address (in 5 minutes) or 10 failures of an account and address (in 15
+ * minutes).
  */
 export async function provePassword(
   { limits, address }: Context,
@@ -14,7 +15,7 @@ export async function provePassword(
   password: string,
 ): Promise<boolean> {
   await limits.take(limit.loginTries, address);
-  // Counted before the password is looked at, so that guesses made at once are all counted; a success takes it back.
+  // Counted before the check, so that concurrent guesses all count; a success takes its count back.
   const failures = `${hashOf(username.toLowerCase()).toString('base64url')}:${address}`;
   await limits.take(limit.loginFailures, failures);
   const fits = await passwordFits(password, stored);

@@ -10,8 +10,8 @@ import { openSession, type SignedIn } from './open-session.ts';
 import type { Pair } from './viewer.ts';
 
 /**
- * Uses a sign-in token up for a fresh session. `browser` is the secret in the cookie of the browser that asks: a token
- * that came from a provider's return works only with the secret of its own. Throws `session-not-found`.
+ * Exchanges a sign-in token for a new session and uses it up. `browser` is the secret in the requesting browser's
+ * cookie: a token from a provider sign-in works only with the secret of its own browser. Throws `session-not-found`.
  */
 export async function exchangeToken(
   context: Context,

@@ -6,8 +6,8 @@ import { findUserByUsername } from '../stores/account-store.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 
 /**
- * Signs in with username (in any case) and password.
- * Throws `unauthorized`, and `too-many-calls` after 60 tries of an address or 10 failures of an account and address.
+ * Signs in with username (in any case) and password. Throws `unauthorized`, and `too-many-calls` after 60 tries of an
+ * address (in 5 minutes) or 10 failures of an account and address (in 15 minutes).
  */
 export async function logIn(
   context: Context,

@@ -7,7 +7,7 @@ import { balanceOf } from '../../points/ledger.ts';
 import { hashOf, randomSecret } from '../../random.ts';
 import { insertSession } from '../stores/session-store.ts';
 
-/** What the client keeps of who is signed in. */
+/** The signed-in state that the client keeps. */
 export interface SignedIn {
   userid: string;
   session: string;
@@ -16,9 +16,9 @@ export interface SignedIn {
 }
 
 /**
- * Opens a session for a user who has just proved who they are; `checked` is the hash of the password that did, null where
- * something else did that the caller's transaction holds. Throws `unauthorized` where the account was deleted, or that
- * password changed, meanwhile, and on a live site for the demo's people.
+ * Opens a session for a user who has just proved their identity. `checked` is the hash of the verified password, or
+ * null if another proof was used that the caller's transaction holds. Throws `unauthorized` if the account was deleted
+ * or that password changed meanwhile, and, on a live site, for the demo's people.
  */
 export async function openSession(
   sql: Sql,
@@ -40,7 +40,7 @@ export async function openSession(
   return signedIn(sql, user, session);
 }
 
-/** The answer of every call that signs in. */
+/** Returns the response of every call that signs in. */
 export async function signedIn(
   sql: Sql,
   user: { userid: string; schoolId: number },

@@ -13,12 +13,12 @@ import {
   selectSessions,
 } from '../stores/session-store.ts';
 
-/** The presented session, which the door has found to be one of that user. */
+/** Returns the presented session; `serve` has already checked that it belongs to the user. */
 export async function checkSession({ viewer }: SignedInContext): Promise<{ sessions: string[] }> {
   return { sessions: [viewer.session] };
 }
 
-/** Ends the session that asks. */
+/** Ends the session that sends the request. */
 export async function logOut({ db, viewer, realtime }: SignedInContext): Promise<{ result: true }> {
   if (viewer.sessionId) {
     await end(db, viewer.userid, viewer.sessionId);
@@ -27,7 +27,7 @@ export async function logOut({ db, viewer, realtime }: SignedInContext): Promise
   return { result: true };
 }
 
-/** Ends every session of the viewer, every reset key and every sign-in token. */
+/** Ends every session, reset key and sign-in token of the viewer. */
 export async function logOutEverywhere({ db, viewer, realtime }: SignedInContext): Promise<{ result: true }> {
   await transaction(db, async (tx) => {
     await takeProofs(tx, viewer.userid);
@@ -38,7 +38,7 @@ export async function logOutEverywhere({ db, viewer, realtime }: SignedInContext
   return { result: true };
 }
 
-/** Those of these sessions, by their ids, that have ended, by whatever. */
+/** Returns the ids of those sessions that have ended for any reason. */
 export async function endedSessions(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   ids: readonly string[],
@@ -47,12 +47,12 @@ export async function endedSessions(
   return ids.filter((id) => !live.has(id));
 }
 
-/** A session that was last used before this has ended. */
+/** A session last used before this time has ended. */
 function oldestOf(now: Date): Date {
   return new Date(now.getTime() - sessionDays * 86_400_000);
 }
 
-/** The viewer's live sessions, the one used last first. */
+/** Returns the viewer's live sessions, most recently used first. */
 export async function listSessions({ db, clock, viewer }: SignedInContext) {
   const rows = await selectSessions(db, viewer.userid, oldestOf(clock()));
   return {
@@ -66,7 +66,7 @@ export async function listSessions({ db, clock, viewer }: SignedInContext) {
   };
 }
 
-/** Ends one session of the viewer. Throws `not-found` for any other. */
+/** Ends one session of the viewer. Throws `not-found` for any other id. */
 export async function endSession(
   { db, viewer, realtime }: SignedInContext,
   { id }: { id: string },
@@ -76,7 +76,10 @@ export async function endSession(
   return { result: true };
 }
 
-/** Ends a session; whether it was there. It waits for a change of proofs that the session has begun: none commits after. */
+/**
+ * Ends a session and returns whether it existed. Waits for a credential change that the session has begun, so that none
+ * commits after the session's end.
+ */
 function end(db: Database, userid: string, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     await takeProofs(tx, userid);

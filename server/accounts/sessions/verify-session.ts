@@ -9,8 +9,8 @@ import { type SignedIn, signedIn } from './open-session.ts';
 import type { Pair } from './viewer.ts';
 
 /**
- * Proves a pair: a session or a reset key is answered as it is. With `link` it is a sign-in token and nothing else,
- * which is used up for a fresh session; `browser` is the secret of the browser that asks. Throws `session-not-found`.
+ * Verifies a pair. A session or a reset key is returned as it is. With `link` the pair must hold a sign-in token, which
+ * is used up for a new session; `browser` is the secret of the requesting browser. Throws `session-not-found`.
  */
 export async function verifySession(
   context: Context,
@@ -28,8 +28,8 @@ export async function verifySession(
 }
 
 /**
- * The holder of a reset key, who may set a password and nothing else: the viewer of `user/set` where the pair is
- * no session. Null for any other change, and for any other key.
+ * Returns the viewer of `user/set` when the pair is a reset key, which may only set a password. Null for any other
+ * change and for any other key.
  */
 export async function resetKeyHolder(
   context: Context,

@@ -5,7 +5,7 @@ import { hashOf } from '../../random.ts';
 import { findSession, touchSession } from '../stores/session-store.ts';
 import { maySignIn } from './may-sign-in.ts';
 
-/** The pair as it was presented, unchecked. */
+/** The pair as presented, unchecked. */
 export interface Pair {
   userid: string;
   session: string;
@@ -14,8 +14,8 @@ export interface Pair {
 const touchAfterMs = 60_000;
 
 /**
- * The pair of a request: the body's `userid` (or the field in which this call names its actor) and `session`,
- * else `Authorization: Bearer {userid}{session}`. Never from an address.
+ * Returns the pair of a request: the body's `userid` (or the field in which this call names its actor) and `session`,
+ * else `Authorization: Bearer {userid}{session}`. The URL is never read.
  */
 export function presentedPair(
   request: FastifyRequest,
@@ -32,7 +32,10 @@ export function presentedPair(
   return bearer?.[1] && bearer[2] ? { userid: bearer[1], session: bearer[2] } : null;
 }
 
-/** Whose pair it is, or null, also for the demo's people on a live site. Using a session keeps it for another 30 days. */
+/**
+ * Returns the viewer of a pair, or null; always null for the demo's people on a live site. Using a session extends it
+ * by 30 days.
+ */
 export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | null> {
   if (pair.userid.includes('\u0000')) return null;
   const now = context.clock();
@@ -44,14 +47,14 @@ export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | n
   });
   if (!found || !maySignIn(context.settings, found)) return null;
   const { lastSeenAt, wrote, demo: _, ...viewer } = found;
-  // Their lists show what they wrote, whichever process took it.
+  // The viewer's lists include their own writes, whichever process made them.
   context.reading.needs(wrote ?? 0);
   if (now.getTime() - lastSeenAt.getTime() > touchAfterMs)
     await touchSession(context.db, found.sessionId, now);
   return { ...viewer, session: pair.session };
 }
 
-/** Whether a field's value names this viewer, in the plain or the opaque form. */
+/** Returns whether a field's value names this viewer, in the plain or the opaque form. */
 export function isActor(viewer: Viewer, value: unknown): boolean {
   return value === viewer.userid || value === viewer.code;
 }

@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts';
 import { tryCode } from '../stores/code-store.ts';
 import { signUpCode } from './verify-email.ts';
 
-/** Checks a verification code and leaves it. Throws `code-wrong` and, after five wrong tries or its time, `code-expired`. */
+/**
+ * Checks a verification code without using it up. Throws `code-wrong`, and `code-expired` after five wrong tries or
+ * when the code has expired.
+ */
 export async function checkCode(
   context: Context,
   { email, verification_code }: { email: string; verification_code: string },

@@ -22,9 +22,9 @@ export interface Registration {
 }
 
 /**
- * Opens an account and a session; the code is used up with it, or stays if the username is taken or reserved.
- * Throws `password-common`, `email-taken`, `username-taken`, `code-wrong`, `code-expired`, `too-many-calls` (20 an hour
- * per address).
+ * Creates an account, opens a session and uses up the code. The code stays valid if the username is taken or reserved.
+ * Throws `password-common`, `email-taken`, `username-taken`, `code-wrong`, `code-expired`, and `too-many-calls` (20 an
+ * hour per address).
  */
 export async function register(context: Context, it: Registration): Promise<SignedIn> {
   const { db, clock } = context;
@@ -44,7 +44,7 @@ export async function register(context: Context, it: Registration): Promise<Sign
   });
 }
 
-/** A new account's userid, and its opaque form. */
+/** Returns a new account's userid and its opaque form. */
 export function newIds(): { userid: string; code: string } {
   return { userid: randomId(16), code: `_${randomId(15)}` };
 }

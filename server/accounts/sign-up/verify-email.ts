@@ -8,8 +8,8 @@ import { type GivenCode, putCode } from '../stores/code-store.ts';
 import { limitAskings, limitMails } from './limit-mails.ts';
 
 /**
- * Mails a verification code to an address that has no account; a newer code takes the place of an older one.
- * Throws `too-many-calls`.
+ * Mails a verification code to an address that has no account; a newer code replaces an older one. Returns whether an
+ * account exists. Throws `too-many-calls`.
  */
 export async function verifyEmail(
   context: Context,
@@ -27,18 +27,18 @@ export async function verifyEmail(
   return { exists: false };
 }
 
-/** A fresh code of six digits, and until when it works. */
+/** Returns a new six-digit code and the time when it expires. */
 export function newCode(now: Date): { code: string; expiresAt: Date } {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   return { code, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) };
 }
 
-/** What is stored of a sign-up's code. */
+/** Returns the stored form of a sign-up code. */
 export function signUpCode(email: string, code: string): GivenCode {
   return { kind: 'sign-up', email, hash: codeHash(email, code) };
 }
 
-/** A code is bound to its address. */
+/** Hashes a code with its address, so that it is valid for that address only. */
 export function codeHash(email: string, code: string): Buffer {
   return hashOf(`${email.toLowerCase()} ${code.trim()}`);
 }

@@ -1,7 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** A user; of a deleted one the names stand for nobody. */
+/** A user. A deleted user has a placeholder as the username and an empty e-mail. */
 export interface UserRow {
   userid: string;
   code: string;
@@ -15,7 +15,7 @@ export interface UserRow {
   merchant: boolean;
   lang: 'en' | 'zh';
   createdAt: Date;
-  /** One of the demo's people. */
+  /** Whether this is one of the demo's people. */
   demo: boolean;
   deleted: boolean;
 }
@@ -25,7 +25,7 @@ const columns = (sql: Sql) => sql`
   school_verified as "schoolVerified", avatar, contact, merchant, lang, created_at as "createdAt", demo,
   deleted_at is not null as deleted`;
 
-/** The user of a userid or its opaque form, a deleted one too. */
+/** Returns the user, who may be deleted, of a userid or its opaque form. */
 export async function findUser(sql: Sql, userid: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select ${columns(sql)} from users where userid = ${userid} or code = ${userid}`;
@@ -55,7 +55,7 @@ export interface NewUser {
   now: Date;
 }
 
-/** Inserts a user; which of its names was taken already decides the answer. */
+/** Inserts a user. Returns which unique value was already taken, if any. */
 export async function insertUser(
   sql: Sql,
   user: NewUser,
@@ -70,7 +70,7 @@ export async function insertUser(
   return taken ? 'email-taken' : 'username-taken';
 }
 
-/** Inserts users where none has the same userid, name or e-mail. */
+/** Inserts users, except those whose userid, name or e-mail is already taken. */
 export async function insertPartners(
   sql: Sql,
   users: {
@@ -85,14 +85,14 @@ export async function insertPartners(
   await sql`insert into users ${sql(users)} on conflict do nothing`;
 }
 
-/** Gives a user an e-mail that nobody has. */
+/** Sets a user's e-mail, unless another user has it. */
 export async function setFreeEmail(sql: Sql, userid: string, email: string): Promise<void> {
   await sql`
     update users set email = ${email}
     where userid = ${userid} and not exists (select 1 from users where lower(email) = lower(${email}))`;
 }
 
-/** Changes only what is given. */
+/** Changes only the given fields. */
 export async function updateUser(
   sql: Sql,
   userid: string,
@@ -116,20 +116,20 @@ export async function updateUser(
   if (Object.keys(set).length > 0) await sql`update users set ${sql(set)} where userid = ${userid}`;
 }
 
-/** Whether the user is there and not deleted; it stays so until the transaction ends. */
+/** Returns whether the user exists and is not deleted, and keeps it so until the transaction ends. */
 export async function holdUser(sql: Sql, userid: string): Promise<boolean> {
   const rows = await sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`;
   return rows.length > 0;
 }
 
-/** Takes a user that is not deleted for this transaction alone: it waits for those that hold it. */
+/** Locks a user that is not deleted for this transaction. Waits for transactions that hold the user. */
 export async function lockUser(sql: Sql, userid: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select ${columns(sql)} from users where userid = ${userid} and deleted_at is null for update`;
   return row;
 }
 
-/** Empties a user's row: username and e-mail are free for others. */
+/** Empties a user's row, so that others can take the username and the e-mail. */
 export async function markDeleted(sql: Sql, userid: string, now: Date): Promise<void> {
   await sql`
     update users set deleted_at = ${now}, username = null, email = null, password_hash = null, avatar = null,
@@ -142,7 +142,7 @@ export async function setMerchant(sql: Sql, username: string): Promise<boolean> 
   return rows.count > 0;
 }
 
-/** The users of these lower-case usernames. */
+/** Returns the users with these lower-case usernames. */
 export async function selectNamed(sql: Sql, names: string[]): Promise<{ name: string; userid: string }[]> {
   return sql<{ name: string; userid: string }[]>`
     select lower(username) as name, userid from users where lower(username) = any(${names})`;

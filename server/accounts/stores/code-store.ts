@@ -1,16 +1,16 @@
 import type { Sql } from '../../database/pool.ts';
 
-/** What a code is for: of each kind an address has one. */
+/** The purpose of a code. An address has at most one code of each kind. */
 export type CodeKind = 'sign-up' | 'delete';
 
-/** A code as it was given, for its address. */
+/** A code as the user entered it, with its address. */
 export interface GivenCode {
   kind: CodeKind;
   email: string;
   hash: Buffer;
 }
 
-/** Writes the newest code of an address and a kind over any earlier one. */
+/** Stores a code for an address and a kind, replacing any earlier one. */
 export async function putCode(sql: Sql, { kind, email, hash }: GivenCode, expiresAt: Date): Promise<void> {
   await sql`
     insert into email_codes (email, kind, hash, expires_at) values (lower(${email}), ${kind}, ${hash}, ${expiresAt})
@@ -18,8 +18,8 @@ export async function putCode(sql: Sql, { kind, email, hash }: GivenCode, expire
 }
 
 /**
- * Tries a code. A wrong try is counted in the same statement, so that any number of guesses at once still
- * has five tries in all.
+ * Checks a code. A wrong try is counted in the same statement, so that any number of concurrent guesses still has
+ * `most` tries in all.
  */
 export async function tryCode(
   sql: Sql,
@@ -36,7 +36,7 @@ export async function tryCode(
   return dead ? 'expired' : 'wrong';
 }
 
-/** Uses a code up. Of any number of callers at once, one gets true. */
+/** Uses up a code. Of any number of concurrent callers, one gets true. */
 export async function takeCode(sql: Sql, { kind, email, hash }: GivenCode, now: Date): Promise<boolean> {
   const rows = await sql`
     update email_codes set used = true
@@ -48,7 +48,7 @@ export async function deleteExpiredCodes(sql: Sql, before: Date): Promise<void> 
   await sql`delete from email_codes where expires_at <= ${before}`;
 }
 
-/** Forgets every code of an address. */
+/** Deletes every code of an address. */
 export async function deleteCodes(sql: Sql, email: string): Promise<void> {
   await sql`delete from email_codes where email = lower(${email})`;
 }

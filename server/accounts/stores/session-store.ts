@@ -9,7 +9,7 @@ export interface SessionRow {
   lastSeenAt: Date;
 }
 
-/** A live session, with what a viewer is made of. */
+/** A live session with the fields of its viewer. */
 interface LiveSession {
   userid: string;
   code: string;
@@ -22,14 +22,14 @@ interface LiveSession {
   wrote: number | null;
 }
 
-/** A pair, the session as its hash, and since when a session must have been used to be alive. */
+/** A pair to look up: the session as its hash, and the time since which a live session must have been used. */
 interface AskedSession {
   userid: string;
   hash: Buffer;
   oldest: Date;
 }
 
-/** The live session behind a pair, or undefined. */
+/** Returns the live session of a pair, or undefined. */
 export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
   const rows = await sql<(LiveSession & { nr: number })[]>`
     select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant, u.demo,
@@ -45,9 +45,10 @@ export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
 });
 
 /**
- * Inserts a session, unless the user is deleted, has another password by now than the one whose hash was checked or,
- * without `demo`, is one of the demo's; whether it was inserted. The lock waits for a change of the password under way,
- * which a key share would not.
+ * Inserts a session and returns whether it was inserted. It is not inserted if the user is deleted, if the password
+ * hash is no longer the `checked` one, or, without `demo`, if the user is one of the demo's people.
+ *
+ * `for share` waits for a password change in progress; `for key share` would not.
  */
 export async function insertSession(
   sql: Sql,
@@ -70,7 +71,7 @@ export async function deleteSession(sql: Sql, userid: string, id: string): Promi
   return gone.count > 0;
 }
 
-/** Ends all sessions of a user, or all but one. */
+/** Ends all sessions of a user, except the one with the id `except`. */
 export async function deleteSessions(sql: Sql, userid: string, except: string | null): Promise<void> {
   await sql`delete from sessions where userid = ${userid} and (${except}::uuid is null or id <> ${except}::uuid)`;
 }
@@ -81,7 +82,7 @@ export async function selectSessions(sql: Sql, userid: string, oldest: Date): Pr
     where userid = ${userid} and last_seen_at > ${oldest} order by last_seen_at desc limit 200`;
 }
 
-/** Those of these sessions that are alive, by their ids. */
+/** Returns the ids of those sessions that are alive. */
 export async function selectLive(sql: Sql, ids: readonly string[], oldest: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await sql<{ id: string }[]>`
@@ -89,7 +90,7 @@ export async function selectLive(sql: Sql, ids: readonly string[], oldest: Date)
   return rows.map((row) => row.id);
 }
 
-/** The next sessions of a user in the order of their ids, all of them, some at a time. */
+/** Returns up to `most` sessions of a user with an id above `after`, ordered by id. */
 export async function selectSessionsAfter(
   sql: Sql,
   userid: string,
@@ -103,7 +104,9 @@ export async function selectSessionsAfter(
 
 export type TokenKind = 'reset' | 'sign-in';
 
-/** Inserts a token, unless the user is deleted. With `browser`, a hash, it works with that secret alone. */
+/**
+ * Inserts a token, unless the user is deleted. With `browser`, a hash, only that browser's secret can use the token.
+ */
 export async function insertToken(
   sql: Sql,
   row: { hash: Buffer; userid: string; kind: TokenKind; expiresAt: Date; browser?: Buffer },
@@ -114,7 +117,7 @@ export async function insertToken(
     from users where userid = ${row.userid} and deleted_at is null for key share`;
 }
 
-/** Whether such a token is there and alive; it is left as it is. */
+/** Returns whether a live token with this hash exists, without using it up. */
 export async function hasToken(
   sql: Sql,
   userid: string,
@@ -127,14 +130,14 @@ export async function hasToken(
   return row !== undefined;
 }
 
-/** Uses a reset key up. Of any number of callers at once, one gets true. */
+/** Uses up a reset key. Of any number of concurrent callers, one gets true. */
 export async function takeResetKey(sql: Sql, userid: string, hash: Buffer, now: Date): Promise<boolean> {
   const gone = await sql`
     delete from tokens where hash = ${hash} and userid = ${userid} and kind = 'reset' and expires_at > ${now}`;
   return gone.count > 0;
 }
 
-/** Uses a sign-in token up, in its own browser alone. Of any number of callers at once, one gets true. */
+/** Uses up a sign-in token, which works only in its own browser. Of any number of concurrent callers, one gets true. */
 export async function takeSignInToken(
   sql: Sql,
   row: { userid: string; hash: Buffer; browser: Buffer; now: Date },
@@ -145,7 +148,7 @@ export async function takeSignInToken(
   return gone.count > 0;
 }
 
-/** Ends the tokens of a user, or those of one kind. */
+/** Deletes the tokens of a user, or only those of one kind. */
 export async function deleteTokens(sql: Sql, userid: string, kind: TokenKind | null = null): Promise<void> {
   await sql`delete from tokens where userid = ${userid} and (${kind}::text is null or kind = ${kind})`;
 }

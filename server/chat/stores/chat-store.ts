@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/pool.ts';
 
-/** A message between two people, as it is kept. */
+/** A stored message between two people. */
 export interface MessageRow {
   id: string;
   from: string;
@@ -12,15 +12,15 @@ export interface MessageRow {
   createdAt: Date;
 }
 
-/** The two of a conversation in the order of their row, seen from one of them. */
+/** The two people of a conversation in the order of its row, from the viewpoint of one. */
 export interface Pairing {
   low: string;
   high: string;
-  /** Which of the two looks. */
+  /** Which of the two is the viewpoint. */
   mine: 'low' | 'high';
 }
 
-/** Two people as a conversation keeps them. */
+/** Returns two people in the order of their conversation's row, from the viewpoint of `me`. */
 export function pairingOf(me: string, other: string): Pairing {
   return me < other ? { low: me, high: other, mine: 'low' } : { low: other, high: me, mine: 'high' };
 }
@@ -29,7 +29,7 @@ const columns = (sql: Sql) => sql`
   m.id::text as id, m.from_userid as "from", case m.from_userid when m.low then m.high else m.low end as "to",
   m.content, m.photo, m.iid, m.client_id as "clientId", m.created_at as "createdAt"`;
 
-/** Locks the conversation of two, making it where there is none. Whether either blocks the other. */
+/** Locks the conversation of two people, creating it if it does not exist. Returns whether either blocks the other. */
 export async function lockConversation(sql: Sql, { low, high }: Pairing): Promise<{ blocked: boolean }> {
   const [row] = await sql<[{ blocked: boolean }]>`
     insert into conversations as c (low, high) values (${low}, ${high})
@@ -39,9 +39,11 @@ export async function lockConversation(sql: Sql, { low, high }: Pairing): Promis
 }
 
 /**
- * Inserts a message into a conversation, whose row it locks first and until the commit, and counts it as unread: one
- * statement, which is a transaction by itself. Undefined where nothing is said: there is no conversation yet, either
- * blocks the other, the other one is deleted, or the sender has sent one with its client's id before.
+ * Inserts a message into a conversation, with its row locked until the commit, and counts it as unread. One statement,
+ * so it is a transaction by itself.
+ *
+ * Returns undefined if nothing was inserted: no conversation exists yet, either blocks the other, the recipient is
+ * deleted, or the sender already has a message with the same client id.
  */
 export async function insertMessage(
   sql: Sql,
@@ -77,14 +79,14 @@ export async function findByClientId(
   return row;
 }
 
-/** Whether this id is a message of the two. */
+/** Returns whether this id is a message of the conversation. */
 export async function hasMessage(sql: Sql, { low, high }: Pairing, id: string): Promise<boolean> {
   const [row] =
     await sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`;
   return row !== undefined;
 }
 
-/** A page of what the two have said, newest first; after an id, the ones that come next. */
+/** Returns a page of a conversation's messages, newest first. With `after`, the page follows that message directly. */
 export async function selectMessages(
   sql: Sql,
   { low, high }: Pairing,

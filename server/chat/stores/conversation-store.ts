@@ -13,7 +13,7 @@ export interface ChatListRow {
   unread: number;
 }
 
-/** A person's chats, the last one said in first, from either side of the pair. */
+/** Returns a person's chats, the most recent message first, from either side of the pair. */
 export async function selectChats(sql: Sql, userid: string, most: number): Promise<ChatListRow[]> {
   return sql<ChatListRow[]>`
     with mine as (
@@ -29,14 +29,14 @@ export async function selectChats(sql: Sql, userid: string, most: number): Promi
     order by c.last_id desc`;
 }
 
-/** Where a conversation stands, seen from one of the two. */
+/** The state of a conversation, from the viewpoint of one of the two. */
 export interface ConversationState {
   read: string;
   readByOther: string;
   unread: number;
   blocks: boolean;
   blocked: boolean;
-  /** Whether anything was said: a block alone makes a row, too. */
+  /** Whether a message exists: a block alone creates a row, too. */
   begun: boolean;
 }
 
@@ -54,8 +54,8 @@ export async function findConversationState(
 }
 
 /**
- * Marks what the other said as read up to an id, in a locked conversation. While either blocks the other, only the
- * reader's own count goes down: the mark, which the other sees, stays. Whether that changed anything.
+ * Marks the other person's messages as read up to an id, in a locked conversation. Returns whether anything changed.
+ * While either blocks the other, only the reader's own count changes; the read mark, which the other sees, does not.
  */
 export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: string): Promise<boolean> {
   const [read, unread] = [sql(`${mine}_read`), sql(`${mine}_unread`)];
@@ -72,7 +72,7 @@ export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: strin
   return changed.count > 0;
 }
 
-/** Sets or takes back a block. */
+/** Sets or removes a block. */
 export async function setBlock(sql: Sql, { low, high, mine }: Pairing, blocks: boolean): Promise<void> {
   const column = sql(`${mine}_blocks`);
   await sql`

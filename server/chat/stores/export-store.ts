@@ -10,7 +10,7 @@ export interface ExportedMessage {
   createdAt: Date;
 }
 
-/** Everything that one person and others have said to each other, in its order, after a message. */
+/** Returns all messages to and from one person after an id, oldest first. */
 export async function selectAllMessages(
   sql: Sql,
   userid: string,
@@ -34,7 +34,7 @@ export interface ExportedRoomMessage {
   createdAt: Date;
 }
 
-/** What one person has said in rooms, in its order, after a message. */
+/** Returns one person's messages in rooms after an id, oldest first. */
 export async function selectOwnRoomMessages(
   sql: Sql,
   userid: string,
@@ -46,7 +46,10 @@ export async function selectOwnRoomMessages(
     where userid = ${userid} and id > ${after}::bigint order by room_messages.id limit ${most}`;
 }
 
-/** Whom one person has talked to, and whether they block them, in the order of userids, after one of them. */
+/**
+ * Returns the people with whom one person has a conversation, and whether that person blocks them: those with a userid
+ * above `after`, ordered by userid.
+ */
 export async function selectPartners(
   sql: Sql,
   userid: string,
@@ -62,7 +65,7 @@ export async function selectPartners(
     ) partners order by userid collate "C" limit ${most}`;
 }
 
-/** The photos that one person has sent. */
+/** Returns the photos that one person has sent. */
 export async function selectPhotos(sql: Sql, userid: string): Promise<string[]> {
   const rows = await sql<{ photo: string }[]>`
     select distinct photo from messages where from_userid = ${userid} and photo is not null`;

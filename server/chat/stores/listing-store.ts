@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/pool.ts';
 
 /**
- * Whether this is a deleted listing that a person could see before. A draft is its owner's alone; once its content is
- * removed nobody knows what it was, and only those who saw it know its iid.
+ * Returns whether this is a deleted listing that the person could see before. Only its owner could see a draft. Once
+ * the content is removed the status is unknown (null), and knowing the iid is enough.
  */
 export async function wasListed(sql: Sql, iid: string, userid: string): Promise<boolean> {
   if (iid.includes('\u0000')) return false;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/pool.ts';
 import { pairingOf } from './chat-store.ts';
 
-/** A message between two people that was said at a given time. */
+/** A message between two people, with the time at which it was sent. */
 export interface OldMessage {
   from: string;
   to: string;
@@ -10,7 +10,7 @@ export interface OldMessage {
   createdAt: Date;
 }
 
-/** Inserts messages in their order, with the conversations that are not there yet. */
+/** Inserts messages in their order, and the conversations that do not exist yet. */
 export async function insertOldMessages(sql: Sql, messages: OldMessage[]): Promise<void> {
   const pairings = messages.map(({ from, to }) => pairingOf(from, to));
   const [lows, highs] = [pairings.map((it) => it.low), pairings.map((it) => it.high)];
@@ -29,7 +29,7 @@ export async function insertOldMessages(sql: Sql, messages: OldMessage[]): Promi
   await sql`insert into messages ${sql(rows)}`;
 }
 
-/** Counts what each of two has not read: what the other said since their own last message. */
+/** Counts each person's unread messages: those that the other sent after this person's own last message. */
 export async function settleConversations(sql: Sql, lows: string[], highs: string[]): Promise<void> {
   await sql`
     with mine as (
@@ -49,7 +49,7 @@ export async function settleConversations(sql: Sql, lows: string[], highs: strin
     from mine where c.low = mine.low and c.high = mine.high`;
 }
 
-/** Inserts what was said in a room, in its order. */
+/** Inserts a room's messages in their order. */
 export async function insertOldRoomMessages(
   sql: Sql,
   room: string,

@@ -1,7 +1,7 @@
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** A message of a room with its sender. */
+/** A room's message with its sender. */
 export interface RoomMessageRow {
   id: string;
   room: string;
@@ -23,8 +23,8 @@ export async function hasRoom(sql: Sql, room: string): Promise<boolean> {
 }
 
 /**
- * Inserts a message, its room locked first and until the commit: one statement, which is a transaction by itself.
- * Undefined where there is no such room, or its sender has sent one with its client's id before.
+ * Inserts a message, with its room locked until the commit. One statement, so it is a transaction by itself. Returns
+ * undefined if the room does not exist, or if the sender already has a message with the same client id.
  */
 export async function insertRoomMessage(
   sql: Sql,
@@ -58,7 +58,7 @@ export async function isInRoom(sql: Sql, room: string, id: string): Promise<bool
   return row !== undefined;
 }
 
-/** A page of a room's messages, newest first; after an id, the ones that come next. */
+/** Returns a page of a room's messages, newest first. With `after`, the page follows that message directly. */
 export async function selectRoomMessages(
   sql: Sql,
   room: string,
@@ -74,8 +74,8 @@ export async function selectRoomMessages(
 }
 
 /**
- * Says how many sockets of this process are in a room, unless `now` is null because that was said lately, and returns
- * how many there are in all.
+ * Writes how many sockets of this process are in a room, unless `now` is null because the number was written recently.
+ * Returns the total over the processes that wrote after `since`.
  */
 export async function tellPresence(
   sql: Sql,

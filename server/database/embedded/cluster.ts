@@ -18,11 +18,12 @@ export interface Cluster {
 }
 
 /**
- * The database files in `folder`/postgres, made on the first start.
+ * Opens the database files in `folder`/postgres, and creates them at the first start. Throws CannotStart if they are of
+ * another PostgreSQL version or their password is missing.
  *
- * They are made beside their place and moved there when complete, so a start that was killed half-way leaves
- * nothing that looks like a database. The password is random and readable by the owner alone: on a shared machine
- * every local user can reach the port.
+ * They are created in a temporary folder and renamed when complete, so an interrupted start leaves nothing that looks
+ * like a database. The password is random and readable only by the owner: on a shared machine every local user can
+ * reach the port.
  */
 export async function openCluster(
   folder: string,
@@ -55,7 +56,7 @@ async function create(path: string, folder: string, { initdb }: Binaries, as: Ru
     `--username=${DATABASE_USER}`,
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
-    // Whatever LANG says: UTF-8, and an order of text that no update of the C library changes.
+    // Independent of LANG: UTF-8, and a sort order that no update of the C library changes.
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',

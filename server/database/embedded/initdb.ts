@@ -4,18 +4,18 @@ import { text } from 'node:stream/consumers';
 import { CannotStart } from '../../process/cannot-start.ts';
 import { postgresEnvironment } from './environment.ts';
 
-/** How a program of PostgreSQL's is waited for. */
+/** How to wait for a PostgreSQL program. */
 export interface Waiting {
   signal?: AbortSignal | undefined;
-  /** Told when it runs. */
+  /** Called when it runs. */
   onWait?: (() => void) | undefined;
 }
 
-/** Runs initdb to its end; `signal` ends it and the servers it starts for itself. Throws CannotStart with its reason. */
+/** Runs initdb to its end; `signal` kills it and the servers that it starts. Throws CannotStart with its reason. */
 export async function runInitdb(command: string[], { signal, onWait }: Waiting): Promise<void> {
   signal?.throwIfAborted();
   const [program = '', ...words] = command;
-  // Detached makes it the head of a process group, which can be ended as a whole.
+  // Detached makes it the leader of a process group, which can be killed as a whole.
   const child = spawn(program, words, {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

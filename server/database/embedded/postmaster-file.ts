@@ -8,7 +8,9 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** What PostgreSQL wrote about itself into the data folder, or null when no server was started or it stopped. */
+/**
+ * Returns what PostgreSQL wrote about itself into the data folder, or null if no server was started or it has stopped.
+ */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -21,11 +23,11 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * The server that runs on the data folder, if one does.
+ * Returns the server that runs on the data folder, or null.
  *
- * After a reboot or a restored backup the noted process id may belong to a stranger, and PostgreSQL would refuse to
- * start; such a note is removed. A note whose process is dead stays: PostgreSQL itself then makes sure that none of
- * its children is left on the files.
+ * After a reboot or a restored backup the recorded process id may belong to another program, and PostgreSQL would
+ * refuse to start; such a file is removed. A file whose process is dead stays: PostgreSQL itself then checks that no
+ * child of it still uses the data.
  */
 export function findRunning(cluster: string): Postmaster | null {
   const noted = readPostmaster(cluster);
@@ -35,7 +37,7 @@ export function findRunning(cluster: string): Postmaster | null {
   return null;
 }
 
-/** Whether the process runs; one that has ended and waits to be collected by its parent does not. */
+/** Whether the process runs; a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -51,7 +53,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL works inside its data folder, so that names it even when the folder was moved meanwhile. */
+/** PostgreSQL's working directory is its data folder, which identifies it even if the folder was moved. */
 function worksIn(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

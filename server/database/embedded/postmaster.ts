@@ -11,19 +11,21 @@ export interface Launch extends Waiting {
   cluster: string;
   log: string;
   command: string[];
-  /** Told once when a server that ran cannot come back because the disk is full. It does as soon as there is room. */
+  /**
+   * Called once when a server that ran cannot restart because the disk is full. It restarts as soon as there is room.
+   */
   onFull?: (() => void) | undefined;
 }
 
 const TRIES = 30;
 const RECOVERY_MS = 120_000;
-/** PostgreSQL recovers into a new segment of its log, of 16 MB. */
+/** PostgreSQL recovers into a new log segment of 16 MB. */
 const ROOM_BYTES = 24_000_000;
 
 /**
- * A server on the data folder that accepts connections: the one that an app killed by `kill -9` left running, or a
- * new one on `port` (a free one when absent). One that comes back on its port is tried for some seconds whatever it says,
- * and waits for room on the disk as long as there is none. Throws CannotStart with PostgreSQL's own reason.
+ * Returns a server on the data folder that accepts connections: the one left running by an app killed with `kill -9`,
+ * or a new one on `port` (a free one if absent). A restart on a given port is retried for some seconds whatever the
+ * reason, and waits for as long as the disk is full. Throws CannotStart with PostgreSQL's own reason.
  */
 export async function runPostmaster(
   launch: Launch,
@@ -51,7 +53,10 @@ export async function runPostmaster(
   }
 }
 
-/** Ends the server with a fast shutdown, and without its last checkpoint when that takes longer than `patience`. */
+/**
+ * Stops the server with a fast shutdown, or without its last checkpoint if that takes longer than `patience`
+ * milliseconds.
+ */
 export async function stopPostmaster(pid: number, patience = 500): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', patience],
@@ -66,10 +71,10 @@ export async function stopPostmaster(pid: number, patience = 500): Promise<void>
 }
 
 async function spawnPostmaster({ cluster, log, command }: Launch, port: number): Promise<number> {
-  // A file, not a pipe: an orphan must not block on a reader that died. Detached: Ctrl-C is for the app alone.
+  // A file, not a pipe: an orphaned server must not block on a dead reader. Detached: Ctrl-C must only reach the app.
   const output = openSync(log, 'a', 0o600);
   const [program = '', ...words] = [...command, '-D', cluster, '-p', String(port)];
-  // Terse: the row that a statement was refused for is somebody's.
+  // Terse, because the row of a refused statement may be personal data.
   const logs = ['log_checkpoints=off', 'log_error_verbosity=terse'];
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...logs];
   const child = spawn(program, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -88,7 +93,7 @@ async function spawnPostmaster({ cluster, log, command }: Launch, port: number):
   return pid;
 }
 
-/** Waits until the server says that it is ready; null when it ended instead. */
+/** Waits until the server reports that it is ready. Returns null if it ended instead. */
 async function untilReady({ cluster, signal }: Launch, pid: number): Promise<Postmaster | null> {
   for (const until = performance.now() + RECOVERY_MS; isAlive(pid); await pause(10)) {
     const noted = readPostmaster(cluster);
@@ -101,18 +106,18 @@ async function untilReady({ cluster, signal }: Launch, pid: number): Promise<Pos
   return null;
 }
 
-/** PostgreSQL's own reason is not asked: where there is no room it cannot be written down either. */
+/** Does not use PostgreSQL's own reason: on a full disk it cannot be written to the log either. */
 function hasRoom(cluster: string): boolean {
   const { bavail, bsize } = statfsSync(cluster);
   return bavail * bsize >= ROOM_BYTES;
 }
 
-/** Reasons that end by themselves: somebody took the port meanwhile, or a killed server's children are still leaving. */
+/** Reasons that pass by themselves: another process took the port, or a killed server's children are still exiting. */
 function passes(reason: string): boolean {
   return /could not create any TCP|still in use|shared memory|lock file/i.test(reason);
 }
 
-/** What children of a killed server say as they leave is not the reason of the new one. */
+/** Skips the messages of a killed server's exiting children, which are not the new server's reason. */
 function lastFatal(log: string, from: number): string {
   const written = readFileSync(log).subarray(from).toString();
   const fatal = written

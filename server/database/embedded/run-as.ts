@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CannotStart } from '../../process/cannot-start.ts';
 
-/** How PostgreSQL's programs are run here: words to put before the command, and the user the files must belong to. */
+/** How PostgreSQL's programs are run here: words to put before the command, and the user that must own the files. */
 export interface RunAs {
   prefix: string[];
   owner: number | null;
@@ -10,10 +10,10 @@ export interface RunAs {
 const NOBODY = 65534;
 
 const WAYS_FOR_ROOT: RunAs[] = [
-  // A user namespace: PostgreSQL believes to be user 1000, while every file stays root's.
+  // A user namespace: PostgreSQL runs as user 1000 inside it, while every file still belongs to root.
   { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'], owner: 0 },
-  // Where a container forbids namespaces: the user "nobody" that may pass closed folders. The secure bit is what
-  // lets access(2) see that capability too, which PostgreSQL asks before it opens anything.
+  // For containers that forbid namespaces: the user "nobody" with access to closed folders. The secure bit makes
+  // access(2), which PostgreSQL calls before it opens a file, respect that capability too.
   {
     prefix: [
       'setpriv',
@@ -28,7 +28,10 @@ const WAYS_FOR_ROOT: RunAs[] = [
   },
 ];
 
-/** PostgreSQL refuses to run as root, so root finds a way to be somebody else; everybody else runs it directly. */
+/**
+ * PostgreSQL refuses to run as root, so root needs a way to run it as another user. Other users run it directly. Throws
+ * CannotStart if no way works.
+ */
 export function runAs(): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], owner: null };
   const way = WAYS_FOR_ROOT.find(works);

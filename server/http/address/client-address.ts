@@ -3,7 +3,10 @@ import type { Settings } from '../../settings/settings.ts';
 import { countedAddress } from '../request-context.ts';
 import { trusting } from './trusted-proxies.ts';
 
-/** The client's address of a request that Fastify never sees, by the same rule: the last one that no trusted proxy wrote. */
+/**
+ * Returns the client's address of a request that Fastify never sees, by Fastify's rule: the last address that is not a
+ * trusted proxy.
+ */
 export function clientAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   const trusted = trusting(trustProxy);
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
@@ -16,7 +19,7 @@ export function clientAddresses({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   };
 }
 
-/** Likewise, as limits count it; where a proxy passed on what is no address, the proxy itself is counted. */
+/** The same address as limits count it. If a proxy forwarded an invalid address, the proxy itself is counted. */
 export function countedAddresses(settings: Pick<Settings, 'trustProxy'>) {
   const addressOf = clientAddresses(settings);
   return (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>

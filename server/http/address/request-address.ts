@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address of a request as the routes read it: path and query alone, even where the client named scheme and host
- * (as it would to a proxy). A path whose percent signs stand for no text is taken as it is written, so that it names
- * nothing, which every part of the site answers in its own way.
+ * Returns the request's address for routing: only path and query, even if the client included scheme and host (as it
+ * would for a proxy). A path with invalid percent-encoding is kept literally: it matches no resource, and each part of
+ * the site then answers in its own way.
  */
 export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whether an address is one of `networks`, which are IP addresses and ranges as TRUST_PROXY lists them. */
+/** Returns a test whether an address is in `networks`: IP addresses and ranges in the format of TRUST_PROXY. */
 export function trusting(networks: readonly string[]): (address: string | undefined) => boolean {
   const listed = new BlockList();
   for (const network of networks) {

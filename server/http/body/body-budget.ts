@@ -1,31 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '#contract/problems.ts';
 
-/** The bytes of bodies that this process holds, over all that send to it. What one process can carry is no rule of the site. */
+/**
+ * The bytes of request bodies that this process holds, over all senders. It reflects what one process can carry and is
+ * not a rule of the site.
+ */
 export interface BodyBudget {
   /**
-   * Begins a body of an owner, a person or an address. Where the owner sends `abreast` already, the oldest that is not whole
-   * makes way if `makesWay`; else throws `too-many-calls`.
+   * Begins a body of an owner, a person or an address. If the owner already sends `abreast` bodies, the oldest
+   * incomplete one is dropped if `makesWay` is set; else throws `too-many-calls`.
    */
   open(owner: string, abreast: number, more?: { makesWay?: boolean }): Holding;
-  /** Bytes that are held now. */
+  /** The bytes held now. */
   held(): number;
 }
 
-/** What one body holds. */
+/** The bytes held for one body. */
 export interface Holding {
   /**
-   * Takes so many bytes more, which waits a moment where none are left. Throws `too-many-calls` where the owner holds its
-   * share already, and `not-ready` where nobody else holds more than the owner.
+   * Takes `bytes` more bytes. Waits a moment if none are left. Throws `too-many-calls` if the owner's share is used up,
+   * and `not-ready` if no other owner holds more.
    */
   take(bytes: number): Promise<void>;
-  /** Gives the body to another owner, and its place back. Throws `too-many-calls` where that one has `abreast` already. */
+  /**
+   * Moves the body to another owner and frees its slot at the old one. Throws `too-many-calls` if the new owner already
+   * has `abreast` bodies.
+   */
   moveTo(owner: string, abreast: number): void;
-  /** Rejects with `not-ready` or `too-many-calls` once the body has to make room for others. */
+  /** Rejects with `not-ready` or `too-many-calls` once the body is dropped to make room for others. */
   readonly sentAway: Promise<never>;
-  /** The body is there whole, so it is not sent away any more. */
+  /** Marks the body as complete, so it is no longer dropped to make room. */
   whole(): void;
-  /** Gives everything back. */
+  /** Returns all its bytes to the budget. */
   release(): void;
 }
 
@@ -37,15 +43,16 @@ interface Held {
 }
 
 const mebibyte = 1024 * 1024;
-/** A body of this size costs no more than the head of a request, so it is not counted. */
+/** Bodies up to this size, in bytes, cost no more than the request's head and are not counted. */
 export const freeBytes = 16 * 1024;
 const retryAfter = 5;
 const lookMs = 25;
 
 /**
- * A budget of `most` bytes, `mostOfOwner` of them for one owner. The last `reserve` bytes are for owners that hold no more
- * than `modest`: a few who fill the rest with whole bodies keep no small one out. Where the budget is used up for longer than
- * `waitMs`, the owner who holds most makes room: slow senders keep nobody out.
+ * Creates a budget of `most` bytes, at most `mostOfOwner` for one owner. The last `reserve` bytes are for owners that
+ * hold no more than `modest`: a few senders of large complete bodies cannot block small ones. If the budget stays used
+ * up for longer than `waitMs` milliseconds, the owner with the most bytes makes room: slow senders cannot block others.
+ * `refused` is called with `bodies` at each refusal.
  */
 export function createBodyBudget({
   most = 96 * mebibyte,
@@ -80,7 +87,7 @@ export function createBodyBudget({
     return used + bytes <= (isModest ? most : most - reserve);
   }
 
-  /** Sends away bodies of those who hold more than this one will. */
+  /** Drops incomplete bodies of owners that hold more than this one will. */
   function makeRoom(mine: Held, bytes: number): void {
     while (!isRoom(mine, bytes)) {
       const owners = Map.groupBy(all, (it) => it.owner);
@@ -100,7 +107,7 @@ export function createBodyBudget({
     open(owner, abreast, { makesWay = false } = {}) {
       const open = of(owner);
       if (open.length >= abreast) {
-        // A set keeps the order in which they began.
+        // A set keeps insertion order, so the first is the oldest.
         const oldest = makesWay ? open.find((it) => !it.whole) : undefined;
         if (!oldest) refuse('too-many-calls');
         sendAway(oldest, 'too-many-calls');

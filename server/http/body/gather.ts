@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { freeBytes, type Holding } from './body-budget.ts';
 
 /**
- * The bytes of a stream, in one buffer that grows: many small chunks cost no more than their bytes. Undefined where there
- * are more than `mostBytes`: the rest is left in the stream. Reads no faster than `holding` has room, and throws what it throws.
+ * Reads a stream into one growing buffer, so many small chunks cost no more than their bytes. Returns undefined if
+ * there are more than `mostBytes`; the rest stays in the stream. Reads no faster than `holding` has room. Throws the
+ * errors of `holding`.
  */
 export function gather(
   source: Readable,
@@ -12,7 +13,7 @@ export function gather(
 ): Promise<Buffer | undefined> {
   let buffer: Buffer = Buffer.alloc(0);
   let length = 0;
-  /** The stream may end while the last chunk waits for room. */
+  /** Awaited at the end: the stream may end while the last chunk waits for room. */
   let growing = Promise.resolve();
 
   async function grow(needed: number): Promise<void> {
@@ -57,7 +58,7 @@ export function gather(
         growing.catch(fail);
       }
     }
-    // The sender may have gone before anybody read.
+    // The client may have disconnected before the read began.
     if (source.destroyed) return reject(source.errored ?? new Error('aborted'));
     holding?.sentAway.catch(fail);
     source.on('data', take).once('end', end).once('error', fail).once('close', cut);

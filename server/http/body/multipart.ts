@@ -5,13 +5,13 @@ import { Problem } from '#contract/problems.ts';
 import type { Holding } from './body-budget.ts';
 import { gather } from './gather.ts';
 
-/** A file of a form. */
+/** A file in a form. */
 export interface UploadedFile {
   readonly field: string;
   readonly name: string;
-  /** As the sender named it; only the bytes decide. */
+  /** The type that the client claims; only the bytes decide. */
   readonly type: string;
-  /** Empty when the file is larger than was asked for. */
+  /** Empty if the file is larger than `mostBytes`. */
   readonly bytes: Buffer;
   readonly oversize: boolean;
 }
@@ -21,19 +21,18 @@ export interface Form {
   readonly files: UploadedFile[];
 }
 
-/** How a form is read. */
 export interface FormRules {
-  /** What the fields take their bytes from. */
+  /** The budget that the fields' bytes are taken from. */
   readonly holding: Holding | null;
-  /** For a form that may have a file; any other is refused at its first file. */
+  /** Set for a form that may have a file. Any other form is refused at its first file. */
   readonly file?: {
     readonly mostBytes: number;
-    /** Called with the fields before the file and before any byte of it is read; what it throws refuses the form. */
+    /** Called with the fields before any byte of the file is read. An error that it throws refuses the form. */
     readonly admit: (fields: Form['fields']) => Promise<Holding | null>;
   };
 }
 
-/** A form that is not whole or not well-formed, with the fields that came before the fault. */
+/** A form that is incomplete or malformed, with the fields that came before the fault. */
 export class BrokenForm extends Problem {
   readonly fields: Form['fields'];
 
@@ -45,7 +44,7 @@ export class BrokenForm extends Problem {
   }
 }
 
-/** A field that is refused by its name. */
+/** A fault of one field, with the name of that field. */
 class WrongField extends Error {
   readonly field: string;
 
@@ -55,23 +54,26 @@ class WrongField extends Error {
   }
 }
 
-/** Two files are read as far as the head of the second one, by which the form is refused. */
+/** Two files are allowed here because the form is refused at the head of the second one. */
 const limits = { fields: 40, fieldSize: 64 * 1024, files: 2, parts: 43, headerPairs: 20 } as const;
-/** All fields together, in bytes: as much as a body without a file may have. */
+/** Limit on all fields together, in bytes: the same as for a body without a file. */
 const fieldBytes = 256 * 1024;
-/** What may come before a file, or without one: the fields and their heads. The parser goes on while fields wait for room. */
+/**
+ * Most bytes before a file or in a form without one: the fields and their part headers. The parser keeps reading while
+ * fields wait for the budget.
+ */
 const formBytes = 2 * fieldBytes;
 
-/** Teaches Fastify multipart bodies; they stay on the wire until `readMultipart`. */
+/** Registers multipart parsing. Bodies stay unread until `readMultipart`. */
 export function takeMultipart(app: FastifyInstance): void {
   app.register(fastifyMultipart, { throwFileSizeLimit: false });
 }
 
 /**
- * The fields and the file of a multipart request: at most 40 fields of 64 kB, each there once, and one file. A file that is
- * too large comes back as `oversize`, so that its sender can first be refused for a better reason.
- * Throws BrokenForm for whatever is not a whole, well-formed form of that size: `field-malformed` where a field is to
- * blame, what `admit` and the budget throw, else `bad-multipart`.
+ * Reads the fields and the file of a multipart request: at most 40 fields of 64 kB (256 kB in all), each name once, and
+ * one file. A file that is too large comes back as `oversize`, so that its sender can first be refused for a better
+ * reason. Throws BrokenForm for any other form that is incomplete or malformed: `field-malformed` if a field is at
+ * fault, `body-too-large` if the fields are too large, the errors of `admit` and the budget, else `bad-multipart`.
  */
 export async function readMultipart(request: FastifyRequest, rules: FormRules): Promise<Form> {
   const fields = new Map<string, string>();
@@ -99,7 +101,7 @@ export async function readMultipart(request: FastifyRequest, rules: FormRules): 
       await rules.holding?.take(length);
     }
   } catch (thrown) {
-    // What is left is read and dropped: many clients listen only when they have sent everything.
+    // Read and drop the rest: many clients read the response only after they have sent everything.
     request.raw.unpipe();
     request.raw.resume();
     throw new BrokenForm(Object.fromEntries(fields), thrown);
@@ -109,7 +111,10 @@ export async function readMultipart(request: FastifyRequest, rules: FormRules): 
   return { fields: Object.fromEntries(fields), files };
 }
 
-/** Rejects with `body-too-large` once more has come than a form's fields may take, or is said to come without a file. */
+/**
+ * Rejects with `body-too-large` once more than `formBytes` have arrived before a file, or if Content-Length announces
+ * more in a form that takes no file.
+ */
 function watchSize(request: FastifyRequest, { file }: FormRules) {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();
   exceeded.catch(() => undefined);
@@ -133,7 +138,7 @@ async function readFile(
 ): Promise<UploadedFile> {
   const { fieldname, filename, mimetype, file } = part;
   const bytes = await gather(file, mostBytes, holding);
-  // The form goes on after a file that is too large.
+  // The form continues after a file that is too large.
   if (!bytes) await finished(file.resume());
   return {
     field: fieldname,
@@ -144,11 +149,11 @@ async function readFile(
   };
 }
 
-/** A field that is there twice is refused: two readers could take a different one of them for true. */
+/** Refuses a duplicate field: two readers could each use a different one of its values. */
 function takeField(fields: Map<string, string>, { fieldname, value, valueTruncated }: MultipartValue): void {
   if (typeof fieldname !== 'string' || typeof value !== 'string') throw new Problem('bad-multipart');
   const wrong = valueTruncated ? 'is too long.' : fields.has(fieldname) ? 'was sent twice.' : '';
-  // Only a name that could be one of ours is said again; a header cannot hold every other.
+  // Repeat only names that could be ours: the name becomes a header, which cannot hold every character.
   if (wrong)
     throw /^\w{1,40}$/.test(fieldname) ? new WrongField(fieldname, wrong) : new Problem('bad-multipart');
   fields.set(fieldname, value);

@@ -9,27 +9,33 @@ import type { Holding } from './body-budget.ts';
 import { gather } from './gather.ts';
 import { isLarge } from './request-body.ts';
 
-/** Large bodies that one address sends at once while nobody has said whose they are: a campus shares an address. */
+/** Most large bodies that one address may send at once while their senders are unknown. A campus shares an address. */
 const mostOfAddress = 64;
-/** Large bodies that one person sends at once: some tabs of the photo picker, nine photos each. */
+/** Most large bodies that one person may send at once: some tabs of the photo picker, nine photos each. */
 const mostOfPerson = 32;
 
-/** One body that this process holds. */
+/** A request body that this process holds. */
 export interface OpenBody {
-  /** Null for a body that costs no more than its head. */
+  /** Null for a body that costs no more than the request's head. */
   readonly holding: Holding | null;
-  /** The sender is known, so the address has its place back. Throws `too-many-calls` where that person sends too many at once. */
+  /**
+   * The sender is known: the body counts for this person and no longer for the address. Throws `too-many-calls` if that
+   * person sends too many at once.
+   */
   provenBy(userid: string): void;
-  /** It was refused before its call was met: one whose sender is not known costs the address what a call does. */
+  /**
+   * The request was refused before its call's checks ran. If the sender is unknown, it counts as a call of the address.
+   */
   refused(): Promise<void>;
-  /** Everything is there, and is kept until it is released. */
+  /** The body is complete. It is kept until `release`. */
   whole(): void;
   release(): void;
 }
 
 /**
- * Begins a request's body. A large one whose sender is not proven by its Authorization is not read while its address is over
- * the limit on everything: throws `too-many-calls`. Where an address sends too many of these at once, the oldest is sent away.
+ * Begins a request's body. A large body whose Authorization does not prove its sender is not read while its address is
+ * over the limit on everything: throws `too-many-calls`. If an address sends too many of these at once, the oldest
+ * incomplete one is dropped.
  */
 export async function openBody(
   context: Context,
@@ -57,8 +63,8 @@ export async function openBody(
 }
 
 /**
- * What `use` makes of a request's bytes, read where no call is: at most `mostBytes` of them. Throws `body-too-large`, and what
- * the budget of bodies throws.
+ * Reads the body of a request outside of calls, at most `mostBytes` bytes, and returns the result of `use`. Throws
+ * `body-too-large` and the errors of the body budget.
  */
 export async function withBytes<T>(
   { bodies }: Pick<Services, 'bodies'>,

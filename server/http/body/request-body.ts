@@ -8,7 +8,7 @@ import { BrokenForm, readMultipart, takeMultipart, type UploadedFile } from './m
 
 export type { UploadedFile };
 
-/** The fields as they came, unchecked. */
+/** The fields as received, unchecked. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** The largest JSON or form body, in bytes. */
@@ -18,12 +18,12 @@ const textTypes = /^(application\/json|text\/plain|application\/x-www-form-urlen
 const looksLikeType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
 /**
- * Leaves the bodies of calls on the wire until `readRequest` reads them: who asks for a file to be read is known first.
+ * Leaves the bodies of calls unread until `readRequest` reads them, so that the caller is known before a file is read.
  */
 export function takeBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
-  // What does not even look like a type Fastify would refuse before anybody is asked.
+  // Fastify would refuse a malformed content type before the call's own checks run.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const type = headers['content-type'];
     if (type !== undefined && !looksLikeType.test(type)) headers['content-type'] = 'application/octet-stream';
@@ -32,28 +32,33 @@ export function takeBodies(app: FastifyInstance): void {
   takeMultipart(app);
 }
 
-/** What a request holds. Where its body cannot be read, `fault` tells why, and the fields are those read before. */
+/**
+ * The fields and files of a request. If its body cannot be read, `fault` says why, and the fields are those read
+ * before.
+ */
 export interface Received {
   readonly raw: Raw;
   readonly files: UploadedFile[];
   readonly fault?: Problem;
 }
 
-/** What the bytes of a body are taken from. */
+/** The budgets that a body's bytes are taken from. */
 export interface Reading {
-  /** For the fields, whose sender is not known yet. */
+  /** For the fields: their sender is not known yet. */
   readonly holding: Holding | null;
-  /** Called with the fields before a file, before the file is read; what it throws refuses the request. */
+  /** Called with the fields before a file is read. An error that it throws refuses the request. */
   readonly admit: (raw: Raw) => Promise<Holding | null>;
 }
 
-/** Problems of a body that say nothing about its fields, of which the pair may be one: they are thrown at once. */
+/**
+ * Problems that say nothing about the fields. They are thrown at once, since the unread fields may include the pair.
+ */
 const atOnce: readonly ProblemCode[] = ['body-too-large', 'too-many-calls', 'not-ready'];
 
 /**
- * The fields and the file of a request, those that its path names among them. A body that cannot be read is a fault of the
- * fields, to be thrown where those are checked: `body-malformed`, `body-type-unknown`, `bad-multipart` or `field-malformed`.
- * Throws `body-too-large`, and what the budget of bodies throws.
+ * Reads the fields and the file of a request; the parameters of its path are among the fields. A body that cannot be
+ * read is returned as `fault`, to be thrown where the fields are checked: `body-malformed`, `body-type-unknown`,
+ * `bad-multipart` or `field-malformed`. Throws `body-too-large` and the errors of the body budget.
  */
 export async function readRequest(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
   const named = request.params as Raw;
@@ -62,7 +67,7 @@ export async function readRequest(request: FastifyRequest, call: Call, reading: 
     const { raw, files } = await read(request, call, { ...reading, admit });
     return { raw: { ...raw, ...named }, files };
   } catch (thrown) {
-    // What still comes is dropped: many clients listen only when they have sent everything.
+    // Drop the rest: many clients read the response only after they have sent everything.
     request.raw.resume();
     if (thrown instanceof BrokenForm && !atOnce.includes(thrown.code))
       return { raw: { ...thrown.fields, ...named }, files: [], fault: thrown };
@@ -72,7 +77,7 @@ export async function readRequest(request: FastifyRequest, call: Call, reading: 
   }
 }
 
-/** Whether the body of a request may cost more than its head. */
+/** Whether the body of a request may cost more than the request's head. */
 export function isLarge(request: FastifyRequest): boolean {
   return mayHaveBody(request, freeBytes);
 }
@@ -104,7 +109,7 @@ async function read(request: FastifyRequest, call: Call, reading: Reading): Prom
   return { raw: objectOf(body), files: [] };
 }
 
-/** The text of a body. Throws `body-too-large` before it reads one that says so itself. */
+/** Returns a body as text. Throws `body-too-large`, before reading if Content-Length already exceeds `bodyBytes`. */
 export async function readText({ raw, headers }: FastifyRequest, holding: Holding | null): Promise<string> {
   const isTooLarge = Number(headers['content-length'] ?? 0) > bodyBytes;
   const bytes = isTooLarge ? undefined : await gather(raw, bodyBytes, holding);

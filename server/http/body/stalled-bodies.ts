@@ -2,27 +2,31 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { answerRaw } from '../client-error.ts';
 import type { ClientTimeouts } from '../timeouts.ts';
 
-/** A request whose body is still coming. */
+/** A request whose body is not complete yet. */
 interface Sender {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** When bytes came the last time, and how many there had been on the connection. */
+  /** The time of the last received data, and the connection's byte count at that time. */
   at: number;
   bytes: number;
-  /** How many bytes there may be in all, and until when; for what is left of a body once it is answered. */
+  /**
+   * The largest byte count of the connection for this body, and, once it is answered, the time until which the rest may
+   * arrive.
+   */
   mostBytes: number;
   until: number;
 }
 
-/** A request that is larger is sent away; the balancer's configuration takes no more either. */
+/** The largest request body in bytes. The load balancer's configuration allows no more either. */
 const mostBytes = 16 * 1024 * 1024;
-/** What is left of a body that has been answered is dropped for so long, since many clients listen only then. */
+/** How long the rest of an answered body is read and dropped. Many clients read the response only after sending it. */
 const dropMs = 60_000;
 const lookMs = 1000;
 
 /**
- * Sends away those who stop in the middle of a body, by 408 where nothing was answered yet; never those who are slow and go
- * on. A body that is answered before it is there whole may still come, up to a size and a time.
+ * Closes the connection of a client that stops in the middle of a body, with 408 if no response has begun. A slow
+ * client that keeps sending is never closed. A body over 16 MiB gets 413. If the response is sent before the body is
+ * complete, the rest may still arrive for 60 seconds.
  */
 export function watchSenders(server: Server, { pause, look }: Pick<ClientTimeouts, 'pause' | 'look'>): void {
   const sending = new Set<Sender>();
@@ -59,7 +63,7 @@ function check(sender: Sender, pauseMs: number): void {
   const { request, response } = sender;
   const { socket } = request;
   const now = performance.now();
-  // What has come and waits to be read is no pause of the sender's.
+  // Data that has arrived but is not read yet is not a pause of the client.
   if (socket.bytesRead !== sender.bytes || request.readableLength > 0) {
     sender.at = now;
     sender.bytes = socket.bytesRead;

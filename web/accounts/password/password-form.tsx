@@ -13,14 +13,17 @@ import type { Key } from './reset-key.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 interface Props {
-  /** A reset key in the place of the session. */
+  /** A reset key that replaces the session. */
   pair?: Key;
-  /** Whose password it is, for password managers. */
+  /** The account's username, for password managers. */
   username?: string;
   onChanged?: () => void;
 }
 
-/** A new password, twice. Whatever is wrong with the two, the decided sentence says that they do not match; the rule stands beside. */
+/**
+ * A form for a new password, typed twice. Any error shows the mismatch sentence at the second field; the first field
+ * shows the rule.
+ */
 export function PasswordForm({ pair, username = '', onChanged }: Props) {
   const { password: words, reset } = useWords().accounts;
   const capsLock = useCapsLock(words.rule);
@@ -72,7 +75,7 @@ export function PasswordForm({ pair, username = '', onChanged }: Props) {
   );
 }
 
-/** A password that breaks the rule can match nothing, so the second field is refused with it. */
+/** A password that breaks the rule matches nothing, so the second field is refused too. */
 const twice = z
   .object({ password: z.string(), confirm: z.string() })
   .refine(({ password }) => fits(password), { path: ['password'] })

@@ -8,14 +8,14 @@ import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { type Key, ResetKey } from './reset-key.tsx';
 
-/** A key is asked for by e-mail and entered; then a new password is chosen. */
+/** The user requests a key by e-mail, enters it, and then chooses a new password. */
 export default function PasswordReset() {
   const { reset } = useWords().accounts;
   const [key, setKey] = useState<Key | null>(null);
   const navigate = useNavigate();
 
   function onChanged() {
-    // Every session of the account has ended with the old password, this browser's, too.
+    // The password change has ended every session of the account, including this browser's.
     if (auth.get()?.userid === key?.userid) logOut();
     navigate(addresses.login);
   }

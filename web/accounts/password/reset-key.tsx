@@ -10,13 +10,13 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { MailForm } from '../sign-up/mail-form.tsx';
 
-/** A key's two parts. */
+/** The two parts of a reset key. */
 export interface Key {
   userid: string;
   session: string;
 }
 
-/** Asks for a key by e-mail, and takes it once the server has proved it. */
+/** Requests a key by e-mail, and passes the entered key to `onKey` once the server has accepted it. */
 export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
   const { shell, accounts } = useWords();
   const { reset } = accounts;

@@ -2,7 +2,7 @@ import { useWords } from '../../words.tsx';
 import { strengthOf, strengths } from './password-strength.ts';
 import styles from './strength-meter.module.css';
 
-/** How strong a new password is. It only tells; the form takes what the rule allows. */
+/** Shows how strong a new password is. It only informs: the form accepts every password that the rule allows. */
 export function StrengthMeter({ password }: { password: string }) {
   const { strength: words } = useWords().accounts;
   const strength = password ? strengthOf(password) : null;

@@ -7,7 +7,7 @@ import { useWords } from '../../words.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './user-password.module.css';
 
-/** Change Password. Accounts of the free webmail domain are shown the way by e-mail instead. */
+/** Change Password. Accounts of the free webmail domain get a link to the reset by e-mail instead. */
 export default function UserPassword() {
   const { password, reset } = useWords().accounts;
   const me = useMe();

@@ -7,7 +7,7 @@ import { DeleteProof } from './delete-proof.tsx';
 import { useDeletion } from './use-deletion.ts';
 import styles from './your-data.module.css';
 
-/** Says what goes and what stays, and deletes the account once its owner has proved who they are. */
+/** Explains what is deleted and what stays, and deletes the account once its owner has proved their identity. */
 export function DeleteAccount({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
   const { accounts, shell } = useWords();
   const { data } = accounts;

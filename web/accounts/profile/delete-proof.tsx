@@ -15,7 +15,10 @@ interface Props {
   deletion: Deletion;
 }
 
-/** The proof that an account's owner deletes it: its password, or a code that is mailed. What was typed stays. */
+/**
+ * The proof that the account's owner deletes it: the password, or a mailed code. Switching between the two keeps what
+ * was typed.
+ */
 export function DeleteProof({ id, me, deletion }: Props) {
   const { data, verify } = useWords().accounts;
   const password = useRef<HTMLInputElement>(null);

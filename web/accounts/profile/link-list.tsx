@@ -17,7 +17,10 @@ import { GoogleMark } from '../sign-in/google-mark.tsx';
 
 type Linked = Answered<'listLinks'>['links'][number];
 
-/** The accounts elsewhere that sign one in here, each of which can be unlinked. Not there on a site without any. */
+/**
+ * The external accounts that sign the user in here; each can be unlinked. Renders nothing if there are none and sign-in
+ * with Google is not set up.
+ */
 export function LinkList() {
   const { links: words } = useWords().accounts;
   const { google } = useSite();

@@ -12,7 +12,7 @@ import { useWords } from '../../words.tsx';
 import { leaveLater } from './leave-later.ts';
 import styles from './picture-buttons.module.css';
 
-/** One's picture: chosen, made smaller here and uploaded, or taken away. */
+/** The user's picture: chosen, scaled down in the browser and uploaded, or removed. */
 export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise<void> }) {
   const { profile } = useWords().accounts;
   const input = useRef<HTMLInputElement>(null);

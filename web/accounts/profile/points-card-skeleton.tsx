@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './points-card.module.css';
 
-/** A box as large as the points card will be. Tell the waiting once, beside it, in words. */
+/** A placeholder as large as the points card. The screen announces the loading once, in words, next to it. */
 export function PointsCardSkeleton() {
   return (
     <div className={styles.waiting}>

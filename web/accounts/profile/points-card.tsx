@@ -11,13 +11,13 @@ import { Button } from '../../ui/form/button.tsx';
 import { useSpeech } from '../../words.tsx';
 import styles from './points-card.module.css';
 
-/** The balance, the level it makes, how far it is to the next one, and the week's check-ins. */
+/** The balance, its level, the distance to the next level, and the week's check-ins. */
 export function PointsCard({ balance }: { balance: number }) {
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;
   const { points } = usePoints();
   const { read, busy } = useReadBalance();
-  // What was fetched with the page may be older.
+  // The balance that came with the page may be older.
   const now = points?.balance ?? balance;
   return (
     <section className={styles.card} aria-label={profile.points}>

@@ -10,7 +10,7 @@ import { Select } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './user-profile.module.css';
 
-/** Username, e-mail and school; the school is saved as it is chosen. */
+/** Username, e-mail and school. A newly chosen school is saved at once. */
 export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<void> }) {
   const words = useWords();
   const { profile } = words.accounts;

@@ -6,7 +6,7 @@ import { langTags, useSpeech } from '../../words.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import styles from './user-profile.module.css';
 
-/** Picture, name, school and how much there is of a person. */
+/** Picture, name, school, and how many items and pages a person has. */
 export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<void> }) {
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;

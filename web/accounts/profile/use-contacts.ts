@@ -6,8 +6,8 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useOwn } from './use-own.ts';
 
 /**
- * One's contacts. `save` shows the new list at once and answers whether the server took it; one that it did not take
- * is told and undone. Saves go one after the other, so that the last is what stays.
+ * The user's contacts. `save` shows the new list at once and resolves to whether the server accepted it. A refused list
+ * is reported and undone. Saves run one after the other, so that the last one wins.
  */
 export function useContacts() {
   const { me, failed, busy, reload } = useOwn();
@@ -18,7 +18,7 @@ export function useContacts() {
   const tell = useProblem();
 
   useEffect(() => {
-    // An answer that was on its way when the list was changed knows nothing of the change.
+    // A response that was under way when the list changed does not include the change.
     if (!me || changed.current) return;
     known.current = me.contact.split(contactMark).filter((it) => it.trim());
     setContacts(known.current);

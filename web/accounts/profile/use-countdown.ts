@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Whole seconds that are left, 0 at rest; `start(5)` begins anew and `start(0)` ends it.
- * A tick tells the time and nothing else: one that comes late, after `start(0)`, changes nothing.
+ * Whole seconds left, 0 at rest. `start(5)` starts or restarts the countdown, `start(0)` ends it. A tick only updates
+ * the time: a late one, after `start(0)`, changes nothing.
  */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
@@ -18,7 +18,7 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
 
   useEffect(() => {
     if (!running) return;
-    // Once a second, when what is shown changes; a tick that comes early is followed by another.
+    // Ticks once a second, when the shown number changes. A tick that fires early is followed by another.
     const next = ((until - now) % 1000 || 1000) + now - wholeMs();
     const ticking = setInterval(() => setNow(wholeMs()), Math.max(1, next));
     return () => clearInterval(ticking);
@@ -27,5 +27,5 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   return [left, start];
 }
 
-/** The page's own clock in whole milliseconds, so that a minute from now is 60 seconds and not a hair more. */
+/** The page's clock in whole milliseconds, so that a minute from now is exactly 60 seconds. */
 const wholeMs = (): number => Math.round(performance.now());

@@ -11,14 +11,14 @@ import { useWords } from '../../words.tsx';
 
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** Deletes the account and goes home, where nobody is signed in any more. `onEnded` is told where the session had ended. */
+/** Deletes the account, then opens the home screen signed out. Calls `onEnded` when the session has ended. */
 export function useDeletion(onEnded: () => void) {
   const { data } = useWords().accounts;
   const tell = useProblem();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  /** Answers what was wrong, "" where it is done. */
+  /** Resolves to the sentence of the error, or "" on success. */
   async function remove(proof: CallInput<'deleteAccount'>): Promise<string> {
     const userid = auth.get()?.userid ?? '';
     setBusy(true);
@@ -35,7 +35,7 @@ export function useDeletion(onEnded: () => void) {
     return '';
   }
 
-  /** Has a code mailed. Answers what was wrong, and the seconds after which it may be asked for again. */
+  /** Has a code mailed. Resolves to the sentence of the error, and the seconds to wait before the next request. */
   async function mail(): Promise<{ wrong: string; wait: number }> {
     try {
       await ask('deleteAccount', {});
@@ -46,7 +46,7 @@ export function useDeletion(onEnded: () => void) {
   }
 
   function sentence(error: unknown): string {
-    // The sign-in page stands behind the dialog.
+    // The sign-in page is shown behind the dialog.
     if (!auth.get()) onEnded();
     return error instanceof AskError && error.code === 'unauthorized' ? data.passwordWrong : tell(error);
   }

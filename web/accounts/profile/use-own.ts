@@ -3,7 +3,7 @@ import { ask } from '../../api/ask.ts';
 import { type Me, refreshMe } from '../../session/me.ts';
 import { auth, useSession } from '../../session/session.ts';
 
-/** The signed-in person for a screen that cannot do without: who it is, or that it failed, and another try. */
+/** The signed-in person, for a screen that needs them: the person, or that loading failed, and a reload. */
 export function useOwn() {
   const session = useSession()?.session;
   const [me, setMe] = useState<Me | null>(null);
@@ -28,7 +28,7 @@ export function useOwn() {
     if (session) void load();
   }, [session, load]);
 
-  /** After a change: this screen and the frame around it ask anew. */
+  /** After a change: this screen and the frame around it load the person again. */
   const reload = useCallback(async () => {
     await Promise.all([load(), refreshMe()]);
   }, [load]);

@@ -10,7 +10,7 @@ import { useWords } from '../../words.tsx';
 import { useContacts } from './use-contacts.ts';
 import styles from './user-contacts.module.css';
 
-/** Contacts: added and removed one by one, and saved at once. */
+/** The user's contacts, added and removed one by one. Each change is saved at once. */
 export default function UserContacts() {
   const words = useWords();
   const { contacts: text, profile } = words.accounts;
@@ -86,7 +86,7 @@ function refusalOf(
   return [...contacts, contact].join(contactMark).length > contactLength ? text.tooLong : '';
 }
 
-/** A sign for the kind of contact, guessed from how it is written. */
+/** An icon for the kind of contact, guessed from its text. */
 function Kind({ contact }: { contact: string }) {
   if (/wechat|weixin|微信|vx/i.test(contact)) return <IconBrandWechat aria-hidden />;
   if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(contact)) return <IconMail aria-hidden />;

@@ -12,7 +12,7 @@ import { useOwn } from './use-own.ts';
 import styles from './user-profile.module.css';
 import { YourData } from './your-data.tsx';
 
-/** My Account: who one is here, the school, the points, and where one is signed in. */
+/** My Account: the user's profile, school, points and sessions. */
 export default function UserProfile() {
   const { menu, profile } = useWords().accounts;
   const own = useOwn();
@@ -32,7 +32,7 @@ export default function UserProfile() {
   );
 }
 
-/** What the profile shows while it is fetched. */
+/** The placeholder while the profile loads. */
 function ProfileSkeleton() {
   const { profile } = useWords().accounts;
   return (

@@ -16,7 +16,7 @@ import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './userpage.module.css';
 
-/** The account area: its menu, and one of its screens beside it. */
+/** The account area: its menu, with one of its screens next to it. */
 export default function Userpage() {
   const { menu, signIn } = useWords().accounts;
   useEntry();
@@ -51,7 +51,7 @@ function Menu() {
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
   const nav = useRef<HTMLElement>(null);
-  // On a phone the menu is a row wider than the screen.
+  // On a phone the menu is wider than the viewport.
   useEffect(() => {
     const row = nav.current;
     const current = row?.querySelector<HTMLElement>('[aria-current]');
@@ -76,7 +76,9 @@ function Menu() {
   );
 }
 
-/** Other screens name the entry to open in the navigation's state, as itself or as a value of an object. */
+/**
+ * Opens the entry that another screen names in the navigation state, either as the state itself or as a value of it.
+ */
 function useEntry(): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useWords } from '../../words.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './your-data.module.css';
 
-/** Everything of one's own, to take along or to leave behind. */
+/** The user's own data: download it, or delete it with the account. */
 export function YourData({ me }: { me: Me }) {
   const { data } = useWords().accounts;
   const [asked, setAsked] = useState(false);

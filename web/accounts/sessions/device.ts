@@ -1,4 +1,4 @@
-/** What a browser says about itself, as a person would name it. "" where it cannot be told. */
+/** The device, browser and system in a user agent string, named as people name them. "" when unknown. */
 export function deviceOf(agent: string): {
   kind: 'desktop' | 'phone' | 'tablet';
   browser: string;
@@ -13,7 +13,7 @@ export function deviceOf(agent: string): {
   };
 }
 
-/** The first that fits: many browsers also name the ones they descend from. */
+/** The first match wins: many browsers also name the ones they descend from. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],

@@ -19,7 +19,7 @@ import styles from './session-list.module.css';
 
 type Session = Answered<'listSessions'>['sessions'][number];
 
-/** Where one is signed in; each device, or all of them at once, can be signed out. */
+/** The user's sessions. Each device, or all of them at once, can be signed out. */
 export function SessionList() {
   const { sessions: words } = useWords().accounts;
   const session = useSession()?.session;

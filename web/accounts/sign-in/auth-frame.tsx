@@ -8,14 +8,14 @@ import { Campus } from './campus.tsx';
 interface Props {
   heading: string;
   lede?: ReactNode;
-  /** A line above the heading, such as which step this is. */
+  /** Text above the heading, such as the current step. */
   above?: ReactNode;
   children: ReactNode;
-  /** Other ways from here, below the form. */
+  /** Other links, below the form. */
   after?: ReactNode;
 }
 
-/** The frame of signing in and up: the form, and beside it on wide screens the courtyard with one line. */
+/** The frame of sign-in and sign-up: the form, and on wide screens the courtyard with one sentence next to it. */
 export function AuthFrame({ heading, lede, above, children, after }: Props) {
   const { accounts } = useWords();
   return (

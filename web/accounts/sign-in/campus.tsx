@@ -1,6 +1,9 @@
 import styles from './campus.module.css';
 
-/** A courtyard seen from its open side: wings with arcades, a hall with a clock tower, lawns between crossing paths. At night its windows are lit. */
+/**
+ * A courtyard seen from its open side: wings with arcades, a hall with a clock tower, lawns between crossing paths. At
+ * night its windows are lit.
+ */
 export function Campus() {
   return (
     <svg
@@ -55,7 +58,7 @@ function Hall() {
   );
 }
 
-/** One of the two wings; its bays grow smaller towards the hall. */
+/** One of the two wings. Its bays get smaller towards the hall. */
 function Wing({ side }: { side: -1 | 1 }) {
   const wall = side * 360;
   const bays = [0, 1, 2, 3, 4, 5].map((bay) => 1.045 + bay * 0.2);
@@ -89,7 +92,7 @@ function Wing({ side }: { side: -1 | 1 }) {
   );
 }
 
-/** An opening with a round head, in the wall's plane. */
+/** An opening with a round top, in the plane of the wall. */
 function archway(wall: number, near: number, far: number, foot: number, head: number): string {
   const spring = head - 0.16;
   const [a, b, c, d, e, f] = [
@@ -195,27 +198,30 @@ const people = [
   { x: -112, depth: 0.87, coat: 'ink', faces: -1 },
 ] as const;
 
-/** Where the eye looks: the vanishing point, and how far below it the ground lies at depth 1. */
+/** The viewpoint: the vanishing point, and how far below it the ground is at depth 1. */
 const eye = { x: 360, y: 455, height: 245 };
 
-/** A point of the scene on the drawing. Depth 1 is the picture plane; height -1 is the ground, 0 the eye's. */
+/**
+ * Projects a point of the scene onto the drawing. Depth 1 is the picture plane; height -1 is the ground, 0 is eye
+ * level.
+ */
 function at(x: number, depth: number, height = -1): string {
   const across = eye.x + x / depth;
   const down = eye.y - (height * eye.height) / depth;
   return `${across.toFixed(1)} ${down.toFixed(1)}`;
 }
 
-/** A closed shape through the points. */
+/** A closed polygon through the points. */
 function path(...points: string[]): string {
   return `M${points.join('L')}z`;
 }
 
-/** A level strip along a wall. */
+/** A horizontal strip along a wall. */
 function band(wall: number, near: number, far: number, low: number, high: number): string {
   return path(at(wall, near, low), at(wall, far, low), at(wall, far, high), at(wall, near, high));
 }
 
-/** A round shape lying on the ground. */
+/** A round shape on the ground. */
 function ellipse(x: number, depth: number, width: number, length: number): string {
   const points = Array.from({ length: 36 }, (_, step) => {
     const angle = (step * Math.PI) / 18;

@@ -6,7 +6,9 @@ import { useWords } from '../../words.tsx';
 import styles from './google-link.module.css';
 import { GoogleMark } from './google-mark.tsx';
 
-/** Where Google is set up: the link to its sign-in, above the form that is the other way in unless it stands `alone`. */
+/**
+ * The link to sign-in with Google, if that is set up. It is above the form, which is the alternative unless `alone`.
+ */
 export function GoogleLink({ alone = false }: { alone?: boolean }) {
   const { signIn } = useWords().accounts;
   const { google } = useSite();
@@ -25,5 +27,5 @@ export function GoogleLink({ alone = false }: { alone?: boolean }) {
   );
 }
 
-/** Screens nobody wants to come back to. */
+/** Screens to which a sign-in does not return. */
 const entrances = /^\/(login|verifyemail)\b/i;

@@ -13,7 +13,7 @@ import { useWords } from '../../words.tsx';
 import { SwitchAccount } from './switch-account.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Who is signed in and whom the link signs in, by their names; `dead` where the link no longer works. */
+/** The usernames of the signed-in account and of the link's account; `dead` when the link no longer works. */
 interface Question {
   now: string;
   next: string;
@@ -21,9 +21,9 @@ interface Question {
 }
 
 /**
- * Where another provider's sign-in comes back: the address holds a token that works once. It is exchanged for a
- * session, after a question where somebody else is signed in, and the address leaves the history. In the query, `to` is
- * where the person was going, and `school_id` the school of an account that has just been opened.
+ * The return address of a sign-in with another provider. Its path holds a single-use token, which is exchanged for a
+ * session and leaves the history. If another account is signed in, a question comes first. In the query, `to` is where
+ * the user was going, and `school_id` is the school of an account that was just created.
  */
 export default function LoginReturn() {
   const { signIn, switching } = useWords().accounts;
@@ -83,7 +83,9 @@ export default function LoginReturn() {
   );
 }
 
-/** What to ask, or null where the link signs in the same person, by the opaque form of their userid. */
+/**
+ * The question to ask, or null when the link signs in the same account, whose userid it may hold in its opaque form.
+ */
 async function questionFor(now: Session, userid: string): Promise<Question | null> {
   const [own, linked] = await Promise.allSettled([
     ask('showUser', { userid: now.userid }),
@@ -100,12 +102,12 @@ async function questionFor(now: Session, userid: string): Promise<Question | nul
   };
 }
 
-/** Ends the session that this browser no longer holds. */
+/** Ends, on the server, the session that this browser no longer holds. */
 async function end(session: Session | null): Promise<void> {
   if (!session) return;
   try {
     await ask('logOut', {}, { pair: session });
   } catch {
-    // It is over already, or ends by itself.
+    // The session has ended already, or expires by itself.
   }
 }

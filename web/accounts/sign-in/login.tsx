@@ -8,7 +8,7 @@ import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The sign-in screen. Whoever is signed in goes home, or on to where a screen that sent them here wanted them. */
+/** The sign-in screen. A signed-in user is redirected to the address in the navigation state, else home. */
 export default function Login() {
   const { signIn } = useWords().accounts;
   const session = useSession();
@@ -27,13 +27,13 @@ export default function Login() {
   );
 }
 
-/** An address of this site under `from`, else home. */
+/** The address of this site under `from`, else home. */
 function placeIn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
   return ownPath(from) ?? addresses.home;
 }
 
-/** The sentence for `?refused=`, as a sign-in with Google comes back where it did not work. */
+/** The sentence for `?refused=`, the query with which a failed sign-in with Google returns. */
 function useRefused(): { notice?: string; quiet?: boolean } {
   const { refused } = useWords().accounts.signIn;
   const [query] = useSearchParams();

@@ -28,7 +28,7 @@ export default function Logout() {
   );
 }
 
-/** The browser forgets first: whatever the server says, nobody is signed in here. */
+/** Signs out in the browser first, so that this works whatever the server answers. */
 async function leave(): Promise<void> {
   const pair = auth.get();
   logOut();
@@ -36,6 +36,6 @@ async function leave(): Promise<void> {
   try {
     await ask('logOut', {}, { pair });
   } catch {
-    // A session that is gone already is what was wanted; one that could not be reached ends by itself.
+    // A session that is already gone needs nothing more; one that the call did not reach expires by itself.
   }
 }

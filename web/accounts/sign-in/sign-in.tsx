@@ -16,8 +16,8 @@ import styles from './sign-in.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
 
 /**
- * The sign-in page, as a screen and in the place of a screen that needs a session. It stores the session; whoever
- * shows it sees that and goes on. `notice` stands above the form, `quiet` where nothing is wrong.
+ * The sign-in page, as a screen or in place of a screen that needs a session. It stores the session; its parent
+ * observes that and goes on. `notice` is shown above the form; `quiet` shows it as plain text, not as a warning.
  */
 export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boolean }) {
   const { signIn } = useWords().accounts;
@@ -88,5 +88,5 @@ function Credentials() {
   );
 }
 
-/** What is missing is told by the form itself, in the decided words. */
+/** The form itself reports missing fields, with the decided sentences. */
 const credentials = z.object({ username: z.string().trim(), password: z.string() });

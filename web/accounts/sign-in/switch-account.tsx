@@ -5,7 +5,7 @@ import { GoogleLink } from './google-link.tsx';
 import styles from './switch-account.module.css';
 
 interface Props {
-  /** Who is signed in, and whom the link signs in; "" where the name is not known. */
+  /** The usernames of the signed-in account and of the link's account; "" when unknown. */
   now: string;
   next: string;
   /** The link no longer works. */
@@ -15,7 +15,7 @@ interface Props {
   onStay: () => void;
 }
 
-/** A sign-in link was opened while somebody else is signed in: whether to change over. */
+/** Asks whether to switch accounts, after a sign-in link was opened while another account is signed in. */
 export function SwitchAccount({ now, next, dead, busy, onSwitch, onStay }: Props) {
   const { switching } = useWords().accounts;
   const [own, other] = [now || switching.thisOne, next || switching.otherOne];

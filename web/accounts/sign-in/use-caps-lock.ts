@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../../words.tsx';
 
-/** Says beside a password that Caps Lock is on: spread it over the field. */
+/** Props for a password field that show a hint while Caps Lock is on: spread them over the field. */
 export function useCapsLock(hint?: string) {
   const { password } = useWords().accounts;
   const [on, setOn] = useState(false);

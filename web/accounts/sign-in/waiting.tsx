@@ -1,7 +1,7 @@
 import { SignedOut } from '../../drawings/signed-out.tsx';
 import styles from './waiting.module.css';
 
-/** A screen that only passes: what is being done. */
+/** A short-lived screen that says what is being done. */
 export function Waiting({ children }: { children: string }) {
   return (
     <div className={styles.waiting}>

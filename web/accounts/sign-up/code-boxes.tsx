@@ -4,7 +4,7 @@ import styles from './code-boxes.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** A code of six digits: one input, drawn as six boxes, so that pasting, autofill and screen readers work as ever. */
+/** A code of six digits: one input drawn as six boxes, so that pasting, autofill and screen readers work as usual. */
 export function CodeBoxes({
   label,
   hint,
@@ -44,7 +44,7 @@ export function CodeBoxes({
   );
 }
 
-/** Whatever is pasted around the digits goes; full-width digits become plain. */
+/** Drops everything but digits from a pasted text; full-width digits become plain ones. */
 function digitsOf(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
 }

@@ -9,12 +9,12 @@ import { CodeBoxes } from './code-boxes.tsx';
 interface Props {
   ref: RefObject<HTMLInputElement | null>;
   mailField: RefObject<HTMLInputElement | null>;
-  /** The address that the code belongs to, or null where it does not look like one. */
+  /** The address that the code belongs to, or null if the field holds no valid address. */
   email: () => string | null;
   onVerified: (email: string, code: string) => void;
 }
 
-/** The mailed code and the button that has it checked. */
+/** The field for the mailed code, and the button that checks it. */
 export function CodeForm({ ref, mailField, email, onVerified }: Props) {
   const { verify } = useWords().accounts;
   const check = useCheck();
@@ -60,7 +60,7 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
   );
 }
 
-/** Has a code checked and answers the decided sentence for what is wrong with it, "" for a right one. */
+/** Has a code checked. Resolves to the decided sentence for the error, "" for a correct code. */
 function useCheck() {
   const { verify } = useWords().accounts;
   const tell = useProblem();

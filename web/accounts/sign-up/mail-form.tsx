@@ -12,14 +12,14 @@ import styles from './mail-form.module.css';
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   button: string;
-  /** Has a mail sent. Answers what is wrong with the address, or "" where the mail is on its way. */
+  /** Has a mail sent. Resolves to the sentence for a wrong address, or "" when the mail was sent. */
   send: (email: string) => Promise<string>;
-  /** What is said once it is sent. */
+  /** The sentence shown once the mail is sent. */
   sentTo: (email: string) => string;
   onSent: () => void;
 }
 
-/** An address to which a mail is sent; the next one can be asked for after a countdown. */
+/** Sends a mail to an address. The next mail can be requested after a countdown. */
 export function MailForm({ field, button, send, sentTo, onSent }: Props) {
   const { verify } = useWords().accounts;
   const tell = useProblem();
@@ -64,7 +64,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
     }
   }
 
-  /** A short pause that the server asks for is counted down, too; of a long one its sentence tells. */
+  /** Counts down a wait of at most 60 seconds that the server asks for. The error sentence covers a longer one. */
   function stop(wrong: string, thrown?: unknown) {
     const wait = (thrown instanceof AskError && thrown.retryAfter) || 0;
     setError(wrong);
@@ -91,7 +91,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
         />
         <Button type="submit" className={styles.send} disabled={left > 0}>
           {button}
-          {/* Not told: the button keeps its name while it waits. */}
+          {/* Hidden from screen readers: the button keeps its name while it counts down. */}
           {left > 0 && <span aria-hidden>{verify.seconds(left)}</span>}
         </Button>
       </div>
@@ -102,7 +102,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
   );
 }
 
-/** The address in the field, or null where it does not look like one. */
+/** The address in the field, or null if it is not valid. */
 export function emailIn(field: RefObject<HTMLInputElement | null>): string | null {
   return emailRule.safeParse(field.current?.value.trim()).data ?? null;
 }

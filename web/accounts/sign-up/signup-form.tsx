@@ -13,7 +13,7 @@ import { useCapsLock } from '../sign-in/use-caps-lock.ts';
 
 export type NewAccount = z.output<typeof newAccount>;
 
-/** Username, password twice, school. */
+/** The sign-up form: username, password twice, school. */
 export function SignupForm({
   email,
   register,

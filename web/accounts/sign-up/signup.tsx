@@ -10,7 +10,7 @@ import { useWords } from '../../words.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { type NewAccount, SignupForm } from './signup-form.tsx';
 
-/** The second step of signing up: the account. The address and its code stand in the path. */
+/** The second step of signing up: the account. The path holds the address and its code. */
 export default function Signup() {
   const { accounts } = useWords();
   const { signUp, verify } = accounts;
@@ -22,7 +22,7 @@ export default function Signup() {
     try {
       logIn(await ask('register', { username, password, school, email, verification_code: code }));
     } catch (error) {
-      // The form shows it beside the field that it is about; a common password there alone.
+      // The form shows the error next to its field; a common password is reported only there.
       const common = error instanceof AskError && error.code === 'password-common';
       if (!common) notify({ type: 'error', about: 'session', message: refusal(error) });
       throw error;
@@ -45,7 +45,7 @@ export default function Signup() {
   );
 }
 
-/** The answer's own sentence; where there is none, that signing up failed. */
+/** The response's own sentence, or that signing up failed when there is none. */
 function useRefusal() {
   const { signUp, verify } = useWords().accounts;
   const tell = useProblem();

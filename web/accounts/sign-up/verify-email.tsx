@@ -11,7 +11,7 @@ import { GoogleLink } from '../sign-in/google-link.tsx';
 import { CodeForm } from './code-form.tsx';
 import { emailIn, MailForm } from './mail-form.tsx';
 
-/** The first step of signing up: an address, and the code that was mailed to it. */
+/** The first step of signing up: the e-mail address, and the code mailed to it. */
 export default function VerifyEmail() {
   const { verify, signIn } = useWords().accounts;
   const navigate = useNavigate();

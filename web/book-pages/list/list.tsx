@@ -21,7 +21,7 @@ import sharersStyles from './sharers.module.css';
 const mostShown = 60;
 const tabNames = ['all', 'following', 'mine'] as const;
 
-/** Who shares, and the newest page of each. */
+/** The people who share, and the newest page of each. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const [{ users }, { contents }] = await Promise.all([
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { users, contents };
 }
 
-/** Book Sharing: everyone who shares, and pages by tab; the tab stands in the address as `?tab=`. */
+/** Book Sharing: everyone who shares, and pages by tab. The tab is in the query as `?tab=`. */
 export default function SharingList() {
   const { users, contents } = useLoaderData<typeof loader>();
   const { sharing } = useWords();
@@ -86,7 +86,7 @@ interface Sharer {
   avatar: string;
 }
 
-/** One button a person who shares, with the name and the id; it leads to that person's pages. */
+/** One button per person who shares, with name and id. It links to that person's pages. */
 function Sharers({ users }: { users: readonly Sharer[] }) {
   const { sharing } = useWords();
   return (

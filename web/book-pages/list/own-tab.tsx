@@ -12,7 +12,7 @@ import { useWords } from '../../words.tsx';
 import grid from './page-grid.module.css';
 import { PageGrid } from './page-grid.tsx';
 
-/** The tabs that only a signed-in person has: the pages of those one follows, and one's own. */
+/** The tabs for signed-in users: the pages of the people they follow, and their own. */
 export function OwnTab({ tab }: { tab: OwnTabName }) {
   const { sharing, shell } = useWords();
   const { session, contents, failed, busy, load } = useOwnPages(tab);
@@ -55,7 +55,7 @@ export function OwnTab({ tab }: { tab: OwnTabName }) {
 
 type OwnTabName = 'following' | 'mine';
 
-/** The pages of those one follows, or one's own; null until they are here. */
+/** The pages of followed people, or the user's own; null until they are loaded. */
 function useOwnPages(tab: OwnTabName) {
   const session = useSession();
   const userid = session?.userid;

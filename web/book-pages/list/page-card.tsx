@@ -9,7 +9,7 @@ import { useWords } from '../../words.tsx';
 import { isPdf, photoKey } from '../viewer/content-file.ts';
 import styles from './page-card.module.css';
 
-/** What a small card shows of a page; a large one shows its text and its time, too. */
+/** What a small card shows of a page; a large one also shows its text and its time. */
 export type SmallPage = Pick<
   SharedContent,
   'id' | 'userid' | 'username' | 'content_name' | 'page_num' | 'photo_location' | 'picture'
@@ -18,11 +18,11 @@ export type SmallPage = Pick<
 interface Props {
   content: SmallPage & Partial<Pick<SharedContent, 'text' | 'created_time'>>;
   eager?: boolean;
-  /** Picture, book and sharer alone, for a row of small ones. */
+  /** Shows only picture, book and sharer, for a row of small cards. */
   brief?: boolean;
 }
 
-/** A shared page as a card: its picture, the book, the page, the first words about it and who shares it. */
+/** A shared page as a card: its picture, the book, the page, the beginning of its text and the sharer. */
 export function PageCard({ content, eager = false, brief = false }: Props) {
   const { sharing } = useWords();
   const Heading = brief ? 'h3' : 'h2';

@@ -3,12 +3,13 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** Where the build puts what the reader fetches as it needs it: Chinese glyphs, the standard fonts, image decoders. */
+/** Where the build puts the files that the reader fetches on demand: Chinese glyphs, standard fonts, image decoders. */
 const files = `/assets/pdfjs-${version}`;
 
 /**
- * Opens a PDF of ours; `close` ends its thread. The bytes are fetched here, since the file is served for saving only. Scripts
- * in it are never run: the part of the library that could is not even there. Throws where it cannot be read.
+ * Opens a PDF of this site; `close` aborts it and ends its worker. The bytes are fetched here, since the server sends
+ * the file as a download. Its scripts never run: the part of the library that could run them is not included. `pdf`
+ * rejects when the file cannot be read.
  */
 export function openPdf(address: string): { pdf: Promise<PDFDocumentProxy>; close: () => void } {
   const stop = new AbortController();

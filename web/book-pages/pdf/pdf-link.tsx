@@ -7,7 +7,7 @@ import styles from './pdf-link.module.css';
 
 const PdfReader = lazy(() => import('./pdf-reader.tsx').then(({ PdfReader }) => ({ default: PdfReader })));
 
-/** The way into a shared PDF: our reader, which is fetched now; the file itself where no script runs. */
+/** Opens a shared PDF: in the site's reader, whose code loads on demand, or as the file itself when no script runs. */
 export function PdfLink({ content, hold }: { content: SharedContent; hold: CarouselState['hold'] }) {
   const { sharing, shell } = useWords();
   const [open, setOpen] = useState(false);

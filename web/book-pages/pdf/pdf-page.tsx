@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words.tsx';
 import styles from './pdf-reader.module.css';
 
-/** A very large page is drawn with fewer pixels than the screen has. */
+/** A very large page is drawn at less than the screen's resolution. */
 const mostPixels = 8_000_000;
 
-/** One page: drawn while it is near what is seen, and told as text to those who do not see it. */
+/** One page. It is drawn while it is near the viewport, and available as text to screen readers. */
 export function PdfPage({ pdf, number, zoom }: { pdf: PDFDocumentProxy; number: number; zoom: number }) {
   const { sharing } = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function PdfPage({ pdf, number, zoom }: { pdf: PDFDocumentProxy; number: 
   useEffect(() => {
     if (!near || width === 0) return;
     const left = new AbortController();
-    // It ends early where the page is scrolled away; one that cannot be read stays white.
+    // Drawing ends early when the page scrolls away; a page that cannot be read stays white.
     draw(left.signal).catch(() => undefined);
     return () => left.abort();
 

@@ -10,7 +10,7 @@ import styles from './pdf-reader.module.css';
 
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** What scrolls is scrolled with the keyboard too, also where the browser does not see to it. */
+/** Makes the scroll container focusable, for keyboard scrolling in browsers that do not do so by themselves. */
 const scrolled = { tabIndex: 0 };
 
 interface Props {
@@ -19,7 +19,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A PDF full screen, page under page, drawn as they come into sight. It is open while it is there; a chunk of its own. */
+/**
+ * A full-screen PDF; pages are drawn as they come into view. It is open while it is mounted, and is a chunk of its own.
+ */
 export function PdfReader({ address, title, onClose }: Props) {
   const { sharing, shell } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);

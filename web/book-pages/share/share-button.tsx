@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Hands a page to the device's share sheet. Where there is none, its link is copied and shown with a QR code. After a
- * success it rests for a minute, and whoever is signed in earns a point. It keeps the focus while it rests.
+ * Passes a page to the device's share sheet. Where there is none, the link is copied and shown with a QR code. After a
+ * success the button pauses for a minute, and a signed-in user earns a point. It keeps the focus while it pauses.
  */
 export function ShareButton({ content, hold }: Props) {
   const { sharing } = useWords();
@@ -42,7 +42,7 @@ export function ShareButton({ content, hold }: Props) {
       notify({ type: 'success', about: 'share', message: sharing.copied });
       void shared();
     } catch {
-      // The dialog still shows the link, to be copied by hand.
+      // The dialog still shows the link, so that the user can copy it.
       notify({ type: 'warning', about: 'share', message: sharing.shareUnsupported });
     }
     setLink(url);
@@ -59,7 +59,7 @@ export function ShareButton({ content, hold }: Props) {
     await shared();
   }
 
-  /** The link is asked for early, since a share sheet opens only right after a press. */
+  /** Requests the link early, since a share sheet opens only right after a press. */
   function ready() {
     if (content && left === 0) void shareLink(content);
   }
@@ -91,8 +91,8 @@ export function ShareButton({ content, hold }: Props) {
 const opaque = new Map<string, Promise<string>>();
 
 /**
- * The address under which a page is passed on: with the opaque form of its sharer's userid, or the userid itself where
- * the server does not answer.
+ * The link under which a page is shared. It contains the opaque form of the sharer's userid, or the userid itself when
+ * the server does not respond.
  */
 async function shareLink({ userid, id }: Pick<SharedContent, 'userid' | 'id'>): Promise<string> {
   const asked = opaque.get(userid) ?? ask('encodeUserid', { userid }).then(({ result }) => result);
@@ -104,7 +104,7 @@ async function shareLink({ userid, id }: Pick<SharedContent, 'userid' | 'id'>): 
   return new URL(addresses.sharedPage(name, id), location.origin).href;
 }
 
-/** After a share: the pause begins, and whoever is signed in gets the point, or hears why there is none. */
+/** After a share: starts the pause. A signed-in user gets the point, or a message why there is none. */
 function useSharePoint(): () => Promise<void> {
   const { sharing } = useWords();
   return async () => {
@@ -112,12 +112,12 @@ function useSharePoint(): () => Promise<void> {
     if (!auth.get()) return;
     try {
       const { balance } = await ask('earnPoints', { signin_text: shareText });
-      // The server's minute began after ours.
+      // The server's minute began later than the browser's.
       pauseSharing();
       becomeBalance(balance);
       notify({ type: 'success', about: 'share', message: sharing.shared(balance) });
     } catch (error) {
-      // A session that has ended was told already.
+      // The end of the session was already reported.
       if (!auth.get()) return;
       const tooSoon = error instanceof AskError && error.code === 'share-too-soon';
       if (tooSoon && error.retryAfter) pauseSharing(error.retryAfter);
@@ -133,7 +133,9 @@ let until = 0;
 let left = 0;
 const listeners = new Set<() => void>();
 
-/** Seconds until one may share again, 0 where one may; it goes on over all screens, until the page is loaded anew. */
+/**
+ * Seconds until the user may share again, 0 when allowed. The pause applies to all screens until the next page load.
+ */
 function useSharePause(): number {
   const seconds = useSyncExternalStore(
     subscribe,
@@ -149,7 +151,7 @@ function useSharePause(): number {
   return seconds;
 }
 
-/** Something was shared: the pause of a minute begins, or what the server says is left of one. It never shortens one. */
+/** Starts a pause of a minute, or of the seconds that the server says are left. It never shortens a pause. */
 function pauseSharing(seconds: number = shareSeconds): void {
   until = Math.max(until, performance.now() + seconds * 1000);
   tick();

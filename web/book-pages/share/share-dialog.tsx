@@ -23,7 +23,7 @@ export function ShareDialog({ open, link, onClose }: { open: boolean; link: stri
   );
 }
 
-/** Dark on white in both themes, since not every reader takes it the other way round. */
+/** Dark on white in both themes, since some scanners do not read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { sharing } = useWords();
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });

@@ -3,7 +3,7 @@ import type { Words } from '#contract/words/en/all.ts';
 import { chosenImages } from '../../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto } from '../../media/send-photo.ts';
 
-/** A file that will be shared, and the picture of it that this browser can show: none of a PDF, or of an odd format. */
+/** A file to share, and a preview that this browser can show: "" for a PDF or an unsupported format. */
 export interface ChosenPage {
   readonly name: string;
   readonly file: File;
@@ -11,10 +11,10 @@ export interface ChosenPage {
   readonly pdf: boolean;
 }
 
-/** Why a file cannot be shared, in the reader's words. */
+/** Why a file cannot be shared, as a sentence in the reader's language. */
 export class PageRefused extends Error {}
 
-/** Makes a chosen image as small as it will be kept; a PDF stays as it is. Throws PageRefused. */
+/** Scales a chosen image down to the size that is kept; a PDF stays as it is. Throws PageRefused. */
 export async function preparePage(file: File, { sharing, media }: Words): Promise<ChosenPage> {
   const { name } = file;
   if (isPdf(file)) {

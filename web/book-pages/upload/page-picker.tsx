@@ -8,13 +8,13 @@ import styles from './page-picker.module.css';
 
 interface Props {
   chosen: ChosenPage | null;
-  /** It is being made smaller. */
+  /** The file is being scaled down. */
   busy: boolean;
   error: string | undefined;
   onChoose: (file: File) => void;
 }
 
-/** Chooses one image or PDF: by the file dialog, dropped, or pasted. */
+/** Chooses one image or PDF: by the file dialog, by dropping or by pasting. */
 export function PagePicker({ chosen, busy, error, onChoose }: Props) {
   const { sharing, media } = useWords();
   const board = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ import { PagePicker } from './page-picker.tsx';
 import styles from './upload-form.module.css';
 import { useKeptText } from './use-kept-text.ts';
 
-/** A page's file and what one says about it. What is typed is kept in this browser; a failure keeps all of it. */
+/** A page's file and the text about it. What is typed is kept in this browser, also after a failure. */
 export function UploadForm() {
   const words = useWords();
   const { sharing } = words;
@@ -71,7 +71,7 @@ export function UploadForm() {
     navigate(addresses.sharingOf(userid));
   }
 
-  // A refusal of the server's stays with the file that it is about.
+  // The server's refusal applies only to the file that was sent.
   const wrongFile = chosen?.file === refused?.file ? refused?.why : undefined;
   const begin = (name: string) => ({ ...form.field(name), defaultValue: kept.values[name] ?? '' });
   return (
@@ -129,7 +129,7 @@ export function UploadForm() {
   );
 }
 
-/** Says that what was written before is back, and offers to throw it away. */
+/** Says that an earlier draft was restored, and offers to discard it. */
 function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const { lang, words } = useSpeech();
   return (
@@ -143,10 +143,10 @@ function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   );
 }
 
-/** The form's fields as the contract takes them, and that a file is there. */
+/** The form's fields as the contract accepts them, plus that a file was chosen. */
 const uploadRules = shareContentRequest.omit({ client_id: true }).extend({ image: z.literal(true) });
 
-/** The sentence of a refusal beside its field. */
+/** The sentence for a refused field. */
 function sayRefusal({ sharing, shell }: Words, field: string, issue: Issue): string {
   if (field === 'image') return sharing.fileNeeded;
   if (field === 'page_num') return sharing.pageBad;
@@ -154,7 +154,7 @@ function sayRefusal({ sharing, shell }: Words, field: string, issue: Issue): str
   return field === 'book_link' ? sharing.linkBad : shell.needed;
 }
 
-/** The file of the upload form. One that cannot be shared is told, and the one before stays. */
+/** The file of the upload form. A file that cannot be shared is reported, and the previous one stays. */
 function useChosenPage() {
   const words = useWords();
   const [chosen, setChosen] = useState<ChosenPage | null>(null);
@@ -186,8 +186,8 @@ function useChosenPage() {
 }
 
 /**
- * The id under which something is sent: the same for the very same file and words, so that trying again makes one of
- * it, and another one as soon as either changes.
+ * Returns a function that gives the `client_id` of a submission: the same one for the same file and text, so that a
+ * retry does not create a second page, and a new one when either changes.
  */
 function useSendingId(): (file: File, words: string) => string {
   const last = useRef<{ file: File; words: string; id: string } | null>(null);

@@ -8,13 +8,13 @@ import { useWords } from '../../words.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /**
- * Shares a page. Who comes here signed out goes to the login screen, and back from there; a session that ends
- * meanwhile leaves the form as it is, behind the sign-in page.
+ * Shares a page. A visitor is redirected to the login screen and back. When a session ends meanwhile, the form stays
+ * mounted behind the sign-in page.
  */
 export default function SharingUpload() {
   const { sharing } = useWords();
   const navigate = useNavigate();
-  // On the way to the login screen no form stands here: what was typed into it would be lost on arrival.
+  // No form is shown during the redirect to the login screen: text typed into it would be lost.
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     if (auth.get()) return;

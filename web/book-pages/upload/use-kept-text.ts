@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** The words of a form as this browser keeps them, and those it kept before. A new `round` begins with empty fields. */
+/** A form's text as kept in this browser, and the text that was kept before. A new `round` starts with empty fields. */
 export function useKeptText(userid: string) {
   const store = useMemo(() => keptText(userid), [userid]);
   const [before, setBefore] = useState(() => store.read());
@@ -22,14 +22,14 @@ export function useKeptText(userid: string) {
   return { values: before?.values ?? {}, back: before?.at ?? '', round, keep, clear: store.clear, discard };
 }
 
-/** What a browser keeps of a page that is not shared yet: its words, not its file. */
+/** What the browser keeps of an unshared page: its text, not its file. */
 interface KeptText {
   readonly values: Readonly<Record<string, string>>;
   /** When it was kept, as ISO 8601. */
   readonly at: string;
 }
 
-/** The words a person has typed into the upload form. */
+/** Access to the text that a person has typed into the upload form. */
 function keptText(userid: string) {
   const key = `share:${userid}`;
   return {
@@ -40,7 +40,7 @@ function keptText(userid: string) {
   };
 }
 
-/** A browser may refuse its storage; the form works without. */
+/** A browser may refuse its storage; the form works without it. */
 function quietly<T>(act: () => T): T | null {
   try {
     return act();

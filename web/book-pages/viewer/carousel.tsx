@@ -14,7 +14,7 @@ import { isPdf, photoKey } from './content-file.ts';
 import type { CarouselState } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** Pictures of pages one after the other, round and round; a PDF shows its first page and the way into it. */
+/** Pictures of pages in an endless carousel; a PDF shows its first page and a link to the reader. */
 export function Carousel(props: { contents: readonly SharedContent[]; carousel: CarouselState }) {
   const { contents, carousel } = props;
   const { index, go, playing, paused, still, toggle, watch, hold } = carousel;
@@ -89,7 +89,7 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
   );
 }
 
-/** The slide that is seen and its neighbours, which are fetched meanwhile. */
+/** The current slide and its neighbours, which are preloaded. */
 function near(contents: readonly SharedContent[], index: number): SharedContent[] {
   const wanted = [index, index + 1, index - 1].map((at) => contents.at(at % contents.length));
   return [...new Set(wanted.filter((it) => it !== undefined))];
@@ -97,7 +97,7 @@ function near(contents: readonly SharedContent[], index: number): SharedContent[
 
 const mostTicks = 20;
 
-/** A short bar a slide; that of the slide that is seen fills while the time until the next one passes. */
+/** A short bar per slide. The current slide's bar fills until the next slide. */
 function Ticks({ count, index, playing }: { count: number; index: number; playing: boolean }) {
   if (count > mostTicks) return <span className={styles.ticks} />;
   const slides = Array.from({ length: count }, (_, at) => at);
@@ -114,7 +114,7 @@ function Ticks({ count, index, playing }: { count: number; index: number; playin
   );
 }
 
-/** Not a style attribute, which the page's policy would leave out. */
+/** The page's Content-Security-Policy blocks style attributes. */
 function fillsInTime(fill: HTMLElement | null): void {
   if (fill) fill.style.animationDuration = `${carouselMs}ms`;
 }

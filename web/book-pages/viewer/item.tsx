@@ -7,7 +7,7 @@ import { Viewer } from './viewer.tsx';
 
 const previewLength = 200;
 
-/** One shared page and its sharer; the address has the userid or its opaque form, as shared links do. */
+/** One shared page and its sharer. The path holds the userid or its opaque form, which shared links use. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const [person, content] = await Promise.all([
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { person, content };
 }
 
-/** A single shared page; the link's preview shows its picture. */
+/** A single shared page. Its picture is the link's preview. */
 export default function SharedItem() {
   const { person, content } = useLoaderData<typeof loader>();
   const { sharing } = useWords();

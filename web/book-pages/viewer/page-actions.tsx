@@ -14,14 +14,14 @@ import type { FollowState } from './use-follow.ts';
 
 interface Props {
   follow: FollowState;
-  /** The page that is seen; nothing where the person shares none. */
+  /** The current page; undefined when the person shares none. */
   content: SharedContent | undefined;
-  /** Keeps that page there while a dialog about it is open. */
+  /** Keeps the carousel on that page while a dialog about it is open. */
   hold: CarouselState['hold'];
   onRemoved: (id: string) => void;
 }
 
-/** What one can do: follow others, delete what is one's own, share. */
+/** The user's actions: follow the person, delete an own page, share. */
 export function PageActions({ follow, content, hold, onRemoved }: Props) {
   const { sharing } = useWords();
   const { own, offered, following, waiting, toggle } = follow;

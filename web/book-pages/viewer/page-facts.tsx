@@ -4,7 +4,7 @@ import { langTags, useSpeech, useWords } from '../../words.tsx';
 import '../../theme/newsreader.css';
 import styles from './page-facts.module.css';
 
-/** What is known of a shared page; the words about it stand large, since they are what one reads. */
+/** The facts about a shared page. Its text is large, since it is what users read. */
 export function PageFacts({ content }: { content: SharedContent }) {
   const { sharing } = useWords();
   return (
@@ -51,7 +51,7 @@ export function PageFacts({ content }: { content: SharedContent }) {
   );
 }
 
-/** The day, as the server says it to everyone; then the reader's own time as well. */
+/** The creation day in UTC, as the server renders it for everyone; after hydration the local date and time. */
 function Created({ at }: { at: string }) {
   const { lang } = useSpeech();
   const [local, setLocal] = useState(false);

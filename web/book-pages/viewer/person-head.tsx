@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './person-head.module.css';
 
-/** What everyone may know of somebody who shares. */
+/** The public data of a person who shares. */
 export interface Sharer {
   userid: string;
   username: string;
@@ -19,7 +19,7 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** Who shares these pages, how many, and how many follow. */
+/** The sharer of these pages, the number of pages and the number of followers. */
 export function PersonHead(props: Props) {
   const { sharing } = useWords();
   const nameOf = usePersonName();

@@ -2,10 +2,11 @@ import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore
 import { carouselMs } from '#contract/book-pages/book-pages.ts';
 
 /**
- * Which of so many slides is seen. It wraps, and moves on by itself every five seconds, unless somebody points at it or
- * at what is told about it, goes about that by the keyboard (`pointing` and `focusing` belong on all of it), or has
- * scrolled the pictures away (`watch` is their ref); unless a dialog about a slide holds it (`hold` answers how to let
- * go), the tab is hidden, the reader wants less motion, or it was paused by its button.
+ * The state of a carousel with `count` slides. It wraps, and advances by itself every five seconds. It pauses while the
+ * pointer is on it or on the text about it, while the keyboard focus is there (spread `pointing` and `focusing` over
+ * all of it), while the pictures are scrolled out of view (`watch` is their ref), while a dialog about a slide holds it
+ * (`hold` returns the release), while the tab is hidden, while the user prefers reduced motion, and after its pause
+ * button was pressed.
  */
 export function useCarousel(count: number) {
   const [wish, setWish] = useState(0);
@@ -45,7 +46,7 @@ export function useCarousel(count: number) {
       onPointerLeave: () => setPointed(false),
     },
     focusing: {
-      // A button that was pressed by a mouse keeps the focus, and would hold the pictures for good.
+      // A button keeps the focus after a mouse click, which would pause the carousel for good.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
@@ -69,15 +70,17 @@ function watchTab(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** On the server nothing moves. */
+/** The server renders the carousel paused. */
 function always(): boolean {
   return true;
 }
 
-/** Less of it than this is out of sight: who sees only an edge of it is reading what stands beside it. */
+/**
+ * With less than this share in view the pictures count as out of view: the user is then reading the text next to them.
+ */
 const share = 0.5;
 
-/** Whether an element can be seen, or has been scrolled away; `watch` is its ref. Until the browser tells, it is seen. */
+/** Whether an element is in view; `watch` is its ref. It counts as in view until the observer reports. */
 function useSight() {
   const [seen, setSeen] = useState(true);
   const watch = useCallback((element: Element | null) => {

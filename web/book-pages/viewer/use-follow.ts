@@ -6,7 +6,7 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useSession } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
 
-/** A person who may be followed, with how many did when the page was made. */
+/** A person who can be followed, with the number of followers when the page was rendered. */
 interface Followed {
   userid: string;
   username: string;
@@ -14,8 +14,8 @@ interface Followed {
 }
 
 /**
- * Whether the signed-in person follows somebody, asked when the screen opens, and how to change it. What a press
- * changes shows at once, and is taken back where the server refuses it.
+ * Whether the signed-in person follows someone, requested when the screen opens, and how to change it. A change shows
+ * at once, and is reverted when the server refuses it.
  */
 export function useFollow({ userid, username, counts }: Followed) {
   const { shell } = useWords();
@@ -38,7 +38,7 @@ export function useFollow({ userid, username, counts }: Followed) {
         setFound(status === 'following');
         setFollowing(status === 'following');
       })
-      // It stays "Follow": following somebody once more changes nothing.
+      // The button stays at "Follow": following a person twice changes nothing.
       .catch(() => gone.signal.aborted || setFound(false));
     return () => gone.abort();
   }, [me, userid]);
@@ -62,10 +62,10 @@ export function useFollow({ userid, username, counts }: Followed) {
 
   return {
     own,
-    /** Nobody follows oneself, or somebody who has left. */
+    /** Users cannot follow themselves, or a deleted account. */
     offered: !own && username !== deletedUsername,
     following,
-    /** Signed in, and the answer is not here yet. */
+    /** The user is signed in, and the response is pending. */
     waiting: Boolean(me) && !own && found === null,
     followers: Math.max(0, counts.followers + Number(following) - Number(found ?? false)),
     toggle,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const retryMs = 500;
-/** An answer that has not come by then will not. */
+/** The timeout of a request. */
 const patienceMs = 10_000;
 
 /**
- * Whether another site's address can be reached; tried once more after half a second, null as long as that is open. A
- * frame cannot tell: browsers show their own error page in it and say that it has loaded.
+ * Whether another site's address can be reached, null until that is known. Retries once after half a second. A frame
+ * cannot tell: browsers show their own error page in it and report that it has loaded.
  */
 export function useReached(url: string | null): boolean | null {
   const [reached, setReached] = useState<boolean | null>(null);
@@ -29,7 +29,7 @@ export function useReached(url: string | null): boolean | null {
   return reached;
 }
 
-/** Any answer will do, so its head is enough: what it says is for the frame alone. */
+/** Any response is enough, so this sends a HEAD request. Its status is not readable across origins. */
 async function answers(url: string): Promise<boolean> {
   const late = new AbortController();
   const waiting = setTimeout(() => late.abort(), patienceMs);

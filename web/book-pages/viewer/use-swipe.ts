@@ -3,7 +3,10 @@ import { swipePx } from '#contract/book-pages/book-pages.ts';
 
 const startPx = 6;
 
-/** A swipe to the left or right over an element: 40 pixels count, less springs back. `offset` is how far it is drawn. */
+/**
+ * A horizontal swipe over an element: from 40 pixels on it counts, else it springs back. `offset` is the drag in
+ * pixels.
+ */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number } | null>(null);
   const [offset, setOffset] = useState(0);
@@ -24,7 +27,7 @@ export function useSwipe(step: (by: 1 | -1) => void) {
         if (current?.id !== event.pointerId) return;
         const by = event.clientX - current.x;
         if (offset === 0 && Math.abs(by) < startPx) return;
-        // A press that does not move stays a press on what lies there.
+        // A press without movement remains a click on the element under it.
         event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(by);
       },

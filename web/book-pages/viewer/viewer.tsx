@@ -21,11 +21,14 @@ import styles from './viewer.module.css';
 interface Props {
   person: Sharer;
   contents: readonly SharedContent[];
-  /** One page by itself, as a shared link shows it. */
+  /** Shows only one page, as a shared link does. */
   single?: boolean;
 }
 
-/** Pages on ink, and beside them what they are, who shares them and what one can do. Closing it leads home. */
+/**
+ * Pages on a dark background; next to them their facts, the sharer and the user's actions. Closing it opens the home
+ * screen.
+ */
 export function Viewer({ person, contents, single = false }: Props) {
   const { sharing, shell } = useWords();
   const navigate = useNavigate();
@@ -38,7 +41,7 @@ export function Viewer({ person, contents, single = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys({ ArrowLeft: () => go(index - 1), ArrowRight: () => go(index + 1), Escape: close });
 
-  // The button that was pressed last is gone with its page.
+  // The focused button was removed together with its page.
   useEffect(() => {
     if (gone.length > 0) heading.current?.focus();
   }, [gone]);
@@ -94,8 +97,8 @@ export function Viewer({ person, contents, single = false }: Props) {
 }
 
 /**
- * The operator's advertisement, in a frame that can reach nothing of ours. A quiet notice of our own stands where there
- * is none. Its height never changes.
+ * The operator's advertisement, in a frame without access to this site. A notice replaces it where there is none. The
+ * height is constant.
  */
 function AdSlot() {
   const { sharing } = useWords();
@@ -117,7 +120,7 @@ function AdSlot() {
   );
 }
 
-/** Keys that work anywhere on a screen, except while somebody types or a dialog or menu is open. */
+/** Shortcut keys for a whole screen, except while the user types or a dialog or menu is open. */
 function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key];

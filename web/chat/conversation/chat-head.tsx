@@ -13,7 +13,7 @@ import type { Person } from '../use-person.ts';
 import styles from './panes.module.css';
 import type { ConversationStatus } from './use-conversation-status.ts';
 
-/** Whom the chat is with, the way back on a phone, and what else can be done. */
+/** The other person, the back link on a phone, and further actions. */
 export function ChatHead({ person, standing }: { person: Person; standing: ConversationStatus }) {
   const { chat } = useWords();
   const nameOf = useSchoolName();

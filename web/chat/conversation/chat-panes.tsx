@@ -26,7 +26,7 @@ import { useChatWith } from './use-conversation.ts';
 import { type ConversationStatus, useConversationStatus } from './use-conversation-status.ts';
 import { type Listing, useListing } from './use-listing.ts';
 
-/** The chats at the left, the chat with this person, and who it is at the right; on a phone the chat alone. */
+/** The list of chats, the chat with this person, and the person's details; on a phone only the chat. */
 export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const { chat } = useWords();
   const [query] = useSearchParams();
@@ -38,7 +38,7 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   const told = lastTold(thread);
   const found = useListing(asked || told);
   const listing = found === 'gone' ? null : found;
-  // Somebody else's listing is no subject of these two.
+  // A listing of a third person is not a subject of this chat.
   const about = listing && [me, person.userid].includes(listing.seller.userid) ? listing : null;
   const subject = about && about.item.iid !== told ? about.item.iid : '';
 
@@ -93,12 +93,12 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   );
 }
 
-/** The listing that was last said to be the subject. */
+/** The listing that was last named as the subject. */
 function lastTold({ messages, outgoing }: Thread): string {
   return outgoing.findLast((it) => it.iid)?.iid ?? messages.findLast((it) => it.iid)?.iid ?? '';
 }
 
-/** In the place of the input, where the other is blocked. */
+/** Replaces the input when the other person is blocked. */
 function Blocked({ name, standing }: { name: string; standing: ConversationStatus }) {
   const { chat } = useWords();
   return (
@@ -111,7 +111,7 @@ function Blocked({ name, standing }: { name: string; standing: ConversationStatu
   );
 }
 
-/** The listing that the chat is about, on one line. */
+/** The listing that the chat is about, in one row. */
 function PinnedListing({ item }: { item: Listing['item'] }) {
   const { chat } = useWords();
   return (
@@ -130,7 +130,7 @@ function PinnedListing({ item }: { item: Listing['item'] }) {
   );
 }
 
-/** In its place, once its seller has deleted it. */
+/** Replaces the listing once its seller has deleted it. */
 function GoneListing() {
   const { chat } = useWords();
   return (
@@ -141,7 +141,7 @@ function GoneListing() {
   );
 }
 
-/** What one asks a seller first, sent by a press. */
+/** Common first questions to a seller, sent with one press. */
 function QuickPhrases({ onChoose }: { onChoose: (text: string) => void }) {
   const { chat } = useWords();
   return (
@@ -157,7 +157,7 @@ function QuickPhrases({ onChoose }: { onChoose: (text: string) => void }) {
   );
 }
 
-/** That somebody is typing. Its line is always there, so that nothing moves. */
+/** Says that the other person is typing. Its row is always there, so that the layout does not shift. */
 function TypingMark({ name, seen }: { name: string; seen: boolean }) {
   const { chat } = useWords();
   return (
@@ -167,7 +167,10 @@ function TypingMark({ name, seen }: { name: string; seen: boolean }) {
   );
 }
 
-/** Whether one person is typing to the signed-in one, and how to tell them that one is typing. */
+/**
+ * Whether the other person is typing to the signed-in one, and `tell`, which reports that the signed-in person is
+ * typing.
+ */
 function useTyping(me: string, other: string): { seen: boolean; tell: () => void } {
   const [seen, setSeen] = useState(false);
   const told = useRef(0);
@@ -180,7 +183,7 @@ function useTyping(me: string, other: string): { seen: boolean; tell: () => void
       if (shown) timer = setTimeout(() => setSeen(false), typingForMs);
     }
     const stops = [
-      // One's own devices are told of one's own typing, too.
+      // The user's own devices receive the user's own typing events, too.
       hear<{ from_userid: string; to_userid: string }>(
         'typing',
         (it) => it.from_userid === other && it.to_userid === me && show(true),

@@ -15,7 +15,7 @@ import { usePerson } from '../use-person.ts';
 import { ChatPanes } from './chat-panes.tsx';
 import styles from './panes.module.css';
 
-/** The chat with one person; a helper has a room of its own. */
+/** The chat with one person. A helper's userid leads to the helper's own room. */
 export default function Chat() {
   const { chat } = useWords();
   const { toUserid = '' } = useParams();
@@ -50,7 +50,7 @@ function ToHelper({ room }: { room: HelperRoom }) {
   );
 }
 
-/** Who it is with comes first; the address may be the opaque form of their userid. */
+/** Loads the other person first; the address may hold the opaque form of their userid. */
 function ChatWith({ address, onFound }: { address: string; onFound: (name: string) => void }) {
   const { chat } = useWords();
   const me = useMyself();
@@ -76,7 +76,7 @@ function ChatWith({ address, onFound }: { address: string; onFound: (name: strin
   return <ChatWaiting />;
 }
 
-/** Whose chats are shown: also while the session has ended and the sign-in page stands above them. */
+/** The userid whose chats are shown. It stays while the session has ended and the sign-in page covers the chats. */
 function useMyself(): string {
   const userid = useSession()?.userid ?? '';
   const [kept, keep] = useState(userid);
@@ -84,7 +84,7 @@ function useMyself(): string {
   return userid || kept;
 }
 
-/** A chat before it is known whom it is with. */
+/** The placeholder until the other person is loaded. */
 function ChatWaiting() {
   return (
     <div className={styles.panes} data-fills>

@@ -11,16 +11,19 @@ import styles from './composer.module.css';
 import type { Draft } from './kept-outgoing.ts';
 
 interface Props {
-  /** Answers whether it was taken; what was not stays in the input. */
+  /** Returns whether the text was accepted; otherwise it stays in the input. */
   onText: (text: string) => boolean;
-  /** Takes images; without it none can be chosen. */
+  /** Receives chosen images; without it none can be chosen. */
   onFiles?: (files: File[]) => void;
   onTyping?: () => void;
-  /** Where what is written and not sent is kept. */
+  /** Where the unsent text is kept. */
   draft?: Draft;
 }
 
-/** Where one writes. Enter sends, Shift and Enter begin a line, and an input method's Enter is its own. */
+/**
+ * The message input. Enter sends, Shift+Enter starts a new line, and an Enter that ends an input method's composition
+ * does neither.
+ */
 export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   const { chat, media } = useWords();
   const id = useId();
@@ -30,7 +33,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const nowhere = useRef(null);
   useIncoming(onFiles ? form : nowhere, takeFiles);
-  // The server that draws a page knows no draft.
+  // The server has no draft when it renders the page.
   useLayoutEffect(() => {
     const kept = draft?.readDraft();
     if (kept) setText((before) => before || kept);
@@ -44,7 +47,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
 
   function send() {
     if (isBlank(text)) return;
-    // Characters, as the server counts them: an emoji is one.
+    // Counts characters as the server does: an emoji is one.
     if ([...text].length > messageLength)
       return void notify({ type: 'error', about: 'message', message: chat.tooLong(messageLength) });
     if (!onText(text)) return;
@@ -55,7 +58,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   }
 
   function pressed(event: KeyboardEvent) {
-    // Safari tells of the Enter that ends a composition only by its old code.
+    // Safari reports the Enter that ends a composition only by its old key code.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || event.shiftKey || composing) return;
     event.preventDefault();
@@ -119,7 +122,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   );
 }
 
-/** One row to six, as the style's limit says; browsers that size a field by its text do it themselves. */
+/** Grows from one row to six, the stylesheet's limit. Browsers with `field-sizing` do this themselves. */
 function resize(input: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return;
   input.style.height = 'auto';

@@ -17,47 +17,47 @@ import {
 import { goesByItself, isHeldUp, retryAfterMs } from './held-up.ts';
 import type { KeptOutgoing } from './kept-outgoing.ts';
 
-/** Where things are said: a person's chat with another, or a room. */
+/** The server side of a conversation: a person's chat with another, or a room. */
 export interface MessageSource {
-  /** A page, newest first; after an id, the ones that come next. */
+  /** A page, newest first; with `after`, the messages that follow that id. */
   page(ask: { limit: number; before?: string; after?: string }): Promise<Message[]>;
   send(unsent: OutgoingMessage): Promise<Message>;
-  /** Whether its person is the one who is signed in: nobody sends what another wrote. */
+  /** Whether its person is signed in: only the author's own session sends a message. */
   mine(): boolean;
-  /** Hears what is said from now on. Returns how to stop. */
+  /** Subscribes to new messages. Returns an unsubscribe function. */
   hear(take: (said: Message) => void): () => void;
 }
 
-/** What is written: a text, an image, or both; `iid` names the listing it is about. */
+/** A message to send: a text, an image, or both; `iid` is the listing that it is about. */
 export interface MessageDraft {
   text: string;
   file?: File;
   iid?: string;
 }
 
-/** An external store of one thread, and everything that can be done in it. */
+/** An external store of one thread, and every operation on it. */
 export interface Conversation {
   get(): Thread;
   subscribe(listener: () => void): () => void;
-  /** Loads it and keeps up with what is said. Returns how to stop. */
+  /** Loads the thread and keeps it up to date. Returns a function that stops that. */
   start(): () => void;
-  /** Asks for what came after the last known one, or for the newest page where nothing is known. */
+  /** Requests the messages after the last known one, or the newest page when none is known. */
   catchUp(): Promise<void>;
   older(): Promise<void>;
   write(written: MessageDraft): void;
-  /** Sends one that failed once more, and everything that is held up, in their order. */
+  /** Retries a failed message, and everything that is held up, in their order. */
   resend(clientId: string): void;
-  /** Sends what waits, in its order. */
+  /** Sends the waiting messages, in their order. */
   wake(): void;
   discard(clientId: string): void;
 }
 
 const retryMs = 5000;
 const longestRetryMs = 60_000;
-/** What is older than this goes only when its writer asks for it. */
+/** An older message is sent only when its author asks for it. */
 const oldestMs = 86_400_000;
 
-/** A conversation at a place, with what was left unsent there. */
+/** A conversation with a source, including the messages that were left unsent there. */
 export function converse(place: MessageSource, kept: KeptOutgoing | null): Conversation {
   let thread: Thread = { ...emptyThread, outgoing: kept?.read() ?? [] };
   let delivering = false;
@@ -65,7 +65,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
   let waking: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const files = new Map<string, File>();
-  /** What this browser keeps, or did: without its copy such a message is gone. */
+  /** The messages that this browser keeps or has kept: if such a message has lost its copy, it was discarded. */
   const copied = new Set(thread.outgoing.map((it) => it.clientId));
   const listeners = new Set<() => void>();
 
@@ -116,7 +116,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     delivering = true;
     for (let next = pending(); next; next = pending()) {
       try {
-        // Before its picture goes, too: another may have signed in meanwhile.
+        // Also checked before the upload of its picture: another user may have signed in meanwhile.
         if (!place.mine()) throw new ConnectionLost();
         const whole = await withPhoto(next);
         dropGone();
@@ -124,7 +124,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
         take({ is: 'heard', said: await place.send(whole) });
         wakeMs = retryMs;
       } catch (error) {
-        // None overtakes one that is held up: all of them wait.
+        // No message overtakes one that is held up: all of them wait.
         const ids = isHeldUp(error) ? idsOf((it) => it.state === 'pending') : [next.clientId];
         take({ is: 'failed', clientIds: ids, error, waits: goesByItself(error) });
         if (goesByItself(error)) wakeLater(retryAfterMs(error));
@@ -134,7 +134,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     delivering = false;
   }
 
-  /** The line may be back without a word of it, as after a call that was lost alone. */
+  /** Retries on a timer, since the end of a failure is not always an event, such as when a single call was lost. */
   function wakeLater(leastMs: number): void {
     clearTimeout(waking);
     waking = setTimeout(wake, Math.max(wakeMs, leastMs));
@@ -153,7 +153,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     void deliver();
   }
 
-  /** What waited too long stays, with another try. */
+  /** Messages that have waited too long stay, but are sent only on request. */
   function leaveOld(): void {
     const old = (it: OutgoingMessage) => it.waits === true && Date.now() - Date.parse(it.at) >= oldestMs;
     take({ is: 'failed', clientIds: idsOf(old), error: undefined, waits: false });
@@ -167,7 +167,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     return copied.has(clientId) && kept?.isGone(clientId) === true;
   }
 
-  /** Another tab discards what it keeps with this one. */
+  /** A message that another tab has discarded is discarded here, too. */
   function dropGone(): void {
     for (const clientId of idsOf(isGone)) take({ is: 'discarded', clientId });
   }
@@ -181,7 +181,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
     return thread.outgoing.find((it) => it.state === 'pending');
   }
 
-  /** An image is uploaded first, once. */
+  /** Uploads the image first, once. */
   async function withPhoto(unsent: OutgoingMessage): Promise<OutgoingMessage> {
     const file = files.get(unsent.clientId);
     if (!file) return unsent;
@@ -237,7 +237,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       take({ is: 'wrote', unsent: { clientId, text, photo: '', iid, at, preview, state: 'pending' } });
       wakeMs = retryMs;
       leaveOld();
-      // What is held up was written before: it goes first.
+      // What is held up was written earlier, so it is sent first.
       deliverAgain(isHeld);
     },
     resend: (clientId) => deliverAgain((it) => it.clientId === clientId || isHeld(it)),
@@ -250,7 +250,7 @@ function isHeld({ waits, error }: OutgoingMessage): boolean {
   return waits === true || isHeldUp(error);
 }
 
-/** An upload tells of the end of a session only by its own answer. */
+/** An upload reports the end of the session only in its own response. */
 async function uploaded(chosen: File): Promise<string> {
   const { file } = await preparePhoto(chosen);
   return sendPhoto(file, untold).catch((error) => {

@@ -4,31 +4,34 @@ import { PhotoProblem } from '../../media/send-photo.ts';
 import { ConnectionLost, EventRefusal } from '../connection.ts';
 
 /**
- * Whether it was held up by the line, the session or the pace, and may pass at another time; else it was refused for
- * itself.
+ * Whether the connection, the session or a rate limit held a message up, so that it may succeed later. Otherwise the
+ * message itself was refused.
  */
 export function isHeldUp(error: unknown): boolean {
   if (error instanceof Refusal) return [0, 401, 429].includes(error.status) || error.status >= 500;
   return error instanceof ConnectionLost;
 }
 
-/** Whether it goes by itself later. After the end of a session it does not: its person signs in and writes first. */
+/**
+ * Whether a message is retried automatically. After the end of a session it is not: its author first signs in and
+ * writes.
+ */
 export function goesByItself(error: unknown): boolean {
   return isHeldUp(error) && !(error instanceof Refusal && error.status === 401);
 }
 
-/** How long the server asks to wait before another try, in milliseconds; 0 where it does not say. */
+/** How long the server asks to wait before a retry, in milliseconds; 0 when it does not say. */
 export function retryAfterMs(error: unknown): number {
   const told = error instanceof AskError || error instanceof EventRefusal ? error.retryAfter : undefined;
   return (told ?? 0) * 1000;
 }
 
-/** Whether there was no line or network to send it over. */
+/** Whether there was no connection or network to send a message over. */
 export function isUnreached(error: unknown): boolean {
   return error instanceof ConnectionLost || (error instanceof Refusal && error.status === 0);
 }
 
-/** Whether sending it once more may help: what was refused for itself, or is no picture, stays so. */
+/** Whether a retry may help: a message that was itself refused, or a file that is no picture, stays refused. */
 export function mayPassLater(error: unknown): boolean {
   return isHeldUp(error) || !(error instanceof Refusal || error instanceof PhotoProblem);
 }

@@ -1,14 +1,14 @@
 import type { OutgoingMessage } from '../messages/thread.ts';
 
 /**
- * What a person has written in one place and the server has not taken, kept by the browser, each under a key of its own so
- * that tabs do not overwrite each other's. Also the text in the input.
+ * The messages that a person has written in one chat or room and the server has not accepted, kept by the browser. Each
+ * has its own key, so that tabs do not overwrite each other's. Also keeps the text in the input.
  */
 export function keptOutgoing(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;
   const draft = `draft:${userid}:${place}`;
   return {
-    /** In the order of writing, failed. Nobody knows whether they were sent: to send them again does no harm. */
+    /** In the order of writing, as failed. They may have been sent; sending them again does no harm. */
     read: (): OutgoingMessage[] =>
       (quietly(() => Object.keys(localStorage)) ?? [])
         .filter((key) => key.startsWith(prefix))
@@ -19,7 +19,9 @@ export function keptOutgoing(userid: string, place: string) {
           ),
         )
         .sort((one, other) => (one.at < other.at ? -1 : 1)),
-    /** Whether it is kept now. Of a picture that is not uploaded yet only that there was one. */
+    /**
+     * Returns whether the message is kept now. Of a picture that is not uploaded yet, it keeps only that there was one.
+     */
     keep({ clientId, text, photo, iid, at, state, waits, preview, photoLost }: OutgoingMessage): boolean {
       const lost = !photo && (preview !== '' || photoLost === true);
       const kept = { text, photo, iid, at, waits: state === 'pending' || waits === true, photoLost: lost };
@@ -31,11 +33,11 @@ export function keptOutgoing(userid: string, place: string) {
         }) ?? false
       );
     },
-    /** Whether a kept message is gone: another tab has discarded it, or the server has taken it there. */
+    /** Whether a kept message is gone: another tab has discarded it, or has sent it. */
     isGone: (clientId: string): boolean =>
       quietly(() => localStorage.getItem(prefix + clientId) === null) ?? false,
     forget: (clientId: string) => void quietly(() => localStorage.removeItem(prefix + clientId)),
-    /** Hears that another tab has changed what is kept. Returns how to stop. */
+    /** Calls the listener when another tab changes what is kept. Returns an unsubscribe function. */
     watch(listener: () => void): () => void {
       addEventListener('storage', listener);
       return () => removeEventListener('storage', listener);
@@ -46,7 +48,7 @@ export function keptOutgoing(userid: string, place: string) {
   };
 }
 
-/** The places where this person has something unsent in this browser. */
+/** The userids and rooms for which this person has unsent messages in this browser. */
 export function conversationsWithOutgoing(userid: string): string[] {
   const prefix = `unsent:${userid}:`;
   const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
@@ -56,7 +58,7 @@ export function conversationsWithOutgoing(userid: string): string[] {
 export type KeptOutgoing = ReturnType<typeof keptOutgoing>;
 export type Draft = Pick<KeptOutgoing, 'readDraft' | 'keepDraft'>;
 
-/** A browser may refuse its storage; chatting works without. */
+/** A browser may refuse its storage; the chat works without it. */
 function quietly<T>(act: () => T): T | null {
   try {
     return act();
@@ -72,7 +74,7 @@ function parsed(clientId: string, text: string | null): OutgoingMessage[] {
   if (![said, photo, iid, at].every((one) => typeof one === 'string')) return [];
   const written = it as Pick<OutgoingMessage, 'text' | 'photo' | 'iid' | 'at'>;
   const lost = photoLost === true;
-  // Without its picture it is not what was written, so it does not go by itself.
+  // Without its picture the message is incomplete, so it is not retried automatically.
   const goes = waits === true && !lost;
   return [{ ...written, clientId, preview: '', state: 'failed', waits: goes, photoLost: lost }];
 }

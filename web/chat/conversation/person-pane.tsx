@@ -12,7 +12,7 @@ import styles from './person-pane.module.css';
 
 const mostPhotos = 9;
 
-/** Who the other is, what they sell, and the photos of this chat. */
+/** The other person, a link to what they sell, and the photos of this chat. */
 export function PersonPane({ person, thread }: { person: Person; thread: Thread }) {
   const { chat } = useWords();
   const nameOf = useSchoolName();

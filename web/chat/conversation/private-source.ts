@@ -5,14 +5,14 @@ import { ConnectionLost, hear } from '../connection.ts';
 import type { Message } from '../messages/thread.ts';
 import type { MessageSource } from './conversation.ts';
 
-/** The chat of the signed-in person with another; sent and read by calls, heard over the line. */
+/** The chat of the signed-in person with another. Calls send and load messages; the connection delivers new ones. */
 export function privateSource(me: string, other: string): MessageSource {
   const mine = () => auth.get()?.userid === me;
   return {
     mine,
     page: async (page) => (await ask('getMessages', { to_userid: other, ...page })).map(said),
     async send({ text, clientId, photo, iid }) {
-      // Somebody else may have signed in meanwhile, and must not send it.
+      // Another user may have signed in meanwhile, and must not send it.
       if (!mine()) throw new ConnectionLost();
       const { message } = await ask('sendMessage', {
         to_userid: other,

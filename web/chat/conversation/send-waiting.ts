@@ -3,8 +3,8 @@ import { onConnected } from '../connection.ts';
 import { conversationsWithOutgoing } from './kept-outgoing.ts';
 
 /**
- * Sends what the signed-in person wrote without a network, once it is back, whichever screen is shown. Its code is
- * fetched only where something waits. Returns how to stop.
+ * Sends what the signed-in person wrote offline once the network is back, on any screen. Its code is loaded only when
+ * something waits. Returns a function that stops it.
  */
 export function sendWaiting(): () => void {
   const send = () => {

@@ -10,7 +10,7 @@ import { isHeldUp } from './held-up.ts';
 
 export type ConversationStatus = ReturnType<typeof useConversationStatus>;
 
-/** Where the chat with one person stands: what each has read, and whether the signed-in person blocks the other. */
+/** The status of the chat with one person: what each has read, and whether the signed-in person blocks the other. */
 export function useConversationStatus(me: string, other: string) {
   const tell = useProblem();
   const [readByOther, setReadByOther] = useState('0');
@@ -48,7 +48,7 @@ export function useConversationStatus(me: string, other: string) {
     return () => stops.forEach((stop) => void stop());
   }, [me, other, hasRead]);
 
-  /** Tells that everything up to this one has been seen; not before it is known what was read already. */
+  /** Reports that everything up to this message was seen, but not before the read state is loaded. */
   const saw = useCallback(
     (last: Message) => {
       latest.current = last;
@@ -74,15 +74,16 @@ export function useConversationStatus(me: string, other: string) {
     }
   }
 
-  // An empty mark is later than nothing: without unread messages none is marked as new.
+  // Every id is later than an empty mark. Without unread messages the mark is undefined, so that none is marked as new.
   return { readByOther, readBefore: readBefore || undefined, blocked, busy, saw, block };
 }
 
 const retryMs = 5000;
 
 /**
- * How to tell the server up to which message of another person somebody has read. What is held up is told again until
- * it is there, also when the screen has gone: without it every device would go on counting.
+ * Returns a function that reports to the server up to which message of `other` the person `me` has read. A report that
+ * is held up is retried until it succeeds, also after the screen is closed: otherwise every device would go on
+ * counting.
  */
 function readMark(me: string, other: string): (id: string) => void {
   let seen = '0';

@@ -6,7 +6,7 @@ import { type Conversation, converse } from './conversation.ts';
 import { keptOutgoing } from './kept-outgoing.ts';
 import { privateSource } from './private-source.ts';
 
-/** What is being sent goes on while another screen is shown, and what was loaded is there on the way back. */
+/** Conversations outlive their screen, so that sending goes on and the loaded messages are there on return. */
 const open = new Map<string, Conversation>();
 
 /** The chat of the signed-in person with another. */
@@ -19,7 +19,7 @@ export function useRoom(me: string, room: string): [Conversation, Thread] {
   return useConversation(roomOf(me, room));
 }
 
-/** Sends what waits for a line at these places, shown or not. */
+/** Sends what waits for a connection in these chats and rooms, whether they are shown or not. */
 export function wakeAt(me: string, places: readonly string[]): void {
   for (const place of places) (place === globalRoom ? roomOf(me, place) : chatWith(me, place)).wake();
 }

@@ -3,12 +3,12 @@ import { type Answered, AskError, ask } from '../../api/ask.ts';
 
 export type Listing = Answered<'showListing'>;
 
-/** What was last seen of each, shown while it is asked for again. */
+/** The last known state of each listing, shown while it is requested again. */
 const known = new Map<string, Listing | 'gone'>();
 
 /**
- * The listing that a chat is about; `gone` where it is deleted or was never there, null until that is known. It is asked
- * for again whenever the chat is looked at again, since it may be sold or deleted meanwhile.
+ * The listing that a chat is about: `gone` when it is deleted or never existed, null until that is known. It is
+ * requested again whenever the tab becomes visible, since it may be sold or deleted meanwhile.
  */
 export function useListing(iid: string): Listing | 'gone' | null {
   const [, show] = useState(0);
@@ -26,7 +26,7 @@ export function useListing(iid: string): Listing | 'gone' | null {
           known.set(iid, found);
           show((times) => times + 1);
         })
-        // Without an answer what is shown stays.
+        // Without a response, what is shown stays.
         .catch(() => undefined);
     };
     look();

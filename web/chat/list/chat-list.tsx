@@ -12,15 +12,15 @@ import { retryChats, useChats } from './chats.ts';
 
 interface Props {
   kind?: Row['kind'];
-  /** The userid of the chat that is shown beside the list. */
+  /** The userid of the chat that is open next to the list. */
   current?: string;
-  /** Where a row leads. */
+  /** The address of a row. */
   toRow?: (row: Row) => string;
-  /** What stands here where there are none. */
+  /** Shown when the list is empty. */
   none?: ReactNode;
 }
 
-/** The signed-in person's chats of one kind, the last one said in first. */
+/** The signed-in person's chats of one kind, the latest message first. */
 export function ChatList({ kind = 'person', current, toRow = toPerson, none = <NoChats /> }: Props) {
   const { shell } = useWords();
   const { state, rows } = useChats();

@@ -8,7 +8,7 @@ import { useWords } from '../../words.tsx';
 import { minuteOf } from '../messages/times.ts';
 import styles from './chat-list.module.css';
 
-/** A chat in a list: who, what was said last, and when. */
+/** A chat in a list: the person, the last message, and its time. */
 export function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
   const { chat, shell } = useWords();
   const name = usePersonName()(row.username);
@@ -40,12 +40,12 @@ export function ChatRow({ row, to, current }: { row: Row; to: string; current: b
   );
 }
 
-/** What is said with a helper may be Markdown; what people write to each other is shown as it is. */
+/** Messages with a helper may be Markdown; messages between people are shown as they are. */
 function lastOf({ kind, last_message: text }: Row): string {
   return kind === 'ai' ? plainText(text, 200) : text;
 }
 
-/** In the place of what could not be loaded. */
+/** Replaces a list that could not be loaded. */
 export function ChatRowFailed({ children }: { children?: ReactNode }) {
   const { chat } = useWords();
   return (

@@ -6,7 +6,7 @@ import { auth } from '../../session/session.ts';
 import { hear, onConnected } from '../connection.ts';
 import { looker } from '../looker.ts';
 
-/** The signed-in person's chats, the last one said in first. */
+/** The signed-in person's chats, the latest message first. */
 export interface Chats {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly rows: readonly ChatRow[];
@@ -19,7 +19,7 @@ let keepers = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Asks for the chats again; asked while an answer is on its way, once more after it. */
+/** Requests the chats again; a call during a request causes one more request after it. */
 export const lookAtChats = looker(
   async () => {
     clearTimeout(retry);
@@ -29,14 +29,14 @@ export const lookAtChats = looker(
     if (auth.get()?.userid === asker) become({ state: 'ready', rows });
     return false;
   },
-  // What is shown stays until it can be asked for.
+  // The shown chats stay until a request succeeds.
   () => {
     if (chats.state === 'loading') become({ ...chats, state: 'failed' });
     if (keepers > 0) retry = setTimeout(() => void lookAtChats(), retryMs);
   },
 );
 
-/** Keeps the chats and the count of unread messages as the server has them. Returns how to stop. */
+/** Keeps the chats and the unread count in step with the server. Returns a function that stops that. */
 export function keepChats(): () => void {
   keepers += 1;
   const look = () => void lookAtChats();
@@ -58,7 +58,7 @@ export function useChats(): Chats {
   );
 }
 
-/** Another try, after a failure. */
+/** Retries after a failure. */
 export function retryChats(): void {
   become(loading);
   void lookAtChats();

@@ -27,7 +27,7 @@ export default function ChatsScreen() {
               <h2 id="people">{chat.people}</h2>
               <ChatList />
             </section>
-            {/* On a phone it stands below the list, and would jump once that is there. */}
+            {/* On a phone this is below the list, and would shift when the list loads. */}
             <div className={styles.side} hidden={state === 'loading'}>
               <section aria-labelledby="helpers">
                 <h2 id="helpers">{chat.ai}</h2>
@@ -46,7 +46,7 @@ function toHelper({ userid }: { userid: string }): string {
   return addresses.aiRoom(helperRoomOf(userid) ?? userid);
 }
 
-/** The ways to the AI helper and to the room where everyone talks. */
+/** Links to the AI helper and to the public room. */
 function ChatDoors() {
   const { chat } = useWords();
   return (
@@ -63,7 +63,7 @@ function ChatDoors() {
   );
 }
 
-/** In the place of the AI chats, where there are none yet. */
+/** Replaces the AI chats when there are none yet. */
 function NoAiChats() {
   const { chat } = useWords();
   return <p className={styles.hint}>{chat.noAi}</p>;

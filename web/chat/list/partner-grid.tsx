@@ -10,11 +10,11 @@ import styles from './chats.module.css';
 
 interface Props {
   kind: Partner['kind'];
-  /** Where a partner's button leads. */
+  /** The address of a partner's button. */
   toPartner?: (partner: Partner) => string;
 }
 
-/** The site's own people of one kind, a button each. */
+/** The site's partners of one kind, one button each. */
 export function PartnerGrid({ kind, toPartner = toPerson }: Props) {
   const { chat } = useWords();
   return (

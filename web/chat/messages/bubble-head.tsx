@@ -9,13 +9,13 @@ import { secondOf } from './times.ts';
 interface Props {
   from: Message['from'];
   at: string;
-  /** Whether it follows a message of the same person: then name and picture are not drawn again. */
+  /** Whether it follows a message of the same person: then name and picture are not shown again. */
   follows: boolean;
-  /** Whether the name leads to the chat with that person. */
+  /** Whether the name links to the chat with that person. */
   linked?: boolean;
 }
 
-/** The picture beside a message, or the room for it. */
+/** The picture next to a message, or the space for it. */
 export function BubbleFace({ from, follows }: Pick<Props, 'from' | 'follows'>) {
   return (
     <span className={styles.face}>
@@ -24,7 +24,7 @@ export function BubbleFace({ from, follows }: Pick<Props, 'from' | 'follows'>) {
   );
 }
 
-/** Who said it, and when. */
+/** The author and the time of a message. */
 export function BubbleHead({ from, at, follows, linked = false }: Props) {
   const name = <PersonName name={from.username} />;
   return (

@@ -7,7 +7,10 @@ const Lightbox = lazy(() =>
   import('../../listings/detail/lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })),
 );
 
-/** A photo in a chat; a press shows it full screen. Its box has one size, so that nothing moves when it comes. */
+/**
+ * A photo in a chat; a press shows it full screen. Its box has a fixed size, so that the layout does not shift when it
+ * loads.
+ */
 export function BubblePhoto({ photo, name }: { photo: string; name: string }) {
   const { chat } = useWords();
   const [open, setOpen] = useState(false);

@@ -9,15 +9,15 @@ interface Props {
   it: Message;
   mine: boolean;
   from: Message['from'];
-  /** Whether the name leads to the chat with whoever said it. */
+  /** Whether the name links to the chat with the author. */
   linked: boolean;
-  /** Whether it follows a message of the same person, whose name and picture stand there. */
+  /** Whether it follows a message of the same person, which already shows name and picture. */
   follows: boolean;
-  /** Whether the other has read one's last message. */
+  /** Whether the other person has read the user's last message. */
   state: 'read' | 'sent' | undefined;
 }
 
-/** One message: who said it, when, and what. */
+/** One message: author, time and content. */
 export function Bubble({ it, mine, from, linked, follows, state }: Props) {
   const { chat } = useWords();
   return (

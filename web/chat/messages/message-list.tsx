@@ -19,19 +19,19 @@ interface Props {
   conversation: Conversation;
   thread: Thread;
   me: string;
-  /** The other's name and picture, where messages do not bring them. */
+  /** The other person's name and picture, for messages that do not contain them. */
   other?: { username: string; avatar: string } | undefined;
-  /** Up to which message the other has read. */
+  /** The id up to which the other person has read. */
   readByOther?: string;
-  /** What was read when the chat was opened: the first one after it is marked as new. */
+  /** The id up to which the user had read when the chat was opened: the first message after it is marked as new. */
   readBefore?: string | undefined;
-  /** Told the last message of the others once it, and all after it, can be seen. */
+  /** Receives the others' last message once it, and everything after it, is in view. */
   onSeen?: (last: Message) => void;
-  /** Below the messages, such as that somebody is typing. */
+  /** Shown below the messages, such as that the other person is typing. */
   children?: ReactNode;
 }
 
-/** The messages: the newest in sight, older ones by scrolling up. */
+/** The messages, with the newest in view; scrolling up loads older ones. */
 export function MessageList({ conversation, thread, me, other, children, ...marks }: Props) {
   const { lang, words } = useSpeech();
   const { chat } = words;
@@ -130,20 +130,20 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
   );
 }
 
-/** Whoever has no wheel scrolls it by the arrow keys. */
+/** Makes the list focusable, so that the arrow keys scroll it. */
 const byKeyboard = { tabIndex: 0 };
 
 function isNew(it: Message, me: string, readBefore: string | undefined): boolean {
   return readBefore !== undefined && it.from.userid !== me && isLater(it.id, readBefore);
 }
 
-/** Who said it, with the name and the picture that a private message does not bring. */
+/** The author, with the name and the picture that a private message does not contain. */
 function known(from: Message['from'], person: Props['other'] | null): Message['from'] {
   if (from.username || !person) return from;
   return { ...from, username: person.username, avatar: person.avatar };
 }
 
-/** How far apart two messages of one person may be to stand under one head. */
+/** The longest time between two messages of one person under one head, in milliseconds. */
 const breath = 5 * 60_000;
 
 function isOneBreath(before: Message | undefined, it: Pick<Message, 'from' | 'iid' | 'at'>): boolean {

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './message-list.module.css';
 
-/** Boxes where messages will be. */
+/** Placeholders for messages. */
 export function MessagesWaiting() {
   const { shell } = useWords();
   return (

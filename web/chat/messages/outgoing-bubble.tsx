@@ -14,13 +14,13 @@ import type { Message, OutgoingMessage } from './thread.ts';
 interface Props {
   it: OutgoingMessage;
   from: Message['from'];
-  /** Whether it follows a message of one's own, where name and picture stand. */
+  /** Whether it follows a message of the user's own, which already shows name and picture. */
   follows: boolean;
   onResend: () => void;
   onDiscard: () => void;
 }
 
-/** One's own message that the server has not taken yet: on its way, or failed with another try. */
+/** The user's own message that the server has not accepted yet: being sent, or failed with a retry button. */
 export function OutgoingBubble({ it, from, follows, onResend, onDiscard }: Props) {
   const { chat } = useWords();
   const reason = useReason();
@@ -69,7 +69,7 @@ export function OutgoingBubble({ it, from, follows, onResend, onDiscard }: Props
   );
 }
 
-/** The picture as this browser shows it; a file that is none is a glyph on a tint, never the browser's icon. */
+/** The local preview of the picture; a file that is no picture shows a glyph, not the browser's broken image. */
 function Preview({ source }: { source: string }) {
   const { chat } = useWords();
   const { broken, image } = useBroken(source);
@@ -86,7 +86,7 @@ function NoPicture() {
   );
 }
 
-/** Why it was not sent, where that is more than that it was not. */
+/** Why a message was not sent, if more is known than that it failed. */
 function useReason(): (error: unknown) => string {
   const { chat, media } = useWords();
   const tell = useProblem();

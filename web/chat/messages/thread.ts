@@ -1,4 +1,4 @@
-/** Something that was said and kept by the server. Ids grow in the order in which it was. */
+/** A message that the server has stored. Ids grow in the order of the messages. */
 export interface Message {
   readonly id: string;
   readonly clientId: string;
@@ -9,30 +9,30 @@ export interface Message {
   readonly at: string;
 }
 
-/** Something of one's own that the server has not taken yet. */
+/** A message of the user's own that the server has not accepted yet. */
 export interface OutgoingMessage extends Omit<Message, 'id' | 'from'> {
   readonly state: 'pending' | 'failed';
-  /** Why it failed, as it was thrown. */
+  /** The error that was thrown. */
   readonly error?: unknown;
-  /** Failed, but goes by itself later: it was held up, or nobody knows whether it was sent. */
+  /** Failed, but is retried automatically: it was held up, or it is unknown whether it was sent. */
   readonly waits?: boolean;
-  /** A picture in this browser that is still to be uploaded, by its address. */
+  /** The object URL of a picture that is still to be uploaded. */
   readonly preview: string;
-  /** Its picture was not uploaded before the page was left, and no browser keeps it: it has to be chosen again. */
+  /** Its picture was not uploaded before the page was left, and is not kept: the user has to choose it again. */
   readonly photoLost?: boolean;
 }
 
-/** What was said in one place, as far as this tab knows. */
+/** The messages of one chat or room, as far as this tab knows. */
 export interface Thread {
   readonly state: 'loading' | 'ready' | 'failed';
-  /** In order. */
+  /** In order of their ids. */
   readonly messages: readonly Message[];
   readonly outgoing: readonly OutgoingMessage[];
-  /** Whether nothing was said before the first one. */
+  /** Whether there are no messages before the first one. */
   readonly whole: boolean;
-  /** Everything up to this id has been asked for; what was only heard may have gaps before it. */
+  /** Everything up to this id has been requested; before messages that arrived as events there may be gaps. */
   readonly upTo: string;
-  /** The page before the first one is on its way. */
+  /** The page before the first message is being loaded. */
   readonly older: boolean;
 }
 
@@ -46,14 +46,14 @@ export const emptyThread: Thread = {
 };
 
 export type ThreadEvent =
-  /** The newest page came, newest first; `whole` where there is nothing before it. */
+  /** The newest page arrived, newest first; `whole` when there is nothing before it. */
   | { is: 'page'; said: readonly Message[]; whole: boolean }
   | { is: 'pageFailed' }
   | { is: 'olderWanted' | 'olderFailed' }
   | { is: 'older'; said: readonly Message[]; whole: boolean }
-  /** What came next after `upTo`, newest first. */
+  /** The messages after `upTo`, newest first. */
   | { is: 'newer'; said: readonly Message[] }
-  /** One was told, or its sending was acknowledged. */
+  /** A message arrived as an event, or its sending was acknowledged. */
   | { is: 'heard'; said: Message }
   | { is: 'wrote'; unsent: OutgoingMessage }
   | { is: 'uploaded'; clientId: string; photo: string }
@@ -61,7 +61,7 @@ export type ThreadEvent =
   | { is: 'again'; clientIds: readonly string[] }
   | { is: 'discarded'; clientId: string };
 
-/** The thread after an event. Whatever comes twice or late is there once and in its place. */
+/** The thread after an event. A message that arrives twice or late is in the thread once, in its order. */
 export function after(thread: Thread, event: ThreadEvent): Thread {
   switch (event.is) {
     case 'page':
@@ -96,7 +96,7 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
   }
 }
 
-/** Whether an id came after another; ids are numbers too large for one. */
+/** Whether an id is later than another; ids are too large for JavaScript numbers. */
 export function isLater(id: string, than: string): boolean {
   return id.length === than.length ? id > than : id.length > than.length;
 }
@@ -108,20 +108,20 @@ function known(thread: Thread, fresh: readonly Message[]): Thread {
   return sent({ ...thread, messages }, fresh);
 }
 
-/** Without what was heard before the first of a page: between the two there may be more, which `older` brings. */
+/** Drops messages that arrived as events before the first one of a page: `older` loads them together with the gap. */
 function from(thread: Thread, page: readonly Message[]): Thread {
   const first = page.at(-1);
   return first ? { ...thread, messages: thread.messages.filter((it) => isLater(it.id, first.id)) } : thread;
 }
 
-/** What the server has is not unsent any more. */
+/** Removes from `outgoing` what the server has accepted. */
 function sent(thread: Thread, fresh: readonly Message[]): Thread {
   const taken = new Set(fresh.map((it) => it.clientId));
   const outgoing = thread.outgoing.filter((it) => !taken.has(it.clientId));
   return outgoing.length === thread.outgoing.length ? thread : { ...thread, outgoing };
 }
 
-/** Older than what has been asked for: shown now, it would hide the gap behind it. */
+/** Whether a message is older than the requested pages: showing it would hide the gap after it. */
 function isBeforeStart({ messages: [first], whole, upTo }: Thread, { id }: Message): boolean {
   return first !== undefined && upTo !== '' && !whole && isLater(first.id, id);
 }

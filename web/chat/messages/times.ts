@@ -1,6 +1,6 @@
 import { type Lang, langTags } from '../../words.tsx';
 
-/** The reader's own day and time, YYYY-MM-DD HH:mm:ss. */
+/** The local date and time, YYYY-MM-DD HH:mm:ss. */
 export function secondOf(at: string): string {
   const it = new Date(at);
   const day = [it.getFullYear(), it.getMonth() + 1, it.getDate()];
@@ -8,22 +8,22 @@ export function secondOf(at: string): string {
   return `${day.map(padded).join('-')} ${time.map(padded).join(':')}`;
 }
 
-/** The same without seconds. */
+/** The local date and time without seconds. */
 export function minuteOf(at: string): string {
   return secondOf(at).slice(0, -3);
 }
 
-/** Which of the reader's days it was, YYYY-MM-DD. */
+/** The local date, YYYY-MM-DD. */
 export function dayOf(at: string): string {
   return secondOf(at).slice(0, 10);
 }
 
-/** A day as it is told: "today", "yesterday", else its date. */
+/** A day as it is displayed: "today", "yesterday", else its date. */
 export function dayName(at: string, lang: Lang, words: { today: string; yesterday: string }): string {
   const day = dayOf(at);
   const now = new Date();
   if (day === dayOf(now.toISOString())) return words.today;
-  // By the calendar: a day may have an hour more or less than others.
+  // Uses the calendar, since a day may be 23 or 25 hours long.
   const noonBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
   if (day === dayOf(noonBefore.toISOString())) return words.yesterday;
   return new Date(at).toLocaleDateString(langTags[lang], { dateStyle: 'full' });

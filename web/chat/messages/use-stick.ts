@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { Conversation } from '../conversation/conversation.ts';
 import { isLater, type Message, type Thread } from './thread.ts';
 
-/** Nearer to the end than this counts as being there; nearer to the start than that asks for older messages. */
+/** Pixels: closer to the end counts as being there; closer to the start loads older messages. */
 const nearEnd = 60;
 const nearStart = 400;
-/** When the pictures of a history that has just come have their places. */
+/** Milliseconds until the pictures of a newly loaded history are laid out. */
 const settledMs = 500;
 
 /**
- * Where the messages are scrolled to: the newest stay in sight for whoever is there, nothing moves for whoever reads
- * older ones, and these come before the reader reaches the start.
+ * Manages the scroll position of the messages. The newest stay in view for a reader at the end, nothing moves for a
+ * reader of older ones, and older ones load before the reader reaches the start.
  */
 export function useStick(
   conversation: Conversation,
@@ -33,23 +33,23 @@ export function useStick(
   });
 
   const see = useEffectEvent(() => {
-    // A screen that is hidden, by another tab or by the sign-in page, shows nobody anything.
+    // Nothing is seen on a screen that another tab or the sign-in page hides.
     if (!last || !stuck.current || document.hidden || !list.current?.checkVisibility()) return;
     setSeen(last.id);
-    // One's own may have come last. Where nothing else is loaded, all that the others said is before it.
+    // The last message may be the user's own. If nothing else is loaded, every message of the others is before it.
     const seenOfOthers =
       messages.findLast((it) => it.from.userid !== me) ?? (thread.whole ? undefined : last);
     if (seenOfOthers) onSeen?.(seenOfOthers);
   });
 
-  // What one writes oneself is always seen.
+  // Writing a message scrolls to the end.
   useLayoutEffect(() => {
     if (!written) return;
     stuck.current = true;
     setAtBottom(true);
   }, [written]);
 
-  // Every time: also what is drawn later, such as the line that marks what is new, pushes messages down.
+  // Runs after every render: later content, such as the divider above new messages, also moves messages down.
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || messages.length + outgoing.length === 0) return;
@@ -104,20 +104,23 @@ export function useStick(
   return { list: list as RefObject<HTMLElement | null>, inside, atBottom, below, toBottom, onScroll };
 }
 
-/** A message in view, by where its lower edge lies in the list. */
+/** A message in view, and the position of its lower edge in the list, in pixels. */
 interface Anchor {
   id: string;
   end: number;
 }
 
-/** What comes or goes above the message in view moves it: the list is scrolled by as much. */
+/** Scrolls by as much as content above the message in view has grown or shrunk. */
 function keepPlace(box: HTMLElement, anchor: Anchor | null): void {
   const message = anchor && box.querySelector<HTMLElement>(`[data-id="${anchor.id}"]`);
   const moved = message ? endOf(message) - anchor.end : 0;
   if (moved !== 0) box.scrollTop += moved;
 }
 
-/** The first message that ends in view: below what lies over the upper edge, which the style tells. */
+/**
+ * The first message that ends in view, below the header that covers the upper edge. `scroll-padding` in the stylesheet
+ * is that header's height.
+ */
 function anchorIn(box: HTMLElement): Anchor | null {
   const top = box.scrollTop + Number.parseFloat(getComputedStyle(box).scrollPaddingBlockStart);
   const messages = box.querySelectorAll<HTMLElement>('[data-id]');

@@ -16,7 +16,7 @@ import styles from '../conversation/panes.module.css';
 import { useRoom } from '../conversation/use-conversation.ts';
 import { MessageList } from '../messages/message-list.tsx';
 
-/** The room where everyone reads along and whoever is signed in talks. */
+/** The public room: everyone can read, signed-in users can write. */
 export default function GlobalChatroom() {
   const { chat } = useWords();
   const me = useSession()?.userid ?? '';
@@ -72,7 +72,7 @@ export default function GlobalChatroom() {
   );
 }
 
-/** How many are in a room now; 0 while that is not known. */
+/** The number of users in a room now; 0 when unknown. */
 function useOnline(room: string): number {
   const [online, setOnline] = useState(0);
   const open = useConnection() === 'open';
@@ -85,8 +85,8 @@ function useOnline(room: string): number {
 }
 
 /**
- * Where the text that somebody (`''` is a visitor) is writing in a room is kept. What a visitor wrote becomes that of
- * whoever signs in; a session that ends takes nothing away. `writer` changes where another person's text must go.
+ * Where the unsent text of a person (`''` is a visitor) in a room is kept. A visitor's text passes to the person who
+ * signs in; the end of a session removes nothing. `writer` changes when another person's text must be cleared.
  */
 function useRoomDraft(me: string, room: string): { draft: Draft; writer: number } {
   const [{ owner, writer }, own] = useState({ owner: '', writer: 0 });

@@ -5,12 +5,15 @@ import { ConnectionLost, connected, EventRefusal, emitWithAnswer, hear, onConnec
 import type { MessageSource } from '../conversation/conversation.ts';
 import type { Message } from '../messages/thread.ts';
 
-/** How long a message waits for a line that is just being opened. */
+/** How long a message waits for a connection that is being opened, in milliseconds. */
 const patience = 5000;
-/** After a refusal, until the room is joined again. */
+/** The average time until the room is joined again after a refusal, in milliseconds. */
 const joinAgainMs = 30_000;
 
-/** A room where people talk; read by calls, joined, sent to and heard over the line. `me` is "" for a visitor. */
+/**
+ * A public room. Calls load its history; the connection joins it, sends and delivers messages. `me` is "" for a
+ * visitor.
+ */
 export function roomSource(me: string, room: string): MessageSource {
   const mine = () => (auth.get()?.userid ?? '') === me;
   return {
@@ -27,7 +30,7 @@ export function roomSource(me: string, room: string): MessageSource {
       function join() {
         clearTimeout(later);
         emitWithAnswer('join_room', { room }).catch((error) => {
-          // Many who share an address may have come at once. Without a line it is joined when that opens.
+          // Many clients behind one address may have joined at once. Without a connection, `onConnected` joins later.
           if (error instanceof EventRefusal) later = setTimeout(join, joinAgainMs * (0.5 + Math.random()));
         });
       }

@@ -8,7 +8,7 @@ import { type ForumView, forumAddress } from './forum-address.ts';
 
 export const boardIcons = { 15: IconPlaneDeparture, 16: IconBriefcase, 17: IconMessages } as const;
 
-/** The boards, and what narrows the chosen one: chips on a phone, a column at the side on a desktop. */
+/** The boards, and the filters of the chosen one: chips on a phone, a side column on a desktop. */
 export function Boards({ view }: { view: ForumView }) {
   const { forum } = useWords();
   const link = useListLink();

@@ -1,25 +1,25 @@
 import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 
-/** What a list of topics shows, as its address says it. */
+/** What a list of topics shows, as read from its address. */
 export interface ForumView {
   board: ForumId | undefined;
   school: number;
   category: TopicCategory | undefined;
   subcategory: TopicSubcategory | undefined;
-  /** The words that are looked for. */
+  /** The search words. */
   name: string;
   sort: TopicSort;
   offset: number;
 }
 
-/** The address of a list of topics; `change` replaces parts of it. What is as usual is left out. */
+/** The address of a list of topics; `change` replaces parts of it. Default values are left out. */
 export function forumAddress(view: ForumView, change: Partial<ForumView> = {}): string {
   const { board, school, ...rest } = { ...view, ...change };
   return addresses.forumOf({ board, school, filters: filtersOf(rest) });
 }
 
-/** The filters beside board and school, as the query names them. */
+/** The filters other than board and school, as the query names them. */
 function filtersOf(view: Omit<ForumView, 'board' | 'school'>): [string, string][] {
   const { category, subcategory, name, sort, offset } = view;
   const all: [string, string][] = [

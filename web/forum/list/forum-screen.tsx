@@ -26,7 +26,7 @@ export interface FoundTopics {
   view: ForumView;
   topics: readonly TopicRow[];
   total: number;
-  /** How many topics a page has, and up to how many are counted. */
+  /** The number of topics per page, and the highest number that is counted. */
   page: number;
   most: number;
 }
@@ -89,7 +89,7 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
   );
 }
 
-/** Words to look for, and the order. The words are a plain form, which also works before the page's script. */
+/** Search words and order. The search is a plain form, so that it works before the page's script has loaded. */
 function Tools({ view }: { view: ForumView }) {
   const { forum } = useWords();
   const link = useListLink();
@@ -133,7 +133,7 @@ function Tools({ view }: { view: ForumView }) {
   );
 }
 
-/** No topic to show: nobody wrote one, none fits, or the page lies past the last one. */
+/** The empty list: no topics yet, no matches, or an offset past the last topic. */
 function NoTopics({ view, total }: { view: ForumView; total: number }) {
   const { forum } = useWords();
   const link = useListLink();

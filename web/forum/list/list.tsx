@@ -6,7 +6,7 @@ import { readForum, requestOf } from '../read-forum.server.ts';
 import { ForumScreen } from './forum-screen.tsx';
 import { rowOf } from './topic-row.ts';
 
-/** A page of topics, of every school or of one. A board or a school that is none is "not found". */
+/** A page of topics, of every school or of one. Throws a 404 for an unknown board or school. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const view = readForum(params, new URL(request.url).searchParams);
   if (!view) throw data('Not found', { status: 404 });

@@ -12,11 +12,11 @@ import styles from './topic-list.module.css';
 import type { TopicRow } from './topic-row.ts';
 import { useFreshReplies } from './visits.ts';
 
-/** Topics as dense rows, a line between them; each row is one link. */
+/** Topics as dense rows with dividers; each row is one link. */
 export function TopicList({ topics }: { topics: readonly TopicRow[] }) {
   return (
     <>
-      {/* Drawn once for all rows, which refer to them. */}
+      {/* Rendered once; every row references these icons. */}
       <div hidden>
         <IconMessageCircle id="icon-replies" />
         <IconEye id="icon-views" />
@@ -59,7 +59,7 @@ function Row({ topic }: { topic: TopicRow }) {
       <div className={styles.counts}>
         <Count icon="#icon-replies" number={replies} text={forum.replies(topic.reply, replies)} />
         <Count icon="#icon-views" number={views} text={forum.views(topic.view, views)} />
-        {/* The one time of a row stands where its changing width moves nothing. */}
+        {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
         <span className={styles.last}>
           {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
           <RelativeTime at={topic.last_reply_timestamp} brief />
@@ -69,7 +69,7 @@ function Row({ topic }: { topic: TopicRow }) {
   );
 }
 
-/** A number beside its icon, which the text tells in words. */
+/** A number next to its icon; `text` says it in words for screen readers. */
 function Count({ icon, number, text }: { icon: string; number: string; text: string }) {
   return (
     <span title={text}>

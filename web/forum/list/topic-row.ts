@@ -2,7 +2,7 @@ import type { ListedTopic } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { plainText } from '../../plain-text.ts';
 
-/** A topic as a list shows it. All of it travels to the browser, two hundred times in the longest list. */
+/** A topic as a list shows it. All of it is sent to the browser, two hundred times in the longest list. */
 export interface TopicRow
   extends Pick<
     ListedTopic,
@@ -12,7 +12,7 @@ export interface TopicRow
   excerpt: string;
   username: string;
   avatar: string;
-  /** The school's short name; "" where it is listed for all. */
+  /** The school's short name; "" for a topic of every school. */
   school: string;
 }
 

@@ -3,18 +3,18 @@ import { stored } from '../../session/stored.ts';
 
 const mostKept = 300;
 
-/** How many replies the topics had when this browser showed them last, the latest visit at the end. */
+/** How many replies the topics had when this browser last showed them; the latest visit is last. */
 const visits = stored<ReadonlyMap<string, number>>('forum:visits', read, (map) => JSON.stringify([...map]));
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
-/** How many replies came since this browser showed the topic last; 0 for one it never showed. */
+/** How many replies were added since this browser last showed the topic; 0 if it never did. */
 export function useFreshReplies({ ftid, reply }: { ftid: string; reply: number }): number {
   const seen = useSyncExternalStore(visits.subscribe, visits.get, () => nothing).get(ftid);
   return seen === undefined ? 0 : Math.max(0, reply - seen);
 }
 
-/** Remembers how many replies a topic has now that it is shown. */
+/** Stores how many replies a topic has when it is shown. */
 export function visited(ftid: string, replies: number): void {
   const others = [...visits.get()].filter(([it]) => it !== ftid).slice(1 - mostKept);
   visits.set(new Map([...others, [ftid, replies]]));

@@ -11,13 +11,13 @@ interface Props {
   user: { userid: string; username: string; avatar: string };
   at: string;
   edited: boolean;
-  /** Beside the name. */
+  /** Shown next to the name. */
   badge?: ReactNode;
-  /** At the end of the line. */
+  /** Shown at the end of the byline. */
   children?: ReactNode;
 }
 
-/** Who wrote something, when, and whether it was edited since. */
+/** The author of a text, its time, and whether it was edited since. */
 export function Byline({ user, at, edited, badge, children }: Props) {
   const { forum, shell } = useWords();
   return (

@@ -17,7 +17,7 @@ import styles from './topic.module.css';
 import { useEditing } from './use-editing.ts';
 import { WrittenActions } from './written-actions.tsx';
 
-/** A topic's head and its own text, which its author may edit and delete. */
+/** A topic's head and its own text, which its author can edit and delete. */
 export function Opening({
   topic,
   replies,

@@ -7,7 +7,7 @@ import styles from './participants.module.css';
 
 const mostPeople = 12;
 
-/** Who talks on this page, the most talkative first, and the way to the form. */
+/** The people who wrote on this page, the most active first, and a link to the reply form. */
 export function Participants({ topic, posts }: { topic: ShownTopic; posts: readonly ShownPost[] }) {
   const { forum } = useWords();
   const people = counted(topic, posts);

@@ -17,16 +17,16 @@ interface Props {
   post: ShownPost;
   /** How many replies come before its page. */
   offset: number;
-  /** Its place among all replies, from 1. */
+  /** Its position among all replies, from 1. */
   floor: number;
   /** Whether the topic's author wrote it. */
   author: boolean;
-  /** Whether it was written just now, here. */
+  /** Whether the user has just written it on this screen. */
   fresh: boolean;
   onQuote: () => void;
 }
 
-/** A reply on its floor. */
+/** A reply with its floor number. */
 export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
   const { forum } = useWords();
   const { revalidate } = useRevalidator();

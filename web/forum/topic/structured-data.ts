@@ -11,7 +11,7 @@ interface Shown {
 
 const mostLetters = 5000;
 
-/** What search engines are told of a topic and the replies on this page, in the words of schema.org. */
+/** The schema.org data for search engines about a topic and the replies on this page. */
 export function structuredData({ topic, posts, offset }: Shown, origin: string): object {
   const at = (path: string) => new URL(path, origin).href;
   const person = ({ userid, username }: ShownTopic['user']) => ({

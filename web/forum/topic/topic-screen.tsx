@@ -25,13 +25,13 @@ import styles from './topic.module.css';
 export interface ShownPage {
   topic: ShownTopic;
   posts: readonly ShownPost[];
-  /** How many replies there are, how many come before these, and how many a page has. */
+  /** The number of all replies, of the replies before these, and of replies per page. */
   total: number;
   offset: number;
   page: number;
 }
 
-/** A topic: its text, its replies floor by floor, and below them the form for one more. */
+/** A topic: its text, its replies with their floors, and the reply form below. */
 export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
   const { lang, words } = useSpeech();
   const { forum } = words;
@@ -103,7 +103,7 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
 
 const mostLetters = 400;
 
-/** Somebody's text as a quotation for a reply, as `> @name: …`; pictures and what they quoted themselves are left out. */
+/** A text as a quotation for a reply, as `> @name: …`, without pictures and nested quotations. */
 function quotation(name: string, markdown: string): string {
   const own = markdown
     .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
@@ -126,7 +126,7 @@ interface TopicPage {
   page: number;
 }
 
-/** Shows a reply that was just written: its page is fetched, not the whole document, and it comes into view. */
+/** Shows a reply that was just written: loads its page without a document load, and scrolls to it. */
 function useNewest({ ftid, posts, offset, page }: TopicPage) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

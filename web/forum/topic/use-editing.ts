@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether something written is being changed where it stands. Whoever is done is back at the button that began it. */
+/** Whether a text is being edited in place. Afterwards the focus returns to the button that started it. */
 export function useEditing() {
   const button = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(false);

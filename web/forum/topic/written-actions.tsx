@@ -8,22 +8,22 @@ import { useWords } from '../../words.tsx';
 import styles from './topic.module.css';
 
 interface Props {
-  /** Who wrote it: that person may edit and delete it. */
+  /** The author, who can edit and delete it. */
   by: { userid: string; username: string };
-  /** What the buttons are called, beside their short faces. */
+  /** The accessible names of the buttons, which show shorter texts. */
   edit: string;
   remove: string;
-  /** What is asked before it is deleted. */
+  /** The confirmation question before it is deleted. */
   question: string;
   onQuote: () => void;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
   onRemove: () => Promise<void>;
-  /** Without it there is no button for the link. */
+  /** Without it there is no button to copy the link. */
   onCopy?: () => void;
 }
 
-/** What one can do with something written: quote it, copy its link, and as its author edit and delete it. */
+/** The actions on a text: quote it, copy its link, and, for its author, edit and delete it. */
 export function WrittenActions({
   by,
   edit,

@@ -8,11 +8,11 @@ import { code, link, markLines, wrap } from './edit-text.ts';
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
   onPictures: (files: readonly File[]) => void;
-  /** A picture is on its way. */
+  /** A picture is being uploaded. */
   busy: boolean;
 }
 
-/** The buttons above a text: each puts Markdown's marks around what is chosen. */
+/** The buttons above a text: each wraps the selection in Markdown. */
 export function ComposerTools({ area, onPictures, busy }: Props) {
   const { tools } = useWords().forum;
   const input = useRef<HTMLInputElement>(null);

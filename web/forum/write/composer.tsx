@@ -6,9 +6,9 @@ import { ComposerTools } from './composer-tools.tsx';
 import { append, insertText } from './edit-text.ts';
 import { usePictures } from './use-pictures.ts';
 
-/** What others may do to a text that is being written. */
+/** What a parent component can do to the text. */
 export interface ComposerHandle {
-  /** Adds a passage at the end and goes there. */
+  /** Adds a passage at the end and moves the caret there. */
   append(passage: string): void;
 }
 
@@ -22,7 +22,10 @@ interface Props {
   focus?: boolean;
 }
 
-/** A Markdown text named `content`, with buttons for its marks. Enter starts a line, with Ctrl or ⌘ it sends the form. */
+/**
+ * A Markdown text named `content`, with formatting buttons. Enter starts a new line; Ctrl or ⌘ with Enter sends the
+ * form.
+ */
 export function Composer({ label, placeholder, rows = 5, defaultValue, error, ref, focus }: Props) {
   const { tools } = useWords().forum;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +63,7 @@ export function Composer({ label, placeholder, rows = 5, defaultValue, error, re
             placeholder={placeholder}
             onKeyDown={pressed}
             onPaste={pasted}
-            // Whoever presses "Edit" wants to write here.
+            // A user who presses "Edit" wants to write here.
             {...(focus && { autoFocus: true })}
           />
           {share !== null && (

@@ -1,4 +1,4 @@
-/** Puts a text in the place of what is chosen, so that the browser can take it back with Undo. */
+/** Replaces the selection with a text, so that the browser's Undo can revert it. */
 export function insertText(area: HTMLTextAreaElement, text: string): void {
   area.focus();
   if (document.execCommand('insertText', false, text)) return;
@@ -6,7 +6,7 @@ export function insertText(area: HTMLTextAreaElement, text: string): void {
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Puts marks around what is chosen, or around `stand`, which is chosen then. */
+/** Wraps the selection in marks. Without a selection it wraps and selects `stand`. */
 export function wrap(area: HTMLTextAreaElement, before: string, after: string, stand: string): void {
   const from = area.selectionStart;
   const inner = chosen(area) || stand;
@@ -14,7 +14,7 @@ export function wrap(area: HTMLTextAreaElement, before: string, after: string, s
   area.setSelectionRange(from + before.length, from + before.length + inner.length);
 }
 
-/** Makes a link of what is chosen; where the address goes is chosen then. */
+/** Turns the selection into a link, then selects the part that is still to be filled in. */
 export function link(area: HTMLTextAreaElement, stand: string): void {
   const from = area.selectionStart;
   const picked = chosen(area);
@@ -26,7 +26,7 @@ export function link(area: HTMLTextAreaElement, stand: string): void {
   area.setSelectionRange(at, at + (isAddress ? label : address).length);
 }
 
-/** Begins every chosen line with a mark. */
+/** Prefixes every selected line with a mark. */
 export function markLines(area: HTMLTextAreaElement, mark: string): void {
   const from = area.value.lastIndexOf('\n', area.selectionStart - 1) + 1;
   const end = area.value.indexOf('\n', area.selectionEnd);
@@ -40,13 +40,13 @@ export function markLines(area: HTMLTextAreaElement, mark: string): void {
   );
 }
 
-/** Code within a line, or a block of it where several lines are chosen. */
+/** Inline code, or a code block when several lines are selected. */
 export function code(area: HTMLTextAreaElement, stand: string): void {
   if (chosen(area).includes('\n')) wrap(area, '```\n', '\n```', stand);
   else wrap(area, '`', '`', stand);
 }
 
-/** Adds a passage of its own at the end, and leaves the caret below it. */
+/** Appends a passage as a paragraph of its own, and leaves the caret below it. */
 export function append(area: HTMLTextAreaElement, passage: string): void {
   const { value } = area;
   area.setSelectionRange(value.length, value.length);

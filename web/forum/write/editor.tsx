@@ -12,12 +12,12 @@ import { useDraft } from './use-draft.ts';
 interface Props<Schema extends ZodType> {
   schema: Schema;
   say: (field: string, issue: Issue) => string;
-  /** Under which name what is typed is kept. */
+  /** The key under which the draft is kept. */
   place: string;
   save: (fields: z.output<Schema>) => Promise<unknown>;
   onSaved: () => Promise<void>;
   onCancel: () => void;
-  /** What the text is called, what it may hold, and what it is before. */
+  /** The label, placeholder and current content of the text. */
   label: string;
   placeholder: string;
   content: string;
@@ -25,7 +25,7 @@ interface Props<Schema extends ZodType> {
   above?: (field: ReturnType<typeof useForm>['field']) => ReactNode;
 }
 
-/** Something of one's own, to be changed where it stands: its text, then Save and Cancel, and why saving was refused. */
+/** Edits the user's own topic or reply in place: its text, Save and Cancel, and why saving was refused. */
 export function Editor<Schema extends ZodType>(props: Props<Schema>) {
   const { schema, say, place, label, placeholder, content, above } = props;
   const { forum, shell } = useWords();

@@ -1,17 +1,17 @@
-/** What a browser keeps of something unfinished: the fields, and the id under which they were sent last. */
+/** What the browser keeps of an unfinished form: its fields, and the last attempt to send it. */
 export interface KeptDraft {
   values: Readonly<Record<string, string>>;
   attempt: Attempt | null;
 }
 
-/** A sending, perhaps without an answer: the same fields sent again go under the same id. */
+/** An attempt to send, possibly without a response: a retry with the same fields uses the same id. */
 export interface Attempt {
   clientId: string;
-  /** What was sent. */
+  /** The fields that were sent, as JSON. */
   fields: string;
 }
 
-/** The unfinished text of a person (`''` is a visitor) at one place. */
+/** Access to a person's draft (`''` is a visitor) of one form. */
 export function keptDraft(userid: string, place: string) {
   const key = `forum-draft:${userid || 'visitor'}:${place}`;
   return {
@@ -21,7 +21,7 @@ export function keptDraft(userid: string, place: string) {
   };
 }
 
-/** A browser may refuse its storage; the form works without. */
+/** A browser may refuse its storage; the form works without it. */
 function quietly<T>(act: () => T): T | null {
   try {
     return act();

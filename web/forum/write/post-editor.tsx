@@ -6,7 +6,7 @@ import { sayWrong } from './say-wrong.ts';
 
 const sentPost = setPostRequest.pick({ content: true });
 
-/** One's own reply, to be changed where it stands. */
+/** Edits the user's own reply in place. */
 export function PostEditor({
   post,
   ...ending

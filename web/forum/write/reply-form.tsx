@@ -13,7 +13,7 @@ import { RestoredNote } from './restored-note.tsx';
 import { sayWrong } from './say-wrong.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A passage to be quoted; every press makes a new one. */
+/** A passage to quote; every press makes a new object. */
 export interface Quoted {
   text: string;
 }
@@ -22,11 +22,11 @@ interface Props {
   ftid: string;
   quoted: Quoted | null;
   onReplied: (fpid: string) => Promise<void>;
-  /** Told where sending found that the session has ended. */
+  /** Called when sending finds that the session has ended. */
   onEnded: () => void;
 }
 
-/** A reply, kept as it is typed; a refused one stays as it is. */
+/** The reply form. Its text is kept as it is typed, and stays after a refusal. */
 export function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props) {
   const speech = useSpeech();
   const { forum } = speech.words;

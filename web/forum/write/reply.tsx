@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The end of a topic: the form for a reply, or the sign-in in its place. A session that ends hides the form and keeps
- * what was typed, for the same person; what a visitor quotes waits for the form.
+ * The end of a topic: the reply form, or the sign-in instead of it. When a session ends, the form is hidden and keeps
+ * its text for the same person. A visitor's quotation waits for the form.
  */
 export function Reply({ ftid, quoted, onReplied }: Props) {
   const { signIn } = useWords().forum;
@@ -30,7 +30,7 @@ export function Reply({ ftid, quoted, onReplied }: Props) {
   useEffect(() => {
     if (!session) setTyped(Boolean(form.current?.querySelector('textarea')?.value.trim()));
   }, [session]);
-  // Whoever signs in here writes next, and whoever's session is found to have ended signs in next.
+  // After a sign-in here the focus moves to the reply; after the end of a session it moves to the sign-in.
   useEffect(() => {
     if (!changed) return;
     setChanged(false);

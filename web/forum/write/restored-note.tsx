@@ -4,7 +4,7 @@ import { useWords } from '../../words.tsx';
 import styles from './restored-note.module.css';
 import type { Draft } from './use-draft.ts';
 
-/** Says that what was written before is back, and offers to throw it away. */
+/** Says that an earlier draft was restored, and offers to discard it. */
 export function RestoredNote({ draft }: { draft: Draft }) {
   const { forum } = useWords();
   return (

@@ -8,7 +8,7 @@ type Speech = ReturnType<typeof useSpeech>;
 
 const longest = { title: titleLength, text: topicLength, reply: postLength };
 
-/** The sentence for a title, text or reply that the contract refuses: there is nothing in it, or too much. */
+/** The sentence for a title, text or reply that the contract refuses: it is empty or too long. */
 export function sayWrong(
   { lang, words: { forum, problems } }: Speech,
   what: keyof typeof longest,
@@ -18,7 +18,7 @@ export function sayWrong(
   return saysNothing(issue) && what !== 'text' ? forum.missing[what] : problems['field-malformed'];
 }
 
-/** The same for the fields of a topic's form. */
+/** `sayWrong` for the fields of a topic's form. */
 export function sayTopicWrong(speech: Speech) {
   return (field: string, issue: Issue) => sayWrong(speech, field === 'title' ? 'title' : 'text', issue);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { said, text } from '#contract/fields.ts';
 import { categories, subcategories, titleLength, topicLength } from '#contract/forum/forum.ts';
 
-/** What the form of a topic holds, its texts as the contract takes them. A choice that is none is left out. */
+/** The schema of the topic form; its texts follow the contract. An unknown choice becomes "". */
 export const sentTopic = z.object({
   title: said(titleLength),
   content: text(topicLength),
@@ -10,7 +10,7 @@ export const sentTopic = z.object({
   subcategory: z.enum(subcategories).or(z.literal('')).catch(''),
 });
 
-/** The call's fields: without a category, a topic stands on the board of everything else. */
+/** The call's fields for a new topic. A topic without a category goes to board 17, for everything else. */
 export function topicOf({ title, content, category, subcategory }: z.output<typeof sentTopic>) {
   return {
     title,
@@ -20,7 +20,7 @@ export function topicOf({ title, content, category, subcategory }: z.output<type
   };
 }
 
-/** The call's fields for a change: a choice that was taken back is taken away, and the topic leaves its board. */
+/** The call's fields for a change. A cleared choice becomes null; without its category the topic moves to board 17. */
 export function changeOf(fields: z.output<typeof sentTopic>, before: { category: string }) {
   const { title, content, category, subcategory } = fields;
   return {

@@ -12,7 +12,7 @@ import styles from './sign-in.module.css';
 
 type Failure = 'missing' | 'unauthorized' | 'failed' | 'noResponse';
 
-/** Username and password, and a line above them that says why it failed and takes the focus then. */
+/** Username and password. The error above them takes the focus after a failure. */
 export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
   const { signIn } = useWords().forum;
   const line = useRef<HTMLParagraphElement>(null);

@@ -7,7 +7,7 @@ import { changeOf, sentTopic } from './sent-topic.ts';
 import { TopicFields } from './topic-fields.tsx';
 import styles from './topic-form.module.css';
 
-/** One's own topic, to be changed where it stands. */
+/** Edits the user's own topic in place. */
 export function TopicEditor({
   topic,
   ...ending

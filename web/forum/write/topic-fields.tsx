@@ -7,7 +7,7 @@ interface Props {
   title?: string;
   category?: string;
   subcategory?: string;
-  /** Name and error of a field, from the form. */
+  /** The form's name and error of a field. */
   field: (name: string) => { name: string; error: string | undefined };
 }
 
@@ -27,7 +27,7 @@ export function TopicFields({ title, category, subcategory, field }: Props) {
         />
       </div>
       <div className={styles.more}>
-        {/* Another board's page begins with its own category; what else is typed stays. */}
+        {/* The key resets the category when the board changes; the other fields keep their values. */}
         <Select key={category} {...field('category')} label={forum.category} defaultValue={category}>
           <option value="">{forum.otherCategory}</option>
           {categories.map((it) => (
@@ -51,7 +51,7 @@ export function TopicFields({ title, category, subcategory, field }: Props) {
   );
 }
 
-/** The category that a topic on this board most likely has. */
+/** The most likely category of a topic on this board. */
 export function usualCategory(board: number | undefined): TopicCategory | '' {
   if (board === 15) return 'Immigration';
   return board === 16 ? 'Job Seeking' : '';

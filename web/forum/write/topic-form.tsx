@@ -20,8 +20,8 @@ import styles from './topic-form.module.css';
 import { useDraft } from './use-draft.ts';
 
 /**
- * A new topic. It is small until somebody writes. A visitor who presses Post is asked to sign in, and then it goes
- * out by itself.
+ * The form for a new topic. It is small until the user writes. A visitor who presses Post is asked to sign in; then the
+ * topic is sent automatically.
  */
 export function TopicForm({ board }: { board: number | undefined }) {
   const speech = useSpeech();
@@ -45,7 +45,7 @@ export function TopicForm({ board }: { board: number | undefined }) {
     if (asking) signIn.current?.querySelector('input')?.focus();
   }, [asking]);
 
-  /** Post alone does not open the form: it would move away from under the press. */
+  /** Focus on Post does not expand the form: the button would move away from under the pointer. */
   function begin({ target }: FocusEvent) {
     if (!(target instanceof HTMLButtonElement && target.type === 'submit')) setBegun(true);
   }

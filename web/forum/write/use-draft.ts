@@ -5,8 +5,8 @@ import { useSession } from '../../session/session.ts';
 import { type Attempt, keptDraft } from './kept-draft.ts';
 
 /**
- * Keeps what is typed into a form in this browser, at once, under its place and person, and brings it back. What a
- * visitor typed becomes that of whoever signs in; a session that ends takes nothing away.
+ * Keeps what is typed into a form in this browser, at once, by form and person, and restores it. A visitor's text
+ * passes to the person who signs in; the end of a session removes nothing.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: string) {
   const userid = useSession()?.userid ?? '';
@@ -45,7 +45,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     else store().clear();
   }
 
-  /** A form's `onInput` that also keeps what was typed. */
+  /** A form's `onInput` that also keeps what is typed. */
   function andKeep(onInput: (event: FormEvent<HTMLFormElement>) => void) {
     return (event: FormEvent<HTMLFormElement>) => {
       onInput(event);
@@ -53,7 +53,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     };
   }
 
-  /** Nothing comes back any more; the form stays as it is. */
+  /** Deletes the kept draft; the form stays as it is. */
   function forget(): void {
     store().clear();
     attempt.current = null;
@@ -65,7 +65,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     form.current?.reset();
   }
 
-  /** Clears what was sent. What was typed meanwhile stays: the rest, or all of it where its beginning was changed. */
+  /**
+   * Clears what was sent. Text that was typed meanwhile stays: the part after it, or all of it if its beginning has
+   * changed.
+   */
   function sent(name: string, text: string): void {
     const field = form.current?.elements.namedItem(name);
     const there = field instanceof HTMLTextAreaElement ? field.value : store().read()?.values[name];
@@ -76,7 +79,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: string)
     if (field instanceof HTMLTextAreaElement) field.value = rest;
   }
 
-  /** The id under which these fields are sent: the same one when they were sent before. */
+  /** The `client_id` for these fields: the same one if they were sent before. */
   function clientIdFor(sent: object): string {
     const fields = JSON.stringify(sent);
     if (attempt.current?.fields !== fields) attempt.current = { clientId: newClientId(), fields };
@@ -94,7 +97,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Whether there is anything in its lines of text that was not there from the beginning. */
+/** Whether any text field differs from its initial value. */
 function isWritten(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (it) =>

@@ -10,8 +10,8 @@ import { auth } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
 
 /**
- * Uploads pictures one after the other and hands each over as Markdown. `share` is how much of the one on its way is
- * sent, null while there is none.
+ * Uploads pictures one after the other and passes each to `take` as Markdown. `share` is the sent share of the current
+ * upload, 0 to 1, or null when there is none.
  */
 export function usePictures(take: (markdown: string) => void) {
   const { media, shell, forum } = useWords();
@@ -59,7 +59,7 @@ export function usePictures(take: (markdown: string) => void) {
   return { share, add };
 }
 
-/** A file's name without its ending and without what Markdown would read. */
+/** A file's name without its extension and without Markdown characters. */
 function nameOf({ name }: File): string {
   return name
     .replace(/\.\w*$/, '')
