@@ -6,12 +6,12 @@ import { chromiumArguments, findChromium } from '../tests/world/chromium.ts';
 import type { BenchWorld } from './world.ts';
 
 export interface DebuggedBrowser {
-  /** The port of its debugging protocol. */
+  /** The port of its DevTools protocol. */
   port: number;
   close(): Promise<void>;
 }
 
-/** Chromium without a window, with a new profile of its own; it ends with the bench at the latest. */
+/** Headless Chromium with a new profile of its own; it is closed with the bench at the latest. */
 export async function openChromium(world: BenchWorld): Promise<DebuggedBrowser> {
   const profile = await mkdtemp(join(world.folder, 'chromium-'));
   const { executablePath, env } = await findChromium();
@@ -26,7 +26,7 @@ export async function openChromium(world: BenchWorld): Promise<DebuggedBrowser> 
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } },
   );
-  // Its profile goes with it, and not every Chromium ends when it is asked to.
+  // SIGKILL, since its profile is deleted anyway and not every Chromium ends on SIGTERM.
   const close = async () => {
     if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
       await once(child, 'exit');

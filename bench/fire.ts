@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** What is asked, over and over: every connection goes round the paths, each from another one on. */
+/** The requests of a load: every connection cycles through the paths, each from a different start. */
 export interface Shots {
   url: string;
   paths: string[];
@@ -11,11 +11,11 @@ export interface Shots {
 
 export interface Fired {
   perSecond: number;
-  /** Answers that did not come, or whose status is not 2xx. */
+  /** Missing responses, and responses whose status is not 2xx. */
   failed: number;
 }
 
-// A process of its own, so that the one that asks takes no time from the one that answers.
+// A process of its own, so that the load generator takes no time from the server.
 const shots: Shots = JSON.parse(process.argv[2] ?? '');
 let begun = 0;
 const result = await autocannon({

@@ -1,9 +1,9 @@
-/** A figure that the bench took, beside the gate that it has to meet. */
+/** A figure of the bench, and its gate. */
 export interface Line {
-  /** What it belongs to, such as "Pages from memory". */
+  /** The group of the figure, such as "Pages from memory". */
   group: string;
   name: string;
-  /** What was to be met, in words; empty where a figure is only told. */
+  /** The gate in words; empty if the figure is only reported. */
   gate: string;
   figure: string;
   met: boolean;

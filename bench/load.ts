@@ -2,10 +2,13 @@ import { Agent, request } from 'node:http';
 import type { Fired, Shots } from './fire.ts';
 import { runScript } from './processes.ts';
 
-/** What a browser asks for. */
+/** Request headers of a browser. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'en' };
 
-/** Requests per second that a server answers, asked by a process of its own. Throws where an answer is none. */
+/**
+ * Requests per second that a server answers, sent by a process of its own. Throws if any response is missing or not
+ * 2xx.
+ */
 export async function fire(shots: Shots): Promise<number> {
   const fired: Fired = JSON.parse(await runScript(['bench/fire.ts', JSON.stringify(shots)]));
   if (fired.failed > 0) throw new Error(`${fired.failed} of the answers of ${shots.url} were none.`);
@@ -13,14 +16,16 @@ export async function fire(shots: Shots): Promise<number> {
 }
 
 export interface Against {
-  /** Requests per second of ours and of the ceiling, the median of the rounds. */
+  /** Requests per second of the app and of the ceiling, the median of the rounds. */
   ours: number;
   ceiling: number;
   /** The median of the rounds' ratios. */
   ratio: number;
 }
 
-/** Ours and the ceiling in turn, so that both meet the same minute of the machine. The first round warms up. */
+/**
+ * Runs the ceiling and the app alternately, so that both see the same state of the machine. The first round warms up.
+ */
 export async function against(ours: Shots, ceiling: Shots, rounds = 5): Promise<Against> {
   const taken: { ours: number; ceiling: number }[] = [];
   for (let round = 0; round <= rounds; round += 1)
@@ -33,7 +38,7 @@ export async function against(ours: Shots, ceiling: Shots, rounds = 5): Promise<
   };
 }
 
-/** The middle one of the milliseconds that these addresses take, one after the other on one connection. */
+/** The median of the milliseconds that these addresses take, one after the other on one connection. */
 export async function medianMs(urls: string[], headers: Record<string, string>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -50,11 +55,11 @@ export async function medianMs(urls: string[], headers: Record<string, string>):
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** As it came, compressed. */
+  /** As received, compressed. */
   body: Buffer;
 }
 
-/** One answer, as it came over the wire. */
+/** One response, as received. */
 export function get(url: string, headers: Record<string, string>, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers, ...(agent && { agent }) }, (answer) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { arch, cpus, platform, release, totalmem } from 'node:os';
 import { findBinaries } from '#server/database/embedded/binaries.ts';
 
-/** The machine, as a reader of the figures has to know it. */
+/** The facts about the machine that a reader of the figures needs. */
 export function describeMachine(): string[] {
   const [cpu] = cpus();
   const postgres = execFileSync(findBinaries().postgres, ['--version'], { encoding: 'utf8' }).trim();

@@ -1,6 +1,6 @@
 import { get } from './load.ts';
 
-/** The pages that the bench asks for, by name, as paths of a site that holds the demo. */
+/** The pages of the bench by name, as paths of a site with the demo. */
 export async function benchPages(url: string): Promise<Record<string, string>> {
   const { items } = await answer<{ items: { iid: string }[] }>(`${url}/api/item/list?type=used&limit=1`);
   const { topics } = await answer<{ topics: { ftid: string }[] }>(`${url}/api/forum/list_topic?limit=1`);

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/pool.ts';
 import { hashOf, randomId, randomSecret } from '#server/random.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person's userid and session. */
 export interface Pair {
   userid: string;
   session: string;
 }
 
-/** People with a session each. */
+/** Inserts people with a session each. */
 export async function seedPeople(sql: Database, count: number): Promise<Pair[]> {
   const pairs = Array.from({ length: count }, () => ({ userid: randomId(16), session: randomSecret() }));
   await sql`

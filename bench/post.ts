@@ -1,6 +1,6 @@
 import type { Wire } from './wire.ts';
 
-/** Posts JSON to a call. Throws where it is not answered by 200. */
+/** Posts JSON to a call. Throws if the status is not 200. */
 export async function post(wire: Wire, path: string, fields: object): Promise<void> {
   const body = JSON.stringify(fields);
   const { status } = await wire.ask(
@@ -9,7 +9,7 @@ export async function post(wire: Wire, path: string, fields: object): Promise<vo
   if (status !== 200) throw new Error(`${path} was answered by ${status}.`);
 }
 
-/** How often a second something is done, by so many at once for so many seconds. */
+/** How often per second `act` completes with `workers` in parallel, over `seconds`. */
 export async function perSecond(
   act: (turn: number) => PromiseLike<unknown>,
   { workers, seconds }: { workers: number; seconds: number },

@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** A server that runs as a process of its own. */
+/** A server in a process of its own. */
 export interface Running {
   url: string;
   pid: number;
-  /** What it has printed so far: its log among it. */
+  /** Its output so far, including its log. */
   printed(): string;
-  /** Ends it and waits for that; a second call changes nothing. */
+  /** Stops it and waits for its end; a second call has no effect. */
   stop(): Promise<void>;
 }
 
-/** Starts a script that prints its address, on the Node that runs the bench. Throws when it ends before that. */
+/** Starts a script that prints its address, on the Node that runs the bench. Throws if it ends before that. */
 export async function startServer(args: string[], env: Record<string, string> = {}): Promise<Running> {
   return running(process.execPath, args, env);
 }
 
-/** The server by the very command of `npm start`, with its flags, but without npm around it. Throws as `startServer`. */
+/** Starts the server by the command of `npm start`, with its flags, but without npm. Throws as `startServer`. */
 export async function startAsNpm(env: Record<string, string>): Promise<Running> {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
   const PATH = `${root}node_modules/.bin${delimiter}${process.env.PATH}`;
@@ -48,7 +48,7 @@ async function running(program: string, args: string[], env: Record<string, stri
   return { url: await printedAddress(child), pid: child.pid ?? 0, printed: () => printed, stop };
 }
 
-/** Runs a script to its end and answers with what it printed. Throws when it fails. */
+/** Runs a script to its end and returns its output. Throws if it fails. */
 export async function runScript(args: string[]): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const end = () => child.kill();

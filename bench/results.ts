@@ -18,7 +18,7 @@ export function printTable(lines: readonly Line[]): void {
   );
 }
 
-/** A part of the bench as it was last taken. */
+/** The latest result of a part of the bench. */
 interface Taken {
   at: string;
   lines: Line[];
@@ -26,7 +26,7 @@ interface Taken {
 
 const kept = join(root, 'bench/results.json');
 
-/** Keeps the parts that were taken, each in the place of its last time, and writes bench/RESULTS.md of all there are. */
+/** Stores the new results, each replacing the part's last one, and writes bench/RESULTS.md from all stored ones. */
 export function keepResults(parts: ReadonlyMap<string, Line[]>, order: readonly string[]): void {
   const all: Record<string, Taken> = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
   const at = new Date().toISOString().slice(0, 16).replace('T', ' ');

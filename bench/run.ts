@@ -4,7 +4,7 @@ import { keepResults, printTable } from './results.ts';
 import { suites } from './suites.ts';
 import { openBench } from './world.ts';
 
-// `npm run bench [-- --only NAME]`: takes every part of a suite, prints the lines, and keeps them in bench/RESULTS.md.
+// `npm run bench [-- --only NAME]`: runs every part of a suite, prints the lines, and stores them in bench/RESULTS.md.
 const { values: asked } = parseArgs({
   options: { suite: { type: 'string', default: 'bench' }, only: { type: 'string' } },
 });
@@ -15,7 +15,7 @@ if (names.length === 0)
 
 const world = await openBench();
 let stopped = false;
-// npm passes on what the terminal has already delivered, so a second signal must change nothing.
+// npm forwards a signal that the terminal has already delivered, so a second signal must have no effect.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     stopped = true;
@@ -34,14 +34,14 @@ try {
   printTable(lines);
   process.exitCode = lines.every(({ gate, met }) => met || !gate) ? 0 : 1;
 } catch (error) {
-  // What was being asked when somebody stopped the bench fails, of course.
+  // A stopped bench fails its pending requests, which is not an error.
   if (stopped) await new Promise(() => undefined);
   throw error;
 } finally {
   await world.close();
 }
 
-/** The lines of a name; where they cannot be taken that is a line, too, and the others still are. */
+/** The lines of a part. If it fails, that is a line too, and the other parts still run. */
 async function taken(name: string): Promise<Line[]> {
   const take = await takes[name]?.();
   if (!take) return [];

@@ -1,19 +1,19 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Pair } from './people.ts';
 
-/** A socket of somebody, once it is connected. */
+/** A person's socket, once it is connected. */
 export async function connect(url: string, auth: Pair): Promise<Socket> {
   const socket = io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
-    // A server that ends before it has admitted anybody refuses nobody either.
+    // A server that ends before it admits the socket sends no refusal, so the disconnect must reject, too.
     socket.once('disconnect', (why) => reject(new Error(why)));
   });
   return socket;
 }
 
-/** Many sockets, a few at a time; the people take turns. */
+/** Opens many sockets, up to 25 at a time, for the people in turn. */
 export async function connectMany(url: string, people: readonly Pair[], count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -27,7 +27,7 @@ export async function connectMany(url: string, people: readonly Pair[], count: n
   return sockets;
 }
 
-/** Sends an event and waits for what it is acknowledged by. Throws where that is a refusal. */
+/** Sends an event and waits for its acknowledgement. Throws if that is a refusal. */
 export async function emit(socket: Socket, event: string, sent: object): Promise<void> {
   const { error } = await socket.timeout(30_000).emitWithAck(event, sent);
   if (error) throw new Error(`${event} was refused: ${error}`);

@@ -1,12 +1,12 @@
 import type { Line } from './line.ts';
 import type { BenchWorld } from './world.ts';
 
-/** Takes one part of a suite: what it found, a line each. */
+/** Runs one part of a suite and returns its lines. */
 export type Take = (world: BenchWorld) => Promise<Line[]>;
 
 type Suite = Record<string, () => Promise<Take>>;
 
-/** What is measured beside a ceiling. */
+/** Measurements, mostly against a ceiling. */
 const bench: Suite = {
   start: async () => (await import('./lines/start.ts')).start,
   pages: async () => (await import('./lines/pages.ts')).pages,
@@ -22,7 +22,7 @@ const bench: Suite = {
   lighthouse: async () => (await import('./lines/lighthouse.ts')).lighthouseScores,
 };
 
-/** What is broken while people go on, and what they notice of it. */
+/** Faults injected under load, and their effects for users. */
 const faults: Suite = {
   kills: async () => (await import('../tests/faults/kills.ts')).kills,
   stopped: async () => (await import('../tests/faults/stopped.ts')).stopped,
@@ -33,7 +33,7 @@ const faults: Suite = {
   soak: async () => (await import('../tests/faults/soak.ts')).soak,
 };
 
-/** What is tried against it by whoever means ill, and has to be refused. */
+/** Attacks that must be refused. */
 const attacks: Suite = {
   sessions: async () => (await import('../tests/security/sessions.ts')).sessions,
   accounts: async () => (await import('../tests/security/accounts.ts')).accounts,
@@ -52,5 +52,5 @@ const attacks: Suite = {
   audit: async () => (await import('../tests/security/audit.ts')).audit,
 };
 
-/** Every suite with its parts, each loaded when it is taken. All of them keep what they took in one place. */
+/** Every suite with its parts, each loaded when it runs. All of them store their results in the same files. */
 export const suites: Record<string, Suite> = { bench, faults, attacks };

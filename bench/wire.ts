@@ -1,22 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back; status 0 where no answer came. */
+/** A response; status 0 if none arrived. */
 export interface WireAnswer {
   status: number;
-  /** The bytes after the head, compressed as they came. */
+  /** The bytes after the header, as received, compressed. */
   body: Buffer;
 }
 
-/** Asks a server over connections that are kept; as many as are needed at once. */
+/** A client with keep-alive connections, as many as are needed at once. */
 export interface Wire {
-  /** Sends a whole request, head and body. */
+  /** Sends a whole request, header and body. */
   ask(request: string): Promise<WireAnswer>;
   close(): void;
 }
 
 /**
- * HTTP with next to nothing around it, so that the one that asks takes no time from the one that answers. It knows
- * what our servers send: a `content-length`, or chunks.
+ * A minimal HTTP client, so that the load generator takes little time from the server. It supports what our servers
+ * send: a `content-length`, or chunks.
  */
 export function openWire(url: string, patienceMs = 30_000): Wire {
   const { hostname, port } = new URL(url);
@@ -44,7 +44,7 @@ export function openWire(url: string, patienceMs = 30_000): Wire {
   };
 }
 
-/** One connection, on which one answer is waited for at a time. */
+/** One connection, with one pending response at a time. */
 class Connection {
   readonly #socket: Socket;
   #read: Buffer = Buffer.alloc(0);

@@ -6,25 +6,25 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { type Running, runScript, startAsNpm, startServer } from './processes.ts';
 
-/** What the lines are given: everything that they start ends with it. */
+/** The environment of the bench's parts: everything that they start ends with it. */
 export interface BenchWorld {
-  /** A folder of the bench's own, removed at the end. */
+  /** A folder for the bench only, removed at the end. */
   readonly folder: string;
   /** A migrated, empty database on the bench's PostgreSQL, which runs with its default settings. */
   database(name: string): Promise<{ url: string; sql: Database }>;
-  /** The whole app, as `npm start` runs it, on a data folder of its own; `env` adds settings or replaces them. */
+  /** The whole app as `npm start` runs it, on a data folder of its own; `env` adds settings or replaces them. */
   app(env?: Record<string, string>): Promise<Running>;
   /** A server of `bench/ceilings`. */
   ceiling(name: string, env: Record<string, string>): Promise<Running>;
-  /** Takes what a line started itself; it is ended with the rest, also when somebody stops the bench halfway. */
+  /** Registers what a part started itself; it is closed with the rest, even if the bench is interrupted. */
   ends(close: () => Promise<unknown>): void;
-  /** Tells whoever watches how far it is. */
+  /** Prints progress. */
   say(text: string): void;
-  /** Ends and removes everything; a second call changes nothing. */
+  /** Ends and removes everything; a second call has no effect. */
   close(): Promise<void>;
 }
 
-/** Builds the pages where they are missing and makes ready what the lines need; PostgreSQL starts when first asked for. */
+/** Builds the pages if needed and prepares the environment; PostgreSQL starts at its first use. */
 export async function openBench(): Promise<BenchWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-bench-'));
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
@@ -92,7 +92,7 @@ async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
     try {
       await close();
     } catch {
-      // What cannot be closed must not keep the rest.
+      // One failed close must not prevent the others.
     }
   }
 }

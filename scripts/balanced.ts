@@ -6,7 +6,7 @@ import { startDebianPostgres } from '../tests/world/debian-postgres.ts';
 import { needDebian } from './debian.ts';
 import { root } from './sources.ts';
 
-// Two processes behind a balancer, on one PostgreSQL, a Redis and an object store, until Ctrl-C. Nothing is kept.
+// Runs two processes behind a balancer, on one PostgreSQL, a Redis and an object store, until Ctrl-C. Nothing is kept.
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '3000' }, postgres: { type: 'string', default: '18' } },
 });

@@ -5,10 +5,10 @@ import { lockFolder } from '#server/process/folder-lock.ts';
 import { builtFrom, hashSources, root } from './sources.ts';
 
 if (builtFrom() !== hashSources()) {
-  // The shell that npm told to end does not tell us.
+  // npm signals only its shell, and the shell does not forward the signal.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || process.exit(1), 200).unref();
-  // Two starters at once: one builds, and the other finds the build made.
+  // If two processes start at once, one builds, and the other finds the finished build.
   const folder = join(root, 'node_modules/.cache');
   mkdirSync(folder, { recursive: true });
   while (!lockFolder(join(folder, 'quad-build.lock')).held) await pause(200);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { precompress } from './precompress.ts';
 import { buildFolder, hashSources, noteFile, root } from './sources.ts';
 
-// The note goes first and comes back last: a build that was interrupted is never taken for a finished one.
+// The note is removed first and written last, so that an interrupted build never counts as finished.
 rmSync(noteFile, { force: true });
 const hash = hashSources();
 const tool = join(root, 'node_modules/@react-router/dev/bin.cjs');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Debian's packages that a script may need, and a file that each brings. */
+/** Debian packages that a script may need, each with a file that it installs. */
 const brings = {
   'nginx-light': '/usr/sbin/nginx',
   'redis-server': '/usr/bin/redis-server',
@@ -22,7 +22,7 @@ export type DebianPackage = keyof typeof brings;
 export interface Machine {
   isRoot: boolean;
   apt: string;
-  /** The file that Debian asks before an installed service is started. */
+  /** The file that Debian checks before it starts an installed service. */
   policy: string;
   has: (name: DebianPackage) => boolean;
 }
@@ -34,14 +34,14 @@ const here: Machine = {
   has: isInstalled,
 };
 
-/** Whether a package is there. QUAD_WITHOUT names packages, separated by commas, that are treated as absent. */
+/** Whether a package is installed. QUAD_WITHOUT names packages, separated by commas, that count as absent. */
 export function isInstalled(name: DebianPackage): boolean {
   return !(process.env.QUAD_WITHOUT ?? '').split(',').includes(name) && existsSync(brings[name]);
 }
 
 /**
- * Installs the packages that are missing, where this user may, without starting their services. Returns what was
- * installed and what is missing still.
+ * Installs the missing packages without starting their services, if this user may. Returns the packages that were
+ * installed and those still missing.
  */
 export function provideDebian(
   packages: readonly DebianPackage[],
@@ -53,7 +53,7 @@ export function provideDebian(
   return { installed: lacking.filter((name) => !missing.includes(name)), missing };
 }
 
-/** As `provideDebian`. Throws one sentence that names what is missing still. */
+/** As `provideDebian`. Throws an error that names the missing packages in one sentence. */
 export function needDebian(...packages: DebianPackage[]): void {
   const { missing } = provideDebian(packages);
   if (missing.length > 0) throw new Error(`This needs Debian’s packages: install ${missing.join(' and ')}.`);
@@ -67,14 +67,16 @@ function install(packages: readonly DebianPackage[], { apt, policy }: Machine): 
     run('update', '-qq');
     const install = (...names: DebianPackage[]) =>
       run('install', '-y', '-qq', '--no-install-recommends', ...names).status === 0;
-    // One package that this Debian does not have would keep the others away.
+    // A package that this Debian does not have makes the whole command fail, so each is tried alone.
     if (!install(...packages)) for (const name of packages) install(name);
   } finally {
     allow();
   }
 }
 
-/** Has Debian start no service until the returned function is called. A policy of the operator's own stays as it is. */
+/**
+ * Keeps Debian from starting services until the returned function is called. An existing policy of the operator stays.
+ */
 function forbidServices(policy: string): () => void {
   try {
     writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' });

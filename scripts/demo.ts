@@ -23,8 +23,7 @@ try {
 }
 
 /**
- * Plants the demo again, or with `--remove` takes it away, beside a running server or by itself; what other people posted
- * stays.
+ * Plants the demo again, or with `--remove` removes it, next to a running server or alone; other people's posts stay.
  */
 async function run() {
   const { remove, photos } = parseArgs({
@@ -51,7 +50,7 @@ async function takeAway(soil: Soil): Promise<string> {
     : `The demo is removed: people ${people}, payments of the sandbox ${payments}.`;
 }
 
-/** Says what `act` answers, once every running process has dropped its kept pages. */
+/** Prints the result of `act` after every running process has dropped its cached pages. */
 async function withSoil(settings: Settings, act: (soil: Soil) => Promise<string>) {
   await prepareDataFolder(settings.dataDir);
   const database = await reachDatabase(settings);

@@ -1,21 +1,21 @@
-// Plain JavaScript: npm runs it after every install, by whatever Node there is.
+// Plain JavaScript: npm runs it after every install, with any version of Node.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// What is changed in postgres.js 3.4.9, its newest version: decision 0027. Each has a test of ours that fails without it.
+// Patches for postgres.js 3.4.9, its newest version (decision 0027). Each has a test that fails without it.
 const mends = [
-  // Rows of a failed statement are counted to the next one: issues 1119 and 1181, tests/database/after-failure.test.ts.
+  // Rows of a failed statement count towards the next one: issues 1119 and 1181, tests/database/after-failure.test.ts.
   {
     broken: 'query = results = errorResponse = null\n    result = new Result()\n',
     mended: 'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n',
   },
-  // What was about to be sent over a connection that closed keeps the next one on its place from ever sending:
+  // Unsent data of a closed connection keeps the connection that replaces it from ever sending:
   // tests/database/after-a-break.test.ts.
   {
     broken: 'remaining = 0\n    incomings = null\n    clearImmediate(nextWriteTimer)\n',
     mended:
       'remaining = 0\n    incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
   },
-  // What was handed over to a connection after its error and before its end is never answered: the same test.
+  // A query handed to a connection between its error and its close is never answered: the same test.
   {
     broken: '!hadError && (query || sent.length) && error(',
     mended: ';(query || sent.length) && error(',

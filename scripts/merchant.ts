@@ -15,7 +15,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Marks an account as a verified merchant, beside a running server or by itself, and says so. */
+/** Marks an account as a verified merchant, next to a running server or alone, and returns a confirmation. */
 async function mark(username: string | undefined): Promise<string> {
   if (!username) throw new CannotStart('Name the account: npm run merchant -- USERNAME');
   const settings = readSettings(environmentAndFile());

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Of what the library brings beside itself; its wasm folder also holds a script interpreter, which is left out. */
+/** Folders of the library to publish; its wasm folder also holds a script interpreter, which is left out. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const left = /^(LICENSE|quickjs)/;
 
 /**
- * Puts what pdf.js fetches while it reads (Chinese glyphs, standard fonts, image decoders) beside the build's own
- * assets, under its version, so that it comes from our origin and browsers keep it; in development it is served as it lies.
+ * Adds the files that pdf.js fetches at run time (Chinese glyphs, standard fonts, image decoders) to the build's
+ * assets, under its version, so that they come from our origin and browsers cache them. In development they are served
+ * from the library's folder.
  */
 export function pdfFiles(): Plugin {
   const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const WORTH = 1024;
 
-/** Writes a .br and a .gz beside every text file of a folder, so that no request waits for a compression. */
+/**
+ * Writes a .br and a .gz file next to every text file of at least 1,024 bytes, so that no request waits for
+ * compression.
+ */
 export async function precompress(folder: string): Promise<void> {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(m?js|css|svg|json|txt|wasm)$/.test(name),

@@ -1,4 +1,4 @@
-// Plain JavaScript, and the first thing that runs: an older Node cannot even read the TypeScript of the rest.
+// Plain JavaScript, and the first script to run: an older Node cannot parse the TypeScript of the rest.
 const NEEDED = 24;
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) {

@@ -32,7 +32,7 @@ async function takeAll(): Promise<void> {
     args: chromiumArguments,
   });
   const bought = await topUps(site.url, await logIn());
-  // What was bought raised the level: a session from before would celebrate that on every screen.
+  // The purchase raised the level: an earlier session would celebrate that on every screen.
   const pair = await logIn();
   const own = (await post<{ items: { iid: string; status: number }[] }>('item/private_list', pair)).items;
   const all = (await (await fetch(`${site.url}/api/item/list?limit=1&type=house`)).json()) as {

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const imported = /import \{([^}]*)\} from '@tabler\/icons-react';/g;
 
 /**
- * Takes each icon from a file of its own. The library's main file names six thousand of them: a build spent sixteen
- * of its nineteen seconds reading and dropping those that nobody uses, and in development the server walked through all
- * of them for the styles of every page. The browser in development keeps the main file, which Vite bundles once.
+ * Imports each icon from its own file. The library's main file names six thousand of them: a build spent sixteen of its
+ * nineteen seconds reading and dropping unused ones, and in development the server searched all of them for the styles
+ * of every page. In development the browser keeps the main file, which Vite bundles once.
  */
 export function singleIcons(): Plugin {
   let building = false;
@@ -23,7 +23,7 @@ export function singleIcons(): Plugin {
   };
 }
 
-/** On one line, so that positions in the rest of the file stay true. */
+/** Keeps the number of lines, so that positions in the rest of the file stay correct. */
 function oneByOne(names: string): string {
   const lines = names.split('\n').length - 1;
   const icons = names

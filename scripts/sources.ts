@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 export const buildFolder = join(root, 'build');
-/** Where a finished build says what it was made from. */
+/** The file in which a finished build stores the hash of its sources. */
 export const noteFile = join(buildFolder, 'sources.sha256');
 
 const SOURCES = [
@@ -21,7 +21,7 @@ const SOURCES = [
   'scripts/single-icons.ts',
 ];
 
-/** What the pages are built from, as one hash: dates would call every fresh clone changed. */
+/** A hash of the build's sources by content: modification times would make every fresh clone look changed. */
 export function hashSources(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesIn).sort()) {
@@ -33,7 +33,7 @@ export function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** The hash of what the present build was made from, or null when there is no finished build. */
+/** The source hash of the present build, or null if there is no finished build. */
 export function builtFrom(): string | null {
   return existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : null;
 }

@@ -4,7 +4,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of each failed test: its file, its name and the first lines of what it said. */
+  /** For each failed test: its file, its name and the first lines of its message. */
   failures: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface PlaywrightReport extends Suite {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
 }
 
-/** What vitest's JSON report counted. Throws when the file is missing or is no such report. */
+/** The counts of vitest's JSON report. Throws if the file is missing or is no such report. */
 export function countVitest(file: string): Counts {
   const report = read<VitestReport>(file);
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
@@ -50,7 +50,10 @@ export function countVitest(file: string): Counts {
   };
 }
 
-/** What Playwright's JSON report counted; one that passed when it was repeated has passed (only CI repeats). Throws like `countVitest`. */
+/**
+ * The counts of Playwright's JSON report. A test that passes on a retry counts as passed (only CI retries). Throws like
+ * `countVitest`.
+ */
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file);
   const { expected, flaky, unexpected, skipped } = report.stats;

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { type DebianPackage, type Machine, provideDebian } from './debian.ts';
 import { root } from './sources.ts';
 
-/** What `npm test` uses of Debian: the browser and a Chinese font make it quicker and its pictures whole; suites need the rest. */
+/**
+ * The Debian packages that `npm test` uses: the browser makes it faster, a Chinese font completes its pictures, and
+ * some suites need the rest.
+ */
 const used: readonly DebianPackage[] = [
   'nginx-light',
   'redis-server',
@@ -13,7 +16,10 @@ const used: readonly DebianPackage[] = [
   'fontconfig',
 ];
 
-/** Installs what the tests use and is missing, where this user may. Returns the lines that say so, and which suites are left out. */
+/**
+ * Installs the missing packages of the tests, if this user may. Returns lines that report this and name the skipped
+ * suites.
+ */
 export function provideTestPackages(machine?: Machine): string[] {
   const { installed, missing } = provideDebian(used, machine);
   const lines: string[] = [];
@@ -27,7 +33,7 @@ export function provideTestPackages(machine?: Machine): string[] {
   return lines;
 }
 
-/** The test files with tests that need one of these packages, as `testNeeding(…)` in them says. */
+/** The test files that need one of these packages, found by their `testNeeding(…)` calls. */
 function suitesThatNeed(missing: readonly DebianPackage[]): string[] {
   return globSync('tests/**/*.test.ts', { cwd: root })
     .filter((file) => {

@@ -8,9 +8,8 @@ import { root } from './sources.ts';
 import { type Counts, countPlaywright, countVitest, nothing } from './test-counts.ts';
 import { provideTestPackages } from './test-packages.ts';
 
-// Everything that holds the project together, one after the other, since each tool fills two cores by itself.
-// The last lines name what failed; the very last is always `N passed, N failed`, with `, N skipped` behind it where tests were
-// skipped, and the exit code 1 when anything failed.
+// Runs all checks one after the other, since each tool fills two cores. The last lines name the failures; the very last
+// is `N passed, N failed`, plus `, N skipped` if any were; the exit code is 1 if anything failed.
 const folder = mkdtempSync(join(tmpdir(), 'quad-reports-'));
 const report = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +17,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(sign
 
 const headless = '/usr/bin/chromium-headless-shell';
 
-// With QUAD_BALANCED=1 the same tests meet two processes behind a balancer; what is no test is left out.
+// With QUAD_BALANCED=1 the same tests run against two processes behind a balancer, and other checks are skipped.
 const balanced = process.env.QUAD_BALANCED === '1';
 const total: Counts = { ...nothing };
 for (const line of provideTestPackages()) console.log(line);
@@ -50,8 +49,9 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * Runs a tool and adds what it counted to the total: lint, types and the build count as one. A tool that ends badly
- * without naming a failed test, that leaves no report or that ran no test has failed itself. Returns whether all went well.
+ * Runs a tool and adds its counts to the total: lint, types and the build count as one. A tool that exits with an error
+ * without naming a failed test, leaves no report or runs no test counts as failed itself. Returns whether nothing
+ * failed.
  */
 async function step(name: string, command: string[], count?: () => Counts): Promise<boolean> {
   console.log(`\n── ${name}`);
@@ -69,7 +69,7 @@ async function step(name: string, command: string[], count?: () => Counts): Prom
   return counts.failed === 0;
 }
 
-/** What stands behind and beside the balancer comes from Debian. */
+/** The balancer and the services of its processes come from Debian. */
 function install(): void {
   try {
     needDebian('nginx-light', 'redis-server', 'postgresql-15');
@@ -87,7 +87,7 @@ function readCounts(count: () => Counts): Counts {
   }
 }
 
-/** Whether a tool of node_modules ended well. It is ended with us. */
+/** Whether a tool of node_modules exits with 0. It is killed when this process exits. */
 async function run([tool = '', ...args]: string[]): Promise<boolean> {
   const tools = join(root, 'node_modules/.bin');
   const child = spawn(tool, args, {
@@ -97,7 +97,7 @@ async function run([tool = '', ...args]: string[]): Promise<boolean> {
       ...process.env,
       PATH: `${tools}${delimiter}${process.env.PATH}`,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report.playwright,
-      // The same Chromium without windows: a third quicker.
+      // The same Chromium without windows is a third faster.
       ...(!process.env.CHROMIUM && isInstalled('chromium-headless-shell') && { CHROMIUM: headless }),
     },
   });

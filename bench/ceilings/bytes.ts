@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-/** One answer, whole: `file` holds its bytes. */
+/** One complete response; `file` holds its body. */
 export interface KeptAnswer {
   path: string;
   headers: Record<string, string>;
   file: string;
 }
 
-// A bare Fastify that sends the bytes of ANSWERS (a JSON file) from memory: no server sends pages faster on this Node.
+// A bare Fastify that sends the responses of ANSWERS (a JSON file) from memory: no server sends pages faster on this
+// Node.
 const answers: KeptAnswer[] = JSON.parse(readFileSync(process.env.ANSWERS ?? '', 'utf8'));
 const app = Fastify();
 for (const { path, headers, file } of answers) {

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
-// A bare Fastify route that asks PostgreSQL for a list and sends the rows: what a list costs before it says anything
-// more. The order is that of the app's index, so that the ceiling is as high as the data allows.
+// A bare Fastify route that queries PostgreSQL for a list and sends the rows: the minimum cost of a list. The order is
+// that of the app's index, so that the ceiling is as high as the data allows.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const app = Fastify();
 app.get<{ Querystring: { school: number; type: string } }>('/list', ({ query }) => {

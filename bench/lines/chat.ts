@@ -16,7 +16,10 @@ const rounds = 5;
 const room = { sockets: 500, perSecond: 40, seconds: 10, senders: 20 };
 const idle = { sockets: 2000, people: 200 };
 
-/** Messages from one device to another, a busy room, each against bare Socket.IO with the same insert; and what a socket that is quiet costs. */
+/**
+ * Messages from one device to another, and a busy room, each against bare Socket.IO with the same insert; and the
+ * memory of an idle socket.
+ */
 export async function chat(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('chat');
   const people = await seedPeople(sql, idle.people);
@@ -32,7 +35,7 @@ export async function chat(world: BenchWorld): Promise<Line[]> {
   return lines;
 }
 
-/** From the sender's emit to the receiver's event, one message after the other. */
+/** The time from the sender's emit to the receiver's event, one message after the other. */
 async function delivery(ours: string, ceiling: string, people: Pair[], sql: Database): Promise<Line> {
   const [from, to] = people as [Pair, Pair];
   const [low, high] = [from.userid, to.userid].sort();
@@ -70,7 +73,7 @@ async function deliveryMs(url: string, from: Pair, to: Pair): Promise<number> {
   return median(times.slice(50));
 }
 
-/** Everyone in the room hears everything: how many did not come, and how late the slowest of a hundred are. */
+/** Every socket in the room receives every message: the number of lost ones, and the 99th percentile of the delays. */
 async function busyRoom(ours: string, ceiling: string, people: Pair[]): Promise<Line> {
   const taken: { ours: Heard; ceiling: Heard }[] = [];
   for (let round = 0; round < 3; round += 1)
@@ -120,10 +123,10 @@ async function heard(url: string, people: Pair[]): Promise<Heard> {
   return { p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN, lost: all - times.length };
 }
 
-/** What the app's process grows by for each socket of somebody signed in that says nothing. */
+/** The growth of the app's process for each idle socket of a signed-in person. */
 async function idleSockets(world: BenchWorld, env: Record<string, string>, people: Pair[]): Promise<Line> {
   const app = await world.app(env);
-  // The first ones bring in code and pools that later ones share.
+  // The first sockets load code and pools that later ones share.
   const early = await connectMany(app.url, people, 100);
   await pause(3000);
   const before = residentMegabytes(app.pid);

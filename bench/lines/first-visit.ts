@@ -4,12 +4,12 @@ import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
 import type { BenchWorld } from '../world.ts';
 
-/** Kilobytes of a thousand bytes, as they come over the wire. */
+/** Limits in kilobytes of 1,000 bytes, as transferred. */
 const most: Partial<Record<Kind, number>> = { Script: 160, Stylesheet: 25 };
 
 type Kind = 'Script' | 'Stylesheet' | 'Document' | 'Font' | 'Image' | 'Fetch';
 
-/** What the home page transfers to a browser that was never there, until nothing more comes and five seconds on. */
+/** The bytes that the home page transfers to a new browser, until the network is idle and five seconds longer. */
 export async function firstVisit(world: BenchWorld): Promise<Line[]> {
   const app = await world.app();
   const browser = await openChromium(world);
@@ -47,7 +47,7 @@ function line(name: string, sizes: number[], gate: number | undefined): Line {
   };
 }
 
-/** The encoded sizes of what was transferred, by kind, heads of the answers included. */
+/** The encoded sizes of all transfers by kind, including the response headers. */
 async function watch(session: CDPSession): Promise<Map<string, number[]>> {
   const kindOf = new Map<string, string>();
   const transferred = new Map<string, number[]>();

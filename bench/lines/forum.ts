@@ -9,7 +9,9 @@ const topics = 20_000;
 const posts = 500_000;
 const longest = 5_000;
 
-/** Pages of a large forum, each rendered anew: lists of topics, and a topic of few and of many replies, at both of its ends. */
+/**
+ * Rendered pages of a large forum: lists of topics, and a topic with few and with many replies, at both of its ends.
+ */
 export async function forum(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('forum');
   await seed(sql);
@@ -41,7 +43,7 @@ export async function forum(world: BenchWorld): Promise<Line[]> {
 
 const topicId = (number: number) => `${number}`.padStart(12, '0');
 
-/** Most topics have a handful of replies; the first one has thousands. */
+/** Most topics have about 25 replies; the first one has thousands more. */
 async function seed(sql: Database): Promise<void> {
   const [author = { userid: '' }] = await seedPeople(sql, 1);
   await sql`

@@ -15,8 +15,8 @@ const rounds = 3;
 const tenFor3s = { workers: 10, seconds: 3 };
 
 /**
- * Movements of distinct people through the ledger, and check-ins through the whole app, against the same rows inserted
- * and committed bare; the ledger is checked every second meanwhile.
+ * Movements of distinct people through the ledger, and check-ins through the whole app, against plain inserts of the
+ * same rows with a commit each; meanwhile the ledger is checked every second.
  */
 export async function ledger(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('ledger');
@@ -84,7 +84,9 @@ export async function ledger(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** Looks at the ledger every second until it is stopped, which answers how often; throws at the first fault. */
+/**
+ * Checks the ledger every second until it is stopped, and then returns the number of checks; throws at the first fault.
+ */
 function watched(sql: Database): { stop(): Promise<number> } {
   let going = true;
   const looking = (async () => {
@@ -104,7 +106,7 @@ function watched(sql: Database): { stop(): Promise<number> } {
   };
 }
 
-/** All accounts together are 0, no cause moved points twice, and nobody has two check-ins or a turn without its point. */
+/** All accounts sum to 0, no cause moved points twice, and no one has two check-ins or a turn without its point. */
 async function check(sql: Database): Promise<void> {
   const [row] = await sql<[{ sum: number; causes: number; days: number; turns: number }]>`
     select (select coalesce(sum(points), 0)::int from point_entries) as sum,

@@ -10,7 +10,7 @@ type Category = keyof typeof least;
 
 const runs = 3;
 
-/** Lighthouse as on a phone, each page three times: the middle score counts, and what it marks down is told. */
+/** Mobile Lighthouse, three runs per page: the median score counts, and failed audits are reported. */
 export async function lighthouseScores(world: BenchWorld): Promise<Line[]> {
   const app = await world.app();
   const { home = '', search = '', detail = '' } = await benchPages(app.url);
@@ -18,7 +18,7 @@ export async function lighthouseScores(world: BenchWorld): Promise<Line[]> {
   try {
     const lines: Line[] = [];
     for (const [name, path] of Object.entries({ home, search, detail })) {
-      // The drawings of the demo are drawn when they are first asked for, which is no part of a visit.
+      // The demo's drawings are rendered at their first request, which is not part of a visit.
       await drawPictures(app.url, path);
       lines.push(...(await scoresOf(browser.port, name, app.url + path)));
     }
@@ -48,7 +48,7 @@ async function scoresOf(port: number, name: string, url: string): Promise<Line[]
 
 interface Report {
   scores: Record<Category, number>;
-  /** The audits that a category marks down. */
+  /** The failed audits of each category. */
   failed: Record<Category, string[]>;
   timings: string;
 }

@@ -9,7 +9,10 @@ export const listForms: [string, Query][] = [
   ['list at offset 9,000', { type: 'used', school_id: 1, offset: 9000 }],
 ];
 
-/** The four kinds of searches; what is searched for in turn. Each but the first finds more than are counted, at both sizes. */
+/**
+ * The four kinds of searches, with their words in turn. Each but the first finds more matches than are counted, at both
+ * sizes.
+ */
 export const searchForms: { name: string; words: (site: Site) => string[] }[] = [
   { name: 'at most 20 hits', words: (site) => site.rare },
   { name: 'at least a tenth of all', words: (site) => site.frequent },
@@ -17,7 +20,7 @@ export const searchForms: { name: string; words: (site: Site) => string[] }[] = 
   { name: 'one typing mistake', words: () => ['campsu', 'conditoin', 'bicycel', 'tabel'] },
 ];
 
-/** What else people ask, the slowest kinds that were found among them. */
+/** Other queries of users, including the slowest kinds that were found. */
 export const otherForms: [string, Query][] = [
   ['all', {}],
   ['cheapest first', { type: 'used', sort: 'price_asc' }],

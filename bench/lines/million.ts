@@ -5,8 +5,8 @@ import type { BenchWorld } from '../world.ts';
 import { listForms, otherForms, type Query, searchForms } from './million-forms.ts';
 
 /**
- * What a million listings cost against ten thousand: the same questions to the app on each, over one connection to
- * each, asked in turn.
+ * The cost of a million listings against ten thousand: the same requests to the app at each size, over one connection
+ * to each, alternately.
  */
 export async function million(world: Pick<BenchWorld, 'ends'>): Promise<Line[]> {
   const sizes = await openSizes();

@@ -11,14 +11,14 @@ import { openWire, type Wire } from '../wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const leastPerSecond = 300;
-/** For how many minutes the rate is held; fewer while something is tried. */
+/** Minutes for which the rate is held; set lower for trial runs. */
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const group = 'Mixed load: 100,000 listings, 20,000 topics, 500,000 posts, 1,000,000 messages';
 
 /**
- * 85 of a hundred requests read, half of them pages and half calls, drawn over all listings and topics, and 15 write:
- * of one process and of two behind nginx, on one machine with PostgreSQL and the one that asks. Whichever of the two
- * takes more is then asked for ten minutes, and for too much.
+ * 85 of a hundred requests read, half of them pages and half calls, drawn over all listings and topics, and 15 write.
+ * Measured for one process and for two behind nginx, on one machine with PostgreSQL and the load generator. The setup
+ * with the higher rate is then loaded for ten minutes, and overloaded.
  */
 export async function mixed(world: BenchWorld): Promise<Line[]> {
   const database = await openMixed(world);
@@ -46,7 +46,7 @@ export async function mixed(world: BenchWorld): Promise<Line[]> {
   async function loaded<T>(site: MixedSite, take: (wire: Wire, site: MixedSite) => Promise<T>): Promise<T> {
     const wire = openWire(site.url);
     try {
-      // A process that has just started draws a page half as fast again as one that has drawn a thousand.
+      // A new process takes half as long again to render a page as one that has rendered a thousand.
       await openLoop(wire, draw.next, { perSecond: 40, seconds: 60 });
       return await take(wire, site);
     } finally {

@@ -13,8 +13,8 @@ const mostMs = 25;
 const mostMegabytes = 450;
 
 /**
- * Visitor pages: as they come from memory against a bare server that sends the same bytes; rendered anew, each address
- * asked for the first time; and the memory that the app holds after all that.
+ * Visitor pages: from memory, against a bare server that sends the same bytes; rendered, each address for the first
+ * time; and the memory of the app after that.
  */
 export async function pages(world: BenchWorld): Promise<Line[]> {
   const app = await world.app();
@@ -48,7 +48,7 @@ export async function pages(world: BenchWorld): Promise<Line[]> {
   return lines;
 }
 
-/** Every address with a query of its own is a page of its own, so none of these is in memory. */
+/** Every address with its own query is a page of its own, so none of these is cached. */
 async function renderedAnew(url: string, name: string, path: string): Promise<Line> {
   const urls = Array.from({ length: 120 }, (_, visit) => `${url}${path}?visit=${visit}`);
   await medianMs(urls.splice(0, 20), browserHeaders);
@@ -62,11 +62,11 @@ async function renderedAnew(url: string, name: string, path: string): Promise<Li
   };
 }
 
-/** Writes what the app answers, as it is compressed for a browser, where the ceiling finds it. */
+/** Writes the app's responses, compressed as for a browser, to files for the ceiling server. */
 async function keepAnswers(world: BenchWorld, url: string, paths: Record<string, string>): Promise<string> {
   const answers: KeptAnswer[] = [];
   for (const [name, path] of Object.entries(paths)) {
-    // The first reader's bytes are compressed quickly and, once there is a second, well for all later ones.
+    // The first response is compressed quickly; after a second request, later responses use a better compression.
     await get(`${url}${path}`, browserHeaders);
     await get(`${url}${path}`, browserHeaders);
     await pause(1000);

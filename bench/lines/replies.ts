@@ -18,7 +18,9 @@ const tenFor3s = { workers: connections, seconds: 3 };
 const content =
   'It took **six weeks** for me, see https://example.com/opt and what @bench_person wrote above.';
 
-/** A reply to a topic, on one connection, and on ten at once against the same rows inserted and committed bare. */
+/**
+ * A reply to a topic: on one connection, and on ten at once against plain inserts of the same rows with a commit each.
+ */
 export async function replies(world: BenchWorld): Promise<Line[]> {
   const { url, sql } = await world.database('replies');
   const { pair, ftids } = await seed(sql);

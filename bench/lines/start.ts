@@ -10,7 +10,10 @@ import type { BenchWorld } from '../world.ts';
 
 const mostMs = { empty: 4000, later: 2500 };
 
-/** `npm start` of a finished build, from the command to the first whole page: on an empty folder, and again on the same one. */
+/**
+ * `npm start` of a finished build, from the command to the first whole page: on an empty folder, and again on the same
+ * one.
+ */
 export async function start(world: BenchWorld): Promise<Line[]> {
   const empty: number[] = [];
   const later: number[] = [];
@@ -48,10 +51,10 @@ async function timeStart(world: BenchWorld, folder: string): Promise<number> {
   });
   const end = () => {
     try {
-      // npm, its shell and the server are a group of their own.
+      // npm, its shell and the server are in one process group.
       process.kill(-(child.pid ?? 0), 'SIGTERM');
     } catch {
-      // It has ended.
+      // It has ended already.
     }
   };
   const close = async () => {
@@ -74,7 +77,7 @@ async function firstPage(url: string): Promise<void> {
   throw new Error('npm start gave no page within a minute.');
 }
 
-/** npm ends before the server that it started, and PostgreSQL still works in the folder until that has ended. */
+/** npm ends before the server that it started, and PostgreSQL uses the folder until the server has ended. */
 async function untilEnded(group: number): Promise<void> {
   for (;;) {
     try {

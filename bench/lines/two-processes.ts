@@ -8,17 +8,17 @@ import { openWire } from '../wire.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostRatio = 1.15;
-/** The rate that the mixed load is to be borne at, of all processes together. */
+/** The rate of the mixed load that all processes together must handle, in requests per second. */
 const together = 300;
-/** One that has drawn some thousand pages draws the next in less time. */
+/** A process that has rendered some thousand pages renders the next ones faster. */
 const warmRequests = 9000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 45);
 const group = 'Two processes behind nginx against one';
 
 /**
- * What a request of the mixed load costs two processes behind nginx, against one: the processor time of the app, where they
- * share what one had to do; and, told beside it, against one with half as much, since a process that has less to do takes
- * longer for each request.
+ * The cost of a request of the mixed load for two processes behind nginx, against one, in processor time of the app, at
+ * the same total rate. Also reported: against one process at half the rate, since a less busy process takes longer for
+ * each request.
  */
 export async function twoProcesses(world: BenchWorld): Promise<Line[]> {
   const database = await openMixed(world);
@@ -49,7 +49,7 @@ export async function twoProcesses(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** Milliseconds of processor time for a request, by role, at each of these rates. Throws where one fails. */
+/** Milliseconds of processor time for a request, by role, at each of these rates. Throws if a request fails. */
 async function each(site: MixedSite, rates: readonly number[]): Promise<Record<string, number>[]> {
   const wire = openWire(site.url);
   const draw = openDraw(Date.now());

@@ -5,7 +5,7 @@ import { processorMs, spent } from './processor.ts';
 import { type Draw, type Kind, kinds } from './requests.ts';
 import type { MixedSite } from './site.ts';
 
-/** What a request of each kind costs in processor time, each kind asked for alone, slowly enough that none waits. */
+/** The processor time of a request of each kind. Each kind is sent alone, slowly enough that none waits. */
 export async function costLines(group: string, site: MixedSite, wire: Wire, draw: Draw): Promise<Line[]> {
   const lines: Line[] = [];
   for (const kind of Object.keys(kinds) as Kind[]) {

@@ -17,9 +17,9 @@ export interface MixedDatabase {
 }
 
 /**
- * The database of the mixed load, a copy of one that is filled once: what an earlier run has written is not in it, so
- * that every run meets the same. Its folder is BENCH_DATA, or one of the machine's temporary folder; it is filled anew
- * when the seed or a migration changes.
+ * The database of the mixed load: a copy of one that is filled once, without the writes of earlier runs, so that every
+ * run starts from the same state. Its folder is BENCH_DATA, or `quad-bench` in the temporary folder. It is filled again
+ * when the seed file changes or a migration is added.
  */
 export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promise<MixedDatabase> {
   const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'quad-bench');
@@ -48,7 +48,7 @@ export async function openMixed(world: Pick<BenchWorld, 'ends' | 'say'>): Promis
   return { url, pid: readPostmaster(join(folder, 'postgres'))?.pid ?? 0 };
 }
 
-/** Of the seed, and of the migrations: some change how rows lie that are written later. */
+/** Covers the migrations, too: some change how rows are stored that are written later. */
 function fingerprint(): string {
   const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const hash = createHash('sha256').update(readFileSync(here('seed.ts')));
@@ -66,7 +66,7 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** A folder may be older than sessions live. */
+/** The database may be older than the lifetime of a session. */
 async function keepSessions(url: string): Promise<void> {
   const sql = openDatabase(url, { max: 1 });
   await sql`update sessions set last_seen_at = now()`;

@@ -2,18 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from '../wire.ts';
 import type { Draw, Drawn, Kind } from './requests.ts';
 
-/** A request of a load, and what became of it. */
+/** A request of a load, and its result. */
 export interface Shot {
   kind: Kind;
   /** When it was due, in milliseconds since the load began. */
   at: number;
-  /** From when it was due until its answer was there: what waits behind others is not forgotten. */
+  /** Milliseconds from when it was due to its response, so that time spent waiting behind others counts. */
   ms: number;
-  /** 0 where no answer came. */
+  /** 0 if no response arrived. */
   status: number;
 }
 
-/** So many requests a second that begin at fixed times, whether or not others were answered; waits for every answer. */
+/**
+ * Sends `perSecond` requests a second at fixed times, without waiting for earlier responses, and then waits for every
+ * response.
+ */
 export async function openLoop(
   wire: Wire,
   next: () => Drawn,
@@ -41,18 +44,18 @@ export async function openLoop(
   }
 }
 
-/** The milliseconds that 95 of a hundred took no longer than; 0 where there were none. */
+/** The 95th percentile of the milliseconds; 0 if there are no requests. */
 export function p95(shots: readonly Shot[]): number {
   return quantile(shots, 0.95);
 }
 
-/** The milliseconds that such a part of them took no longer than. */
+/** The quantile `part` of the milliseconds; 0 if there are no requests. */
 export function quantile(shots: readonly Shot[], part: number): number {
   const sorted = shots.map(({ ms }) => ms).sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
-/** Those that were not answered by 200. */
+/** The requests without a 200 response. */
 export function failed(shots: readonly Shot[]): Shot[] {
   return shots.filter(({ status }) => status !== 200);
 }

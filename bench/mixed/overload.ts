@@ -9,14 +9,17 @@ const afterSeconds = 20;
 const mostSecondsBack = 10;
 const mostRefusalMs = 1000;
 
-/** Three times what can be served, then again what can be served: whom it refuses, how soon, and when all is well again. */
+/**
+ * Three times the rate that can be served, then that rate again: the refused requests, their delays, and the time to
+ * recover.
+ */
 export async function overloadLines(
   group: string,
   wire: Wire,
   next: () => Drawn,
   perSecond: number,
 ): Promise<Line[]> {
-  // What still waits when the overload ends is what the next ones wait behind.
+  // The next load starts at once, so it waits behind the requests that the overload left.
   const overloading = openLoop(wire, next, { perSecond: perSecond * 3, seconds: overloadSeconds });
   const after = await untilOver(overloading, () =>
     openLoop(wire, next, { perSecond, seconds: afterSeconds }),
@@ -57,13 +60,13 @@ export async function overloadLines(
 
 const isRefusal = ({ status }: Shot) => status === 429 || status === 503;
 
-/** Begins the next load at the second in which the last request of the overload is sent. */
+/** Begins the next load in the second in which the overload sends its last request. */
 async function untilOver<T>(overloading: Promise<unknown>, next: () => Promise<T>): Promise<T> {
   await Promise.race([overloading, new Promise((resolve) => setTimeout(resolve, overloadSeconds * 1000))]);
   return next();
 }
 
-/** The first second from which on every second's requests are answered in time; null where there is none. */
+/** The first second from which the requests of every later second are answered in time; null if there is none. */
 function secondsBack(shots: readonly Shot[]): number | null {
   for (let from = 0; from <= afterSeconds - 5; from += 1) {
     const later = shots.filter(({ at }) => at >= from * 1000);

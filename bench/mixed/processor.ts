@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Processes by what they are, such as `app` and `PostgreSQL`. */
+/** Process ids by role, such as `app` and `PostgreSQL`. */
 export type Roles = Readonly<Record<string, readonly number[]>>;
 
-/** Milliseconds of processor time by role, of everything that these processes and their children have done. */
+/** Milliseconds of processor time by role, including all children of these processes. */
 export function processorMs(roles: Roles): Record<string, number> {
   const stats = readStats();
   const of = (pid: number): number => {
@@ -17,24 +17,24 @@ export function processorMs(roles: Roles): Record<string, number> {
   );
 }
 
-/** What was used between two readings, a role each. */
+/** The processor time used between two readings, by role. */
 export function spent(before: Record<string, number>, after: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(after).map(([role, ms]) => [role, ms - (before[role] ?? 0)]));
 }
 
-/** The children of this process that run a program of that name. */
+/** The child processes of this process that run a program of this name. */
 export function childrenNamed(name: string): number[] {
   return [...readStats()].flatMap(([pid, it]) => (it.parent === process.pid && it.name === name ? pid : []));
 }
 
-/** Every process with its parent and its time, that of children which have ended among it. */
+/** Every process with its parent and its time, including children that have ended. */
 function readStats(): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
     const stat = readStat(pid);
     if (!stat) continue;
-    // The name of a program stands in brackets and may hold spaces.
+    // The program's name is in brackets and may contain spaces.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -59,7 +59,7 @@ function readStat(pid: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { schoolIds } from '#contract/schools/schools.ts';
 import { type Chance, chance } from '../seed/chance.ts';
 import { listingId, personOf, seeded, topicId } from './seed.ts';
 
-/** What people of the mixed load do. */
+/** The actions of people in the mixed load. */
 export const kinds = {
   'page of a listing': 'page',
   'page of a topic': 'page',
@@ -19,25 +19,25 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** A request as it is sent. */
+/** A request ready to send. */
 export interface Drawn {
   kind: Kind;
   request: string;
-  /** Is told the answer's body, where the next ones need it. */
+  /** Called with the response body, if later requests need it. */
   learn?: (body: Buffer) => void;
 }
 
-/** Draws what is asked next: 85 of a hundred read, half of them pages, over all listings and topics evenly. */
+/** Draws the next request: 85 of a hundred read, half of them pages, over all listings and topics evenly. */
 export interface Draw {
   next(): Drawn;
-  /** One of a kind. */
+  /** A request of this kind. */
   of(kind: Kind): Drawn;
 }
 
-/** Two that begin at different numbers ask for different things. */
+/** Different seeds draw different requests. */
 export function openDraw(seed: number): Draw {
   const luck = chance(seed);
-  /** Published by this load and not sold yet: what is seeded stays on sale. */
+  /** Listings published by this load and not sold yet: seeded ones stay on sale. */
   const unsold: { iid: string; by: number }[] = [];
   const requests: Record<Kind, () => Omit<Drawn, 'kind'>> = {
     'page of a listing': () => page(`/detail/${listingId(luck.below(seeded.listings))}`),
@@ -89,7 +89,7 @@ function kindOf(luck: Chance): Kind {
   if (hundredth < 15) return luck.of(['reply', 'message', 'publish', 'sale']);
   const listing = luck.below(seeded.listings + seeded.topics) < seeded.listings;
   if (hundredth < 57.5) return listing ? 'page of a listing' : 'page of a topic';
-  // Calls ask by turns for a thing and for a list in which things stand.
+  // Half of the calls get one listing or topic, the other half a list.
   if (luck.below(2) === 0) return listing ? 'a listing' : 'replies of a topic';
   return listing ? 'list of listings' : 'list of topics';
 }

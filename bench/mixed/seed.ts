@@ -4,7 +4,7 @@ import { composer } from '../seed/compose.ts';
 import { seedListings, sellerId } from '../seed/listings.ts';
 import { vectorOf } from '../seed/vector.ts';
 
-/** What the mixed load finds. */
+/** The contents of the database for the mixed load. */
 export const seeded = {
   people: 2000,
   listings: 100_000,
@@ -13,7 +13,7 @@ export const seeded = {
   messages: 1_000_000,
 };
 
-/** Fills an empty, migrated database: everybody has ten chats and a session, and topics have 25 replies. */
+/** Fills an empty, migrated database: every person has ten chats and a session, and topics have 25 replies. */
 export async function seedMixed(sql: Database): Promise<void> {
   const photos = [1, 2, 3].map((number) => `${number}`.padStart(22, '0'));
   await sql.unsafe(`alter table items alter column photos set default '{${photos}}'`);
@@ -21,7 +21,7 @@ export async function seedMixed(sql: Database): Promise<void> {
   await sql`alter table items alter column photos set default '{}'`;
   await seedSessions(sql);
   await seedTopics(sql);
-  // Rows of one statement fit together; to look each reference up would take as long as everything else.
+  // The rows are consistent by construction, and checking each reference would take as long as everything else.
   await sql`set session_replication_role = replica`;
   await seedPosts(sql);
   await seedMessages(sql);
@@ -29,7 +29,7 @@ export async function seedMixed(sql: Database): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-/** The userid of a person, and the secret of the session that each has. */
+/** A person's userid, and the secret of that person's session. */
 export function personOf(number: number): { userid: string; session: string } {
   const session = createHash('sha256').update(`session ${number}`).digest('base64url');
   return { userid: sellerId(number), session };
@@ -73,7 +73,7 @@ async function seedTopics(sql: Database): Promise<void> {
   }
 }
 
-/** A reply a second, to one topic after the other. */
+/** One reply per second, to one topic after the other. */
 async function seedPosts(sql: Database): Promise<void> {
   await sql`
     insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
@@ -85,7 +85,7 @@ async function seedPosts(sql: Database): Promise<void> {
     ) texts`;
 }
 
-/** Everybody has begun a chat with each of the next five people; all chats go on side by side. */
+/** Every person has begun a chat with each of the next five people; all chats proceed in parallel. */
 async function seedMessages(sql: Database): Promise<void> {
   const chats = seeded.people * 5;
   await sql`

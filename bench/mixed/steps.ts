@@ -2,20 +2,20 @@ import type { Wire } from '../wire.ts';
 import { failed, openLoop, p95, type Shot } from './open-loop.ts';
 import { type Drawn, type Kind, kinds } from './requests.ts';
 
-/** 95 of a hundred have to be answered within so many milliseconds. */
+/** The limit in milliseconds for 95 of a hundred responses. */
 export const mostMs = 150;
 
 export interface Highest {
-  /** Requests a second; 0 where even the first step was too much. */
+  /** Requests per second; 0 if even the first step fails. */
   perSecond: number;
   p95: number;
-  /** Every step, in the order they were tried. */
+  /** Every step in the order of the attempts. */
   tried: string;
 }
 
 /**
- * The highest rate at which 95 of a hundred are answered in time and none fails: by steps of 50, then between them. A
- * step that is missed is taken once more, since somebody else may have had the machine.
+ * The highest rate at which 95 of a hundred requests are answered in time and none fails: by steps of 50, then between
+ * them. A failed step is repeated once, since another process may have used the machine.
  */
 export async function highestRate(
   wire: Wire,
@@ -29,7 +29,7 @@ export async function highestRate(
   };
   const step = async (perSecond: number): Promise<boolean> => {
     const shots = await openLoop(wire, next, { perSecond, seconds: stepSeconds });
-    // What the step before has left behind is not its own.
+    // The first two seconds are left out, since they include requests that the step before left behind.
     const counted = shots.filter(({ at }) => at >= 2000);
     const ms = p95(counted);
     const fits = ms <= mostMs && failed(counted).length === 0;
@@ -45,14 +45,14 @@ export async function highestRate(
   return { ...best, tried: tried.join(', ') };
 }
 
-/** How many were not answered by 200, by status; empty where all were. */
+/** The number of requests without a 200 response, by status; empty if there are none. */
 export function tellFailures(shots: readonly Shot[]): string {
   const counts = new Map<number, number>();
   for (const { status } of failed(shots)) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `, ${count} × ${status || 'no answer'}`).join('');
 }
 
-/** The 95th of each kind, for whoever watches. */
+/** The 95th percentile of each kind, for the progress output. */
 export function tellKinds(shots: readonly Shot[]): string {
   const of = (kind: Kind) => p95(shots.filter((shot) => shot.kind === kind));
   return (Object.keys(kinds) as Kind[]).map((kind) => `${kind} ${Math.round(of(kind))}`).join(', ');

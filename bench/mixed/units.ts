@@ -9,7 +9,7 @@ import { processorMs, spent } from './processor.ts';
 import { personOf } from './seed.ts';
 import type { MixedSite } from './site.ts';
 
-/** What one more of each takes, for growth on paper; of a site of several processes that has been loaded. */
+/** The cost of one more unit of each resource, for capacity estimates; for a loaded site of several processes. */
 export async function unitLines(group: string, site: MixedSite, databaseUrl: string): Promise<Line[]> {
   const line = (name: string, figure: string, note = ''): Line => ({
     group,
@@ -49,7 +49,7 @@ async function ofDatabase(url: string) {
   }
 }
 
-/** Microseconds for each socket that hears a message, by role. */
+/** Microseconds for each socket that receives a message, by role. */
 async function delivery(site: MixedSite): Promise<Record<string, number>> {
   const { sockets: count, perSecond, seconds } = room;
   const people = Array.from({ length: 100 }, (_, index) => personOf(index + 1));

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same at every run (mulberry32). */
+/** Pseudo-random numbers that are the same at every run (mulberry32). */
 export interface Chance {
-  /** From 0 up to, and not including, 1. */
+  /** From 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, and not including, `below`. */
+  /** An integer from 0 up to, not including, `below`. */
   below(below: number): number;
   of<T>(things: readonly T[]): T;
 }

@@ -3,7 +3,7 @@ import { type Chance, chance } from './chance.ts';
 import { type Lexicon, lexicon, picker } from './lexicon.ts';
 import type { Pieces } from './vector.ts';
 
-/** A listing as the seed writes it: the columns of its type, and the pieces that it is found by. */
+/** A listing as the seed writes it: the columns of its type, and the pieces that it is indexed by. */
 export interface Composed {
   type: ListingType;
   name: string;
@@ -14,10 +14,10 @@ export interface Composed {
   pieces: Pieces;
 }
 
-/** Composes the listings of a database with `count` of them; each rare word goes into twelve. */
+/** Composes the listings of a database with `count` of them; each rare word is in twelve. */
 export function composer(count: number): {
   listing(index: number): Composed;
-  /** The words and phrases that were used so far. */
+  /** The words and phrases used so far. */
   used(): string[];
 } {
   const words = lexicon();
@@ -60,7 +60,7 @@ function rareWord({ rare }: Lexicon, nth: number, seen: Set<string>): string {
   return word;
 }
 
-/** Most things cost tens of dollars, some nothing, a home hundreds and a car thousands. */
+/** Most items cost tens of dollars, some nothing, a home over a thousand and a car thousands. */
 function price(type: ListingType, luck: Chance): number {
   if (luck.next() < (type === 'event' ? 0.6 : 0.04)) return 0;
   const middle = { used: 35, house: 1400, merchant_house: 1900, car: 9000, event: 15, dining: 25 }[type];

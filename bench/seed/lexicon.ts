@@ -1,6 +1,6 @@
 import { type Chance, chance } from './chance.ts';
 
-/** The words that listings are written with, most frequent first, and the rare ones that few of them hold. */
+/** The words of listings: common ones, most frequent first, and rare ones that few listings contain. */
 export interface Lexicon {
   english: string[];
   chinese: string[];
@@ -16,7 +16,7 @@ export function lexicon(): Lexicon {
   return { english, chinese, rare };
 }
 
-/** Picks as people's words fall: four of five times by Zipf's law, else any word as likely as another. */
+/** Picks words with a natural distribution: four of five times by Zipf's law, otherwise uniformly. */
 export function picker(words: number): (luck: Chance) => number {
   const upTo = new Float64Array(words);
   let sum = 0;

@@ -7,15 +7,15 @@ import { type Composed, composer } from './compose.ts';
 import { vectorOf } from './vector.ts';
 
 /**
- * Fills an empty, migrated database with `count` listings on sale by 2,000 people, published over two years. Its
- * indexes are taken down for the time and made again from their own definitions; at the end they, the vocabulary and
- * the statistics are those of a database that grew by itself.
+ * Fills an empty, migrated database with `count` listings on sale by 2,000 people, published over two years. Drops the
+ * indexes meanwhile and recreates them from their own definitions; in the end they, the vocabulary and the statistics
+ * are those of a database that grew by itself.
  */
 export async function seedListings(db: Database, count: number): Promise<void> {
   const { listing, used } = composer(count);
   await seedSellers(db);
   const remake = await takeDownIndexes(db);
-  // The trigger that counts would change the same few rows a million times in one transaction.
+  // The counting trigger would update the same few rows a million times in one transaction.
   await db`alter table items disable trigger items_count_insert`;
   await copyListings(db, count, listing);
   await db`
@@ -27,7 +27,7 @@ export async function seedListings(db: Database, count: number): Promise<void> {
   await db`vacuum analyze`;
 }
 
-/** The userid of a seller, and of the one who sells a listing. */
+/** The userid of a seller by number; `sellerOf` gives the number of the seller of a listing. */
 export const sellerId = (number: number) => String(number).padStart(16, '0');
 const sellerOf = (index: number) => 1 + ((index * 7_919) % SELLERS);
 const schoolOf = (seller: number) => schoolIds[seller % schoolIds.length]!;
@@ -44,7 +44,7 @@ async function seedSellers(db: Database): Promise<void> {
   await db`insert into users ${db(users)}`;
 }
 
-/** Takes down what only speeds up reading; the answer puts it back. */
+/** Drops the indexes that only speed up reads; returns a function that recreates them. */
 async function takeDownIndexes(db: Database): Promise<() => Promise<void>> {
   const indexes = await db<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index

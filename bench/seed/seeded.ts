@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '#server/database/pool.ts';
 import { seedListings } from './listings.ts';
 
 /**
- * A database of `count` listings on the server at `url`, and its address. One that an earlier run has filled is taken
- * as it is, as long as the seed has not changed since; the app brings it to the newest migration when it starts.
+ * The address of a database of `count` listings on the server at `url`. A database that an earlier run filled is reused
+ * until the seed changes; the app migrates it to the newest version at its start.
  */
 export async function seededDatabase(url: string, count: number): Promise<string> {
   const name = `bench_${count}_${fingerprint()}`;
@@ -21,7 +21,7 @@ export async function seededDatabase(url: string, count: number): Promise<string
   return databaseAt(url, name);
 }
 
-/** Filled under another name, so that one whose filling was broken off is never taken for a whole one. */
+/** Filled under another name, so that an interrupted fill never counts as a complete database. */
 async function fill(admin: Database, url: string, name: string, count: number): Promise<void> {
   const unfinished = `${name}_unfinished`;
   await admin`drop database if exists ${admin(unfinished)} with (force)`;

@@ -8,17 +8,17 @@ import { startServer } from '../processes.ts';
 import { lexicon } from './lexicon.ts';
 import { seededDatabase } from './seeded.ts';
 
-/** The app on a seeded database, asked over one connection that is kept. */
+/** The app on a seeded database, queried over one keep-alive connection. */
 export interface Site {
   ask(query: Record<string, string | number>): Promise<{ ms: number; total: number }>;
-  /** Words that at most twenty listings hold, and words that at least a tenth of all hold. */
+  /** Words that at most twenty listings contain, and words that at least a tenth of all contain. */
   rare: string[];
   frequent: string[];
 }
 
 /**
- * The app on 10,000 listings and on 1,000,000, whose databases lie on one server. Its folder is BENCH_DATA, or one of
- * the machine's temporary folder; what an earlier run has filled there is used again.
+ * The app on 10,000 listings and on 1,000,000, with both databases on one server. Its folder is BENCH_DATA, or
+ * `quad-bench` in the temporary folder; databases that an earlier run filled are reused.
  */
 export async function openSizes(): Promise<{ small: Site; large: Site; close(): Promise<void> }> {
   const server = await startEmbedded(process.env.BENCH_DATA ?? join(tmpdir(), 'quad-bench'));

@@ -2,7 +2,7 @@ import { quote } from '#server/search/quote.ts';
 import { placedTerms, type Term } from '#server/search/terms.ts';
 import { vectorLiteral } from '#server/search/vector.ts';
 
-/** The fields of a text as the words and phrases they are written with. */
+/** The fields of a text, as the words and phrases in them. */
 export interface Pieces {
   a: string[];
   b: string[];
@@ -10,8 +10,9 @@ export interface Pieces {
 }
 
 /**
- * What `vectorLiteral` gives for pieces that spaces or commas part, from words that were looked at once: taking a
- * million texts apart would take a quarter of an hour. One text of a thousand is compared. Throws when it differs.
+ * The result of `vectorLiteral` for pieces separated by spaces or commas, with each word parsed only once: parsing a
+ * million texts would take a quarter of an hour. One text in a thousand is compared with `vectorLiteral`. Throws if
+ * they differ.
  */
 export function vectorOf(pieces: Pieces): string {
   const places = new Map<string, string>();

@@ -1,29 +1,28 @@
-/** What a screenshot is taken of: its name, its address, and whether somebody is signed in. */
+/** A page to take a screenshot of: its name, its address, and whether the browser is signed in. */
 export interface Screen {
   name: string;
   path: string;
   signedIn?: boolean;
 }
 
-/** What of the demo is shown: a listing with many photos, two of the signed-in user's own, and that user's topic. */
+/** Ids of demo content: a listing with many photos, two of the signed-in user's own, and that user's topic. */
 export interface ShownIds {
   shown: string;
   own: string;
   draft: string;
   topic: string;
-  /** Somebody who chats with that user. */
+  /** A person who chats with that user. */
   friend: string;
-  /** Somebody who shares a PDF, and that page. */
+  /** A person who shares a PDF, and that page. */
   sharer: string;
   page: string;
-  /** That user's top-ups: one that is paid, one whose notice has not come, one whose card was declined, one taken back. */
+  /** That user's top-ups: one paid, one without a webhook event yet, one with a declined card, one returned. */
   payment: string;
   unpaid: string;
   declined: string;
   returned: string;
 }
 
-/** Every screen. */
 export function screens(ids: ShownIds): Screen[] {
   return [
     { name: 'home', path: '/' },

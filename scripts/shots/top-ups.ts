@@ -3,7 +3,7 @@ interface Pair {
   session: string;
 }
 
-/** Begins top-ups of somebody in the sandbox of a site, and presses what its checkout offers; their ids. */
+/** Begins top-ups of a user in the sandbox of a site, and performs actions on its checkouts. Returns their ids. */
 export async function topUps(
   site: string,
   pair: Pair,

@@ -9,7 +9,9 @@ export type Album = Map<Subfolder, string[]>;
 const subfolders = ['used', 'rentals', 'cars', 'events', 'dining', 'books'] as const;
 type Subfolder = (typeof subfolders)[number];
 
-/** Where the photos of a type are looked for; those that fit no word are taken from the first, in turn. */
+/**
+ * The subfolders for the photos of a type; a listing without a matching file name gets the next photo of the first one.
+ */
 const places: Record<ListingType, readonly [Subfolder, ...Subfolder[]]> = {
   used: ['used', 'books'],
   house: ['rentals'],
@@ -19,15 +21,15 @@ const places: Record<ListingType, readonly [Subfolder, ...Subfolder[]]> = {
   dining: ['dining'],
 };
 
-/** Reads which photos a folder holds. One without any of the subfolders is an empty album. */
+/** Lists the photos in a folder. The album is empty if none of the subfolders exists. */
 export async function readAlbum(folder: string): Promise<Album> {
   const lists = await Promise.all(subfolders.map((name) => photosIn(join(folder, name))));
   return new Map(subfolders.map((name, index) => [name, lists[index] ?? []]));
 }
 
 /**
- * The photos for a listing: for each of its words a file whose name holds it, else the subfolder's next one in turn
- * (`turn` is any number). None where no word is given or the subfolder is empty; then its drawings show.
+ * The photos for a listing: for each of its words a file whose name contains it, else the next photo of the subfolder
+ * (`turn` is any number). Empty if no word is given or the subfolder is empty; then its drawings show.
  */
 export function photosFor(album: Album, listing: DemoListing, turn: number): string[] {
   const [first, ...others] = places[listing.type];

@@ -1,6 +1,6 @@
 import type { DemoName } from './people.ts';
 
-/** A chat of two demo people, turn by turn, from so many hours ago on. */
+/** A chat between two demo people, message by message. */
 export interface DemoChat {
   between: readonly [DemoName, DemoName];
   /** Hours before the planting at which it began, and minutes between two messages. */
@@ -8,7 +8,7 @@ export interface DemoChat {
   pace: number;
   /** The name of the listing that it is about. */
   about?: string;
-  /** `0` and `1` say who of the two speaks. */
+  /** `0` and `1` are the index of the speaker in `between`. */
   said: readonly (readonly [0 | 1, string])[];
 }
 
@@ -69,7 +69,7 @@ export const demoChats: readonly DemoChat[] = [
   },
 ];
 
-/** What was said in the global room, the oldest first. */
+/** The messages of the global room, oldest first. */
 export const demoRoom: readonly (readonly [DemoName, string])[] = [
   ['maya_patel', 'Does anybody know whether Bobst is open through the night this week?'],
   ['wang_yifan', '校友路过：考试周一般是 24 小时，进门要刷卡。'],

@@ -16,10 +16,10 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** The drawings of a listing, in their order. */
+/** The drawings of a listing, in order. */
 export const drawingsOf = (listing: DemoListing): Drawing[] => ofListings.get(listing) ?? [];
 
-/** The drawn avatar of a person, where there is one. */
+/** The drawn avatar of a person, if there is one. */
 export const avatarOf = (username: string): Drawing | undefined => ofPeople.get(username);
 
 /** The drawing of a shared page. */
@@ -29,12 +29,12 @@ export function drawingOfPage(page: DemoPage): Drawing {
   return drawing;
 }
 
-/** The drawing behind a key of an image, where it is one. */
+/** The drawing with this image key, if there is one. */
 export const drawingOf = (key: string): Drawing | undefined => byKey.get(key);
 
 const imageWidth = 1024;
 const used = new Map<Motif, number>();
-// A motif's first use depends on the motif, and each further one moves on, so that no two have the same colours.
+// A motif's first use depends on the motif, and each further use takes the next seed, so that no two share colours.
 const ofListings = new Map(allListings.map((it) => [it, it.drawn.map((motif) => next(motif, it.hue))]));
 const ofPeople = new Map<string, Drawing>(
   demoPeople.filter((it) => it.drawn).map((it) => [it.username, next('portrait')]),

@@ -9,8 +9,8 @@ import { type Drawing, drawingOf } from './drawings.ts';
 import { drawnPdf, pdfBytes } from './drawn-pdf.ts';
 
 /**
- * The same media, which also know the demo's drawings: one that is asked for the first time is drawn and kept, like
- * any image. So a first start need not wait for a hundred pictures, and no page shows a broken one.
+ * The same media with the demo's drawings: a drawing is rendered and stored at its first request, like any image. So a
+ * first start does not wait for a hundred pictures, and no page shows a broken one.
  */
 export function withDrawings({ storage }: Media): Media {
   return { storage: drawnStorage(storage) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The demo's PDF as a kept file: the picture of its first page is 1024 pixels wide. */
+/** The demo's PDF as a stored file: the picture of its first page is 1024 pixels wide. */
 export const drawnPdf = {
   key: createHash('sha256').update('drawing pdf lease').digest('hex').slice(0, 22),
   width: 1024,
@@ -28,7 +28,10 @@ const chinese = [
   ['退租', '提前多少天通知？可以转租吗？', '押金什么时候退还？'],
 ] as const;
 
-/** A document of two pages, written by hand: the first in English, the second in Chinese with a font that every reader has to bring. */
+/**
+ * A document of two pages, written by hand: the first in English, the second in Chinese with a font that the PDF reader
+ * must supply.
+ */
 export function pdfBytes(): Buffer {
   const pages = [
     pageOf('How to Read a Lease in Ten Minutes', english, latin, 'F1'),
@@ -72,7 +75,7 @@ function pageOf(
   ].join('\n');
 }
 
-/** A string of the font's own bytes; the one sign outside of Latin-1 that is used stands elsewhere there. */
+/** A string in the font's own encoding; only `’`, which is outside Latin-1, needs another code. */
 function latin(text: string): string {
   return `(${text.replace(/[\\()]/g, '\\$&').replaceAll('’', '\\222')})`;
 }

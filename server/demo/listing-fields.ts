@@ -2,7 +2,7 @@ import { setListingRequest } from '#contract/listings/listings.ts';
 import type { ListingFields } from '../listings/write.ts';
 import type { DayAndTime, DemoListing } from './listing.ts';
 
-/** A demo listing as its seller's form would have sent it at the time `now`; its days count from there. */
+/** A demo listing as its seller's form would send it at the time `now`; its days count from there. */
 export function fieldsAt(now: Date, it: DemoListing): ListingFields {
   const at = (when: DayAndTime | undefined) => when && dayAndTime(now, when);
   return setListingRequest.parse({
@@ -32,7 +32,7 @@ export function fieldsAt(now: Date, it: DemoListing): ListingFields {
   });
 }
 
-/** The time that lies so many days before `now`. */
+/** The time `days` days before `now`. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
 }

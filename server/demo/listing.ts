@@ -3,10 +3,10 @@ import type { Motif } from './draw/motifs.ts';
 import type { Hue } from './draw/paint.ts';
 import type { DemoName } from './people.ts';
 
-/** A time in the days around the planting: the day's distance from today, and a time of day where one is meant. */
+/** A time near the planting: days from today, and a time of day if one is meant. */
 export type DayAndTime = number | [day: number, time: string];
 
-/** A listing of the demo as it is written down here; `listing-fields.ts` makes the contract's fields of it. */
+/** A listing of the demo as written in this folder; `listing-fields.ts` converts it to the contract's fields. */
 export interface DemoListing {
   by: DemoName;
   type: ListingType;
@@ -20,11 +20,11 @@ export interface DemoListing {
   text?: string;
   tags: string[];
   contact?: string;
-  /** What is drawn, a picture each. */
+  /** The motifs to draw, one picture each. */
   drawn: Motif[];
-  /** The colour of the thing, where the text names it. */
+  /** The colour of the item, if the text names it. */
   hue?: Hue;
-  /** Words of file names that fit, a photo each, for a planting from a folder of photos. */
+  /** Words in names of matching files, one photo each, for a planting from a folder of photos. */
   photos?: string[];
   address?: string;
   bedroom?: number;

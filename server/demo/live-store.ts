@@ -1,6 +1,6 @@
 import type { Sql } from '../database/pool.ts';
 
-/** Marks the database as one that a live site uses, since its first start. Nothing removes the mark. */
+/** Marks the database as used by a live site, since its first start. Nothing removes the mark. */
 export async function markLive(sql: Sql, now: Date): Promise<void> {
   await sql`insert into live_site (since) values (${now}) on conflict do nothing`;
 }

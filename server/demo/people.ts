@@ -1,12 +1,12 @@
 import type { SchoolId } from '#contract/schools/schools.ts';
 
-/** Someone whose listings the demo shows. All sign in with the same password. */
+/** A person of the demo. All sign in with the same password. */
 export interface DemoPerson {
   username: string;
   email: string;
   school: SchoolId;
   lang: 'en' | 'zh';
-  /** Joined days before the planting. */
+  /** Days before the planting on which the person joined. */
   joined: number;
   contact: string[];
   /** Whether an avatar is drawn; without one, initials show. */
@@ -14,10 +14,10 @@ export interface DemoPerson {
   merchant?: true;
 }
 
-/** What opens every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'quad-demo1';
 
-/** How one looks around, for whoever plants the demo. */
+/** How to sign in, for the person who plants the demo. */
 export const demoAccount = `Sign in as demo_student with the password ${demoPassword}.`;
 
 const people = [

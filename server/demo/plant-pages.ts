@@ -10,7 +10,7 @@ import { demoFollows, sharedPages } from './shared-pages.ts';
 import * as store from './store.ts';
 import { takePhoto } from './take-photos.ts';
 
-/** Plants the shared pages, with photos of the album's books where it has any, and who follows whom. */
+/** Plants the shared pages, with photos of the album's books if it has any, and the follows. */
 export async function plantPages(
   tx: Transaction,
   services: Soil,

@@ -6,7 +6,7 @@ import { daysBefore } from './listing-fields.ts';
 import { demoPeople } from './people.ts';
 import type { Userids } from './planting.ts';
 
-/** How people have taken part: days in a row up to yesterday, over how many days at all, shares, and gifts of the team. */
+/** The past activity of people: consecutive days up to yesterday, total days, shares, and gifts of the team. */
 const partakers = [
   { by: 'demo_student', streak: 12, days: 84, shares: 8, gift: 60 },
   { by: 'lin_xiaoyu', streak: 3, days: 61, shares: 5, gift: 100 },
@@ -15,7 +15,7 @@ const partakers = [
   { by: 'wang_yifan', streak: 1, days: 75, shares: 3, gift: 2500 },
 ] as const;
 
-/** Plants the ledger of the demo's people as their days would have written it; today's check-in is still to come. */
+/** Plants the ledger of the demo's people as their activity would have written it; today's check-in is still open. */
 export async function plantPoints(tx: Transaction, now: Date, userids: Userids): Promise<void> {
   const movements = partakers.flatMap((it) => pastOf(now, userids.get(it.by) ?? '', it));
   movements.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -29,7 +29,7 @@ function pastOf(
 ): Movement[] {
   const school = demoPeople.find((it) => it.username === by)?.school ?? 1;
   const zone = schoolOf(school)?.timezone ?? 'UTC';
-  // Days are counted on the calendar: where clocks change, twenty-four hours are not one.
+  // Days are calendar days: when clocks change, a day is not twenty-four hours.
   const today = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now));
   const past: Movement[] = [];
   for (let ago = 1; ago <= days; ago += 1) {

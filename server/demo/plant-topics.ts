@@ -10,7 +10,7 @@ import { topicsOfDailyLife } from './topics/of-daily-life.ts';
 /** Every topic of the demo, in both languages. */
 export const allTopics: DemoTopic[] = [...topicsInEnglish, ...topicsInChinese, ...topicsOfDailyLife];
 
-/** Plants the topics with their replies; none of these lies in the future. `userids` are the demo's people by name. */
+/** Plants the topics with their replies, none of which is in the future. `userids` are the demo's people by name. */
 export async function plantTopics(sql: Sql, now: Date, userids: ReadonlyMap<string, string>): Promise<void> {
   const schools = new Map<string, number>(demoPeople.map((it) => [it.username, it.school]));
   const of = (name: string) => userids.get(name) ?? '';

@@ -23,13 +23,14 @@ import { takePhotos } from './take-photos.ts';
 export interface PlantOptions {
   /** A folder of photos, by subfolders used, rentals, cars, events, dining, books; without it drawings show. */
   photos?: string;
-  /** Replace an earlier planting. Without it only a database that has no user yet is planted. */
+  /** Replace an earlier planting. Otherwise a database is planted only if it has no user yet. */
   anew?: boolean;
 }
 
 /**
- * Plants the demo: people, listings, their pictures, topics, chats and points, all of it or nothing. Two processes that start at
- * once plant it once. Whether it planted anything. Throws CannotStart for a database that a live site has used.
+ * Plants the demo in one transaction: people, listings, their pictures, topics, chats and points. Two processes that
+ * start at once plant it once. Returns whether it planted anything. Throws CannotStart for a database that a live site
+ * has used.
  */
 export async function plantDemo(
   services: Soil,
@@ -80,7 +81,7 @@ async function plantPeople(tx: Transaction, now: Date, passwordHash: string): Pr
   return new Map(users.map((it) => [it.username, it.userid]));
 }
 
-/** The listings' ids, by their names. */
+/** Plants the listings and returns their ids by name. */
 async function plantListings(
   tx: Transaction,
   services: Soil,

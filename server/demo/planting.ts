@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 
-/** What planting needs of the services. */
+/** The services that planting needs. */
 export type Soil = Pick<Services, 'db' | 'clock' | 'media'> & { log: { warn(...said: unknown[]): void } };
 
 /** The userids of the demo's people, by username. */

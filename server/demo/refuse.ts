@@ -9,8 +9,8 @@ import { hasDemoPeople } from './remove-store.ts';
 import { lockPlanting } from './store.ts';
 
 /**
- * Throws CannotStart where a live site would keep demo people, whose password is published, or points that the sandbox
- * gave for nothing. Otherwise it marks the database of a live site, so that no demo is planted there later.
+ * Throws CannotStart if a live site would keep demo people, whose password is published, or points that the sandbox
+ * gave for nothing. Otherwise marks the database of a live site, so that no demo is planted there later.
  */
 export async function refuseDemo(db: Database, { live }: Pick<Settings, 'live'>): Promise<void> {
   if (!live) return;

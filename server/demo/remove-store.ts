@@ -1,18 +1,18 @@
 import type { Sql, Transaction } from '../database/pool.ts';
 
-/** Takes every demo person, by the mark in their row, for this transaction alone. */
+/** Locks the rows of all demo people, by the mark in their row. */
 export async function lockDemoPeople(tx: Transaction): Promise<{ userid: string; email: string }[]> {
   return tx<{ userid: string; email: string }[]>`
     select userid, coalesce(email, '') as email from users where demo order by userid for update`;
 }
 
-/** Whether demo people are there. */
+/** Whether there are demo people. */
 export async function hasDemoPeople(sql: Sql): Promise<boolean> {
   const [row] = await sql`select 1 from users where demo limit 1`;
   return row !== undefined;
 }
 
-/** Deletes what these people put up and nobody else writes below: listings, book pages, and what they said in rooms. */
+/** Deletes the content of these people that others cannot reply to: listings, book pages, and room messages. */
 export async function deleteThings(tx: Transaction, userids: string[]): Promise<void> {
   await tx`delete from items where userid = any(${userids})`;
   await tx`delete from contents where userid = any(${userids})`;
@@ -20,9 +20,9 @@ export async function deleteThings(tx: Transaction, userids: string[]): Promise<
   await tx`delete from room_messages where userid = any(${userids})`;
 }
 
-/** Deletes these people's replies, and those of their topics in which nobody else has replied. */
+/** Deletes these people's replies, and those of their topics that have no replies of others. */
 export async function deleteForum(tx: Transaction, userids: string[]): Promise<void> {
-  // The row that a reply locks first is locked first here, too: a reply comes before all of this, or finds no topic.
+  // Locks first the row that a reply locks first: a reply either finishes before this, or finds no topic.
   const touched = await tx<{ ftid: string }[]>`
     select ftid from topic_standings where ftid in (
       select ftid from topics where userid = any(${userids}) union select ftid from posts where userid = any(${userids})
@@ -39,7 +39,7 @@ export async function deleteForum(tx: Transaction, userids: string[]): Promise<v
     from topics t where s.ftid = any(${ftids}) and t.ftid = s.ftid`;
 }
 
-/** Deletes what these people said to others, and the conversations in which others said nothing. */
+/** Deletes these people's messages, and the conversations without messages of others. */
 export async function deleteChats(tx: Transaction, userids: string[]): Promise<void> {
   await tx`
     select 1 from conversations where low = any(${userids}) or high = any(${userids}) order by low, high for update`;
@@ -53,14 +53,14 @@ export async function deleteChats(tx: Transaction, userids: string[]): Promise<v
     where low = any(${userids}) or high = any(${userids})`;
 }
 
-/** Deletes mails to these addresses that wait to be sent, and the log of those that were. */
+/** Deletes unsent mails to these addresses, and the log of sent ones. */
 export async function deleteMails(tx: Transaction, emails: string[]): Promise<void> {
   await tx`delete from outbox where lower(recipient) = any(${emails.map((it) => it.toLowerCase())})`;
 }
 
 /**
- * Deletes the rows of people who have left, with whatever still hangs on them. A row stays, as that of somebody who
- * deleted their account, where the ledger, a payment, or what others wrote names it; it is none of the demo's any more.
+ * Deletes the rows of people who have left, and everything that still references them. A row stays, as for a deleted
+ * account, if the ledger, a payment or content of others references it; it no longer counts as demo.
  */
 export async function deletePeople(tx: Transaction, userids: string[]): Promise<void> {
   await tx`delete from own_writes where userid = any(${userids})`;

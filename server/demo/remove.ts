@@ -5,16 +5,16 @@ import type { Soil } from './planting.ts';
 import { removePeople } from './remove-people.ts';
 import { lockPlanting } from './store.ts';
 
-/** What was taken away. */
+/** The numbers of removed people and payments. */
 export interface Removed {
   people: number;
   payments: number;
 }
 
 /**
- * Takes the demo away: its people, what they wrote, and every payment of the sandbox with its points. Each step is whole
- * or not done, and a repeat goes on where the last one stopped; on a site without a demo it does nothing. Pictures that the
- * store does not remove now are removed by housekeeping.
+ * Removes the demo: its people, their content, and every payment of the sandbox with its points. Each step is atomic,
+ * and a repeat continues where the last one stopped; on a site without a demo it does nothing. Housekeeping removes
+ * pictures that the store cannot remove now.
  */
 export async function removeDemo(services: Soil): Promise<Removed> {
   const { db, clock } = services;

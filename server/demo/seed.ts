@@ -7,8 +7,8 @@ import { demoAccount } from './people.ts';
 import { plantDemo } from './plant.ts';
 
 /**
- * Seeds a migrated database with whoever has to be there before the first page: the site's own people and, where the
- * settings ask for it, the demo. Returns what to tell whoever started the site, or null.
+ * Seeds a migrated database with the people required before the first page: the site's own people and, if the settings
+ * ask for it, the demo. Returns a message for the operator, or null.
  */
 export async function seed(db: Database, settings: Settings): Promise<string | null> {
   await standPartners({ db, settings, clock: machineClock });

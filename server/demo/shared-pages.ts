@@ -10,7 +10,7 @@ export interface DemoPage {
   page: number;
   text: string;
   link?: string;
-  /** What is drawn; `pdf` is the document of `drawn-pdf.ts`. */
+  /** The motif to draw; `pdf` is the document of `drawn-pdf.ts`. */
   drawn: Motif | 'pdf';
 }
 
@@ -151,7 +151,7 @@ export const sharedPages: DemoPage[] = [
   },
 ];
 
-/** Who follows whom. */
+/** Pairs of follower and followed person. */
 export const demoFollows: readonly (readonly [DemoName, DemoName])[] = [
   ['demo_student', 'lin_xiaoyu'],
   ['demo_student', 'maya_patel'],

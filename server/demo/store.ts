@@ -1,15 +1,15 @@
 import { partners } from '#contract/chat/partners.ts';
 import type { Sql } from '../database/pool.ts';
 
-/** Any number does, as long as nothing else in this database locks it. */
+/** Any number that nothing else in this database locks. */
 const LOCK = 7_817_402;
 
-/** Whoever plants waits here until another planting has ended. */
+/** Waits until a concurrent planting has ended. */
 export async function lockPlanting(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`;
 }
 
-/** Whether anybody is there beside the site's own people. */
+/** Whether there are users other than the site's own people. */
 export async function hasUsers(sql: Sql): Promise<boolean> {
   const own = partners.map((it) => it.userid);
   const rows = await sql`select 1 from users where userid <> all(${own}) limit 1`;
@@ -33,7 +33,7 @@ export async function insertDemoUsers(sql: Sql, users: NewDemoUser[]): Promise<v
   await sql`insert into users ${sql(users.map((it) => ({ ...it, demo: true, school_verified: true })))}`;
 }
 
-/** A drawing is made when it is first shown; until then this stands for the bytes of both its sizes. */
+/** A drawing is rendered at its first request; until then this is the assumed size of both its variants, in bytes. */
 const bytesOfDrawing = 40_000;
 
 /** A photo or a drawing that becomes a person's upload. */
@@ -43,11 +43,11 @@ export interface Picture {
   width: number;
   height: number;
   kind?: 'pdf';
-  /** Of a photo; a drawing has none yet. */
+  /** Bytes of a photo; a drawing has none yet. */
   bytes?: number;
 }
 
-/** Writes the rows of photos and drawings, one for each key. */
+/** Inserts the rows of photos and drawings, one for each key. */
 export async function insertPictures(sql: Sql, pictures: Picture[]): Promise<void> {
   if (pictures.length === 0) return;
   const rows = pictures.map(({ key, userid, width, height, kind = 'image', bytes = bytesOfDrawing }) => ({
@@ -69,7 +69,7 @@ export async function setAvatars(sql: Sql, avatars: { userid: string; key: strin
     where users.userid = a.userid`;
 }
 
-/** Views that listings would have by now: the older, the more. */
+/** Sets plausible view counts: the older a listing, the more views. */
 export async function setViews(sql: Sql, now: Date): Promise<void> {
   await sql`
     update items set view = 3 + (abs(hashtext(name)) % 17)

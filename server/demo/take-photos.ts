@@ -5,12 +5,12 @@ import { type Album, photosFor } from './album.ts';
 import { allListings } from './all-listings.ts';
 import type { Soil, Userids } from './planting.ts';
 
-/** A person's photo; its row is still to be written. */
+/** A stored photo of a person, without its row. */
 export interface Photo extends KeptImage {
   readonly userid: string;
 }
 
-/** Each listing's photos. A person's photo that serves two listings is taken once, and is the same object in both. */
+/** Each listing's photos. A person's photo in two listings is stored once, and is the same object in both. */
 export async function takePhotos(services: Soil, userids: Userids, album: Album): Promise<Photo[][]> {
   const known = new Map<string, Photo | null>();
   const photos: Photo[][] = [];
@@ -25,7 +25,7 @@ export async function takePhotos(services: Soil, userids: Userids, album: Album)
   return photos;
 }
 
-/** A photo that becomes this person's upload; null, and a warning, where it is refused. */
+/** Stores a photo as this person's upload; returns null, and logs a warning, if it is refused. */
 export async function takePhoto({ media, log }: Soil, userid: string, path: string): Promise<Photo | null> {
   try {
     return { ...(await keepImage(media, userid, await readFile(path))), userid };

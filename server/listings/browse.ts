@@ -19,7 +19,7 @@ import { findItem, type ItemRow } from './stores/listing-store.ts';
 import { type Newest, selectNewest } from './stores/newest-store.ts';
 import { itemTag, listTag } from './tags.ts';
 
-/** A listing as a card shows it. What no card shows does not travel to the browser with each of them. */
+/** A listing as a card shows it. Fields that no card shows are not sent to the browser. */
 export type Card = Omit<ListedItem, OnItsPage | 'seller' | 'school'> & {
   seller: Pick<ListedItem['seller'], 'username' | 'avatar'>;
   school: Pick<ListedItem['school'], 'abbr'>;
@@ -29,18 +29,18 @@ type OnItsPage =
   | ('description' | 'contact' | 'dishes' | 'opening_hours' | 'address' | 'view')
   | ('moveout_at' | 'applyStartAt' | 'applyEndAt' | 'eventEndAt');
 
-/** Listings, and how many there are of them in all. */
+/** One page of listings, and the total number of matches. */
 interface ListingPage {
   items: ListedItem[];
   total: number;
 }
 
-/** A page of items on sale, and how many there are, counted up to 1001. */
+/** A page of items on sale, and the number of matches, counted up to 1001. */
 export async function list(context: Context, asked: ListListings): Promise<ListingPage> {
   return pageOf(context, await listQuery(context, asked), mostCounted);
 }
 
-/** The same as the answer of a call. */
+/** The same as `list`, as JSON text for the response of a call. */
 export async function listWritten(context: Context, asked: ListListings): Promise<JsonText | ListingPage> {
   const query = await listQuery(context, asked);
   return query ? new JsonText(await selectList(context.reads, query, mostCounted)) : nothing;
@@ -48,7 +48,7 @@ export async function listWritten(context: Context, asked: ListListings): Promis
 
 const nothing: ListingPage = { items: [], total: 0 };
 
-/** Whoever sells something on the page is shown there, too. */
+/** Tags the page with every seller on it, since it shows them too. */
 async function pageOf(context: Context, query: ListQuery | null, most: number): Promise<ListingPage> {
   if (!query) return nothing;
   const page: ListingPage = JSON.parse((await selectList(context.reads, query, most)).toString());
@@ -61,7 +61,7 @@ function seen({ shows }: Context, item: ListedItem): ListedItem {
   return item;
 }
 
-/** The same as cards. The seller's userid may be the opaque one; nobody's finds nothing. */
+/** The same as `list`, as cards. The seller's userid may be the opaque one; an unknown one finds nothing. */
 export async function listCards(
   context: Context,
   asked: ListListings,
@@ -71,19 +71,19 @@ export async function listCards(
   return { items: items.map(card), total };
 }
 
-/** The cards of items on sale that match, without counting how many there are. */
+/** The cards of the matching items on sale, without a total. */
 export async function cards(context: Context, asked: ListListings): Promise<Card[]> {
   return (await uncounted(context, asked)).map(card);
 }
 
-/** The newest cards of several types, listed on a school: in the order of the types, each from its newest on. */
+/** The newest cards of several types in a school, in the order of the types, newest first within each. */
 export async function newest(context: Context, school: SchoolId, wanted: readonly Newest[]): Promise<Card[]> {
   for (const { type } of wanted) context.shows(listTag(type, school));
   const items = await selectNewest(context.reads, school, wanted);
   return items.map((item) => card(seen(context, item)));
 }
 
-/** The newest items on sale of a type, or of every type, listed on a school. */
+/** The newest items on sale of one type, or of every type, in a school. */
 export async function newestItems(
   context: Context,
   type: ListingType | undefined,
@@ -93,7 +93,7 @@ export async function newestItems(
   return uncounted(context, { type, school_id: school, limit, offset: 0, sort: 'time_desc' });
 }
 
-/** Items on sale that hold any of the words of a tsquery, of these types or of all, the best first. */
+/** Items on sale that contain any word of a tsquery, of one type or of all, best match first. */
 export async function relatedListings(
   context: Context,
   tsquery: string,
@@ -109,7 +109,7 @@ async function uncounted(context: Context, asked: ListListings): Promise<ListedI
   return (await pageOf(context, await listQuery(context, asked), 0)).items;
 }
 
-/** A listed item without what only its own page shows. */
+/** A listed item without the fields that only its own page shows. */
 function card(item: ListedItem): Card {
   const { description, contact, dishes, opening_hours, address, view, moveout_at, ...short } = item;
   const { applyStartAt, applyEndAt, eventEndAt, seller, school, ...rest } = short;
@@ -117,14 +117,14 @@ function card(item: ListedItem): Card {
   return { ...rest, seller: { username, avatar }, school: { abbr: school.abbr } };
 }
 
-/** The item of an unchecked iid, looked up through the viewer: a draft is there for its owner alone. As `namedItem`. */
+/** The item of an unchecked iid. Throws `not-found` for a draft of another user; otherwise as `namedItem`. */
 export async function addressedItem(context: Context, iid: unknown): Promise<ItemRow | undefined> {
   const item = await namedItem(context, iid);
   if (item?.status === 0 && item.userid !== context.viewer?.userid) throw new Problem('not-found');
   return item;
 }
 
-/** The item of an unchecked iid, whoever asks. Throws `not-found`; undefined where the field is no id at all. */
+/** The item of an unchecked iid, for any caller. Throws `not-found`. Undefined if the field is no id at all. */
 export async function namedItem(context: Context, iid: unknown): Promise<ItemRow | undefined> {
   if (typeof iid === 'number') return namedItem(context, String(iid));
   if (typeof iid !== 'string' || iid === '') return undefined;
@@ -134,8 +134,8 @@ export async function namedItem(context: Context, iid: unknown): Promise<ItemRow
 }
 
 /**
- * One item and its seller, whose e-mail the seller alone sees. The look is counted, unless it is the seller's own.
- * Throws `not-found` where there is no item.
+ * One item and its seller; only the seller sees the seller's e-mail. Counts a view, unless the viewer is the seller.
+ * Throws `not-found` if there is no item.
  */
 export async function show(context: Context, item: ItemRow | undefined) {
   if (!item) throw new Problem('not-found');
@@ -147,7 +147,7 @@ export async function show(context: Context, item: ItemRow | undefined) {
   return { item: shown(item), seller: { ...sellerOf(item), email: (own && item.email) || '' } };
 }
 
-/** Null where words were asked for that cannot be searched: nothing matches them. */
+/** Null if the search words cannot be searched: then nothing matches. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
   context.shows(listTag(asked.type, asked.school_id));
   const words = asked.name?.trim() ? await askedWords(context.reads, asked.name) : undefined;
@@ -179,8 +179,8 @@ function cents(dollars: number | undefined): number | undefined {
 }
 
 /**
- * The words of a search as a tsquery, or null when they hold nothing to search for. A sub-category's name asks for its
- * name in the other language, too, so that both find the same.
+ * The words of a search as a tsquery, or null if they hold nothing to search for. The name of a sub-category also
+ * searches for its name in the other language, so that both find the same.
  */
 async function askedWords(sql: Sql, text: string): Promise<{ tsquery: string } | null> {
   const names = bothNames.get(named(text));
@@ -189,7 +189,7 @@ async function askedWords(sql: Sql, text: string): Promise<{ tsquery: string } |
 
 const named = (text: string) => normalise(text).trim();
 
-/** Both names of every sub-category, by each of them. */
+/** Both names of every sub-category, keyed by each of them. */
 const bothNames = new Map(
   Object.values(subcategories)
     .flat()

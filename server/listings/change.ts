@@ -12,13 +12,13 @@ import { lockItem, updateItem } from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText } from './write.ts';
 
-/** Draft to selling, selling to sold, selling back to draft; the status it has is no change. */
+/** Allowed status changes: draft to selling, selling to sold, selling back to draft. The same status is no change. */
 const allowed: Record<Status, readonly Status[]> = { 0: [0, 1], 1: [1, 2, 0], 2: [2] };
 
 /**
- * Changes what is sent of one's own listing, its status included. Two changes at once come one after the other.
- * Throws `not-found`, `status-not-allowed`, what `holdAccount` throws, what `composeListing` throws, and `too-many-calls`
- * beyond 200 changes a day of all of one's listings.
+ * Changes the sent fields of the viewer's own listing, including its status. Concurrent changes run one after the
+ * other. Throws `not-found`, `status-not-allowed`, what `holdAccount` throws, what `composeListing` throws, and
+ * `too-many-calls` beyond 200 changes a day across all of the viewer's listings.
  */
 export async function changeListing(
   context: SignedInContext,

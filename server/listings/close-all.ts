@@ -4,8 +4,9 @@ import { emptyDeletedOf } from './stores/delete-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
- * What becomes of the listings of a person who leaves: drafts and what was deleted go, what is on sale is closed as if sold, and every page
- * stays without the ways to reach them. Answers with the photos that are still shown, and with the tags of the pages that changed.
+ * Handles the listings of a person who closes the account: deletes drafts and the content of deleted listings, and
+ * closes listings on sale as if sold. The other pages stay, without contact details. Returns the photos that are still
+ * shown, and the tags of the pages that changed.
  */
 export async function closeAll(
   tx: Transaction,

@@ -16,19 +16,20 @@ import { searchText } from './write.ts';
 
 const restoreMs = restoreMinutes * 60_000;
 
-/** What was deleted after this moment can still be restored. */
+/** A listing deleted after this moment can still be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMs);
 }
 
-/** Until when a listing that was deleted at this moment can be restored. */
+/** The time until which a listing deleted at this moment can be restored. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + restoreMs);
 }
 
 /**
- * Deletes one's own listing in whatever status: its page, its share picture and those of its photos that nothing else
- * shows are not found from the commit on. Throws `not-found` where it is deleted already, and what `holdAccount` throws.
+ * Deletes the viewer's own listing in any status. From the commit on, its page, its share picture and those of its
+ * photos that nothing else shows are not found. Throws `not-found` if it is deleted already, and what `holdAccount`
+ * throws.
  */
 export function deleteListing(context: SignedInContext, iid: string): Promise<{ result: true }> {
   return change(context, async (tx, now) => {
@@ -39,9 +40,9 @@ export function deleteListing(context: SignedInContext, iid: string): Promise<{ 
 }
 
 /**
- * Brings back one's own deleted listing as it was, its place in lists and its views included; one that is there stays.
- * Counts as a change of a listing. Throws `restore-too-late` ten minutes after it was deleted, `too-many-calls` beyond
- * 200 changes a day, and what `holdAccount` throws.
+ * Restores the viewer's own deleted listing as it was, including its position in lists and its views. A listing that is
+ * not deleted stays as it is. Counts as a change of a listing. Throws `restore-too-late` from ten minutes after the
+ * deletion, `too-many-calls` beyond 200 changes a day, and what `holdAccount` throws.
  */
 export function restoreListing(context: SignedInContext, iid: string): Promise<{ result: true }> {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
@@ -50,11 +51,11 @@ export function restoreListing(context: SignedInContext, iid: string): Promise<{
 
 async function restore(tx: Transaction, iid: string, now: Date): Promise<Tagged | undefined> {
   const deleted = await lockDeleted(tx, iid);
-  // A repeat, or a press in another tab, has restored it already.
+  // A repeated request, or one from another tab, has restored it already.
   if (!deleted) return undefined;
   const restored = await unmarkDeleted(tx, iid, restorableSince(now));
   if (!restored) throw new Problem('restore-too-late');
-  // While it was deleted its words were in no use, and may be forgotten.
+  // While it was deleted, its words were unused and may have been forgotten.
   const item = await lockItem(tx, iid);
   if (item?.status === 1) await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
   return restored;
@@ -74,8 +75,9 @@ async function change(
 }
 
 /**
- * The listing of an unchecked iid, deleted or not, as its owner addresses it. Another's deleted listing or draft is
- * `not-found`, but where nobody is signed in it is the session that is missing. Undefined where the field is no id.
+ * The listing of an unchecked iid, deleted or not, for its owner. Throws `not-found` for an unknown listing, and for
+ * another user's deleted listing or draft. Without a session such a listing is returned, so that the caller reports the
+ * missing session instead. Undefined if the field is no id.
  */
 export async function listingToRestore(context: Context, iid: unknown): Promise<Owned | undefined> {
   const text = typeof iid === 'number' ? String(iid) : iid;

@@ -6,20 +6,20 @@ import { selectOnSale } from './stores/seo-store.ts';
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
 /**
- * The parts that the items on sale come in, each named by how the iids in it begin: all in one (""), by the first
- * character or by the first two. An iid is random, so parts are about as large as each other and no boundary has to
- * be looked for; the count on sale, which is kept, says how fine they must be: a part holds some 16,000 of a million.
+ * The parts that the items on sale are split into, each named by the prefix of its iids: all in one (""), by the first
+ * character, or by the first two. An iid is random, so parts have about the same size and need no computed boundaries.
+ * The kept count of items on sale decides how fine the split is: a part holds some 16,000 of a million.
  */
 export async function partsOnSale({ reads }: Pick<Context, 'reads'>): Promise<string[]> {
   const count = [...(await hotOfSchools(reads)).values()].reduce((sum, items) => sum + items, 0);
   if (count === 0) return [];
-  // Chance makes some parts larger than the average: each step leaves room for that.
+  // Chance makes some parts larger than the average; the factor 0.8 leaves room for that.
   if (count <= mostOfPart * 0.8) return [''];
   if (count <= mostOfPart * characters.length * 0.8) return characters;
   return characters.flatMap((first) => characters.map((second) => first + second));
 }
 
-/** One part's items on sale, and when each changed. */
+/** The items on sale of one part, with the time of each item's last change. */
 export function itemsOfPart(
   { reads }: Pick<Context, 'reads'>,
   prefix: string,

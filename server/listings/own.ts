@@ -4,7 +4,9 @@ import { restorableSince, restorableUntil } from './delete.ts';
 import { selectDeleted } from './stores/delete-store.ts';
 import { selectOwn } from './stores/listed-store.ts';
 
-/** Every listing of the viewer, drafts and sold ones too, newest first, and the deleted ones that can be restored. */
+/**
+ * Every listing of the viewer including drafts and sold ones, newest first, and the deleted ones that can be restored.
+ */
 export async function listOwn({
   db,
   viewer,

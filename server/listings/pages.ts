@@ -4,14 +4,14 @@ import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import { type Card, newest } from './browse.ts';
 
-/** A category's newest cards; those of verified merchants, which Rentals shows first, stand apart. */
+/** A category's newest cards. Rentals shows those of verified merchants first, so they are separate. */
 export interface Section {
   page: CategoryPage;
   merchant: Card[];
   cards: Card[];
 }
 
-/** One category, as its own page shows it: 12 cards, and 18 of verified merchants above Rentals. */
+/** One category as its own page shows it: 12 cards, and 18 of verified merchants above Rentals. */
 export async function section(context: Context, page: CategoryPage, school: SchoolId): Promise<Section> {
   const [only] = await sectionsOf(context, [page], school);
   return only ?? { page, merchant: [], cards: [] };

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import type { Context } from '../context.ts';
 import { findPictured, type PicturedRow } from './stores/seo-store.ts';
 
-/** What a share picture shows of a listing that everyone may see. Throws `not-found`. */
+/** The fields of a public listing that its share picture shows. Throws `not-found`. */
 export async function picturedItem({ db }: Pick<Context, 'db'>, iid: string): Promise<PicturedRow> {
   const row = await findPictured(db, iid);
   if (!row || row.status === 0) throw new Problem('not-found');

@@ -8,12 +8,12 @@ import {
 import { schoolOf } from '#contract/schools/schools.ts';
 import type { ItemRow } from './stores/listing-store.ts';
 
-/** A listing as its own page shows it: every photo key. */
+/** A listing as its own page shows it, with every photo key. */
 export function shown(row: ItemRow): ShownItem {
   return { ...common(row), photo: row.photos };
 }
 
-/** Who sells it. */
+/** The seller of a listing. */
 export function sellerOf(row: ItemRow): { userid: string; username: string; avatar: string } {
   return { userid: row.userid, username: row.username ?? deletedUsername, avatar: row.avatar ?? '' };
 }
@@ -41,7 +41,7 @@ function dollars(cents: number | null): number | null {
   return cents === null ? null : cents / 100;
 }
 
-/** Only the facts that are there: a field that was never filled in is absent, as it is when it is sent. */
+/** Only the facts that are set: an empty field is absent, as it is in a request. */
 function given(row: ItemRow): Partial<Pick<ListedItem, TypeField>> {
   const facts: Partial<Record<TypeField, unknown>> = {};
   for (const field of fieldsOfType[row.type]) if (row[field] !== null) facts[field] = row[field];

@@ -5,25 +5,25 @@ import { remember } from '../search/vocabulary.ts';
 import { type ItemWrite, insertItems } from './stores/listing-store.ts';
 import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
 
-/** A listing of someone's, with the time at which it was put there. */
+/** A listing of any user, with its creation time. */
 export interface Backdated {
   userid: string;
   schoolId: number;
   fields: ListingFields;
-  /** Keys of that person's own images; whoever calls has just made them. */
+  /** Keys of that user's own images; the caller has just created them. */
   photos: string[];
   createdAt: Date;
 }
 
 /**
- * Puts many listings of many people in place at once, each at its own time and in any status, a sold one too. They
- * are found and shown like those that their sellers published. Answers with their ids, in the order given.
- * Throws what `composeListing` throws; run it in a transaction.
+ * Creates many listings of many users at once, each with its own creation time and in any status, including sold. They
+ * are found and shown like listings that their sellers published. Returns their ids in the given order. Throws what
+ * `composeListing` throws. Run it in a transaction.
  */
 export async function publishMany(sql: Sql, listings: Backdated[]): Promise<string[]> {
   if (listings.length === 0) return [];
   const items = await Promise.all(listings.map((it) => compose(sql, it)));
-  // Their places in time are taken as they are put in.
+  // Insertion order sets each item's position by time.
   await insertItems(sql, items.toSorted(byPublished));
   await remember(
     sql,

@@ -14,10 +14,10 @@ import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
 
 /**
- * Puts a new listing on sale, or keeps it as a draft (status 0). It belongs to its seller's school of now. A repeat
- * with the same `client_id` answers with the first one, and counts for nothing. Throws `status-not-allowed` (nothing begins
- * as sold), `session-not-found` where the account was deleted meanwhile, what `composeListing` throws, and `too-many-calls`
- * beyond 30 a day, drafts among them.
+ * Puts a new listing on sale, or keeps it as a draft (status 0). It belongs to its seller's current school. A repeat
+ * with the same `client_id` returns the first listing and does not count against the limit. Throws `status-not-allowed`
+ * (a listing cannot start as sold), `session-not-found` if the account was deleted meanwhile, what `composeListing`
+ * throws, and `too-many-calls` beyond 30 a day, including drafts.
  */
 export async function publish(context: SignedInContext, sent: ListingFields): Promise<{ iid: string }> {
   const { db, viewer, limits } = context;
@@ -39,7 +39,7 @@ export async function publish(context: SignedInContext, sent: ListingFields): Pr
   }
 }
 
-/** Inserts the listing, or finds what was inserted under its client id before. A draft teaches the vocabulary nothing. */
+/** Inserts the listing, or finds the one with the same client id. A draft adds no words to the vocabulary. */
 function insert(db: Database, item: ItemWrite): Promise<{ iid: string; fresh: boolean }> {
   return transaction(db, async (tx) => {
     await holdAccount(tx, item.userid);

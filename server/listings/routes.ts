@@ -13,7 +13,7 @@ import { publish } from './publish.ts';
 import type { ItemRow } from './stores/listing-store.ts';
 import { suggest } from './suggest.ts';
 
-/** Which call of listings meets which action. */
+/** Registers the calls of listings with their actions. */
 export function listingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.listListings, {
     find: (context, raw) => addressedUser(context, raw.seller),
@@ -44,16 +44,14 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /**
- * The item that a change addresses, or undefined where it addresses none. Another's draft is `not-found`; one that
- * nobody signed in asks for may be the asker's own, so there it is the session that is missing.
+ * The item that a change addresses, or undefined if it addresses none. Throws `not-found` for another user's draft.
+ * Without a session the draft may be the caller's own, so the missing session is reported instead.
  */
 function itemToChange(context: Context, iid: unknown): Promise<ItemRow | undefined> {
   return context.viewer ? addressedItem(context, iid) : namedItem(context, iid);
 }
 
-/**
- * A listing is written by its seller alone, and `merchant_house` by verified merchants alone. Throws `forbidden`.
- */
+/** Only the seller writes a listing, and only a verified merchant writes `merchant_house`. Throws `forbidden`. */
 function mayWrite(
   context: SignedInContext,
   { type }: { readonly type?: unknown },
@@ -63,7 +61,7 @@ function mayWrite(
   if (type === 'merchant_house' && !context.viewer.merchant) throw new Problem('forbidden');
 }
 
-/** Throws `forbidden` for another's listing. */
+/** Throws `forbidden` for another user's listing. */
 function owns({ viewer }: SignedInContext, item: { readonly userid: string } | undefined): void {
   if (item && item.userid !== viewer.userid) throw new Problem('forbidden');
 }

@@ -8,12 +8,12 @@ import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from
 import { listTag } from './tags.ts';
 
 /**
- * The titles on sale that somebody who types may mean, each once, newest first; none for blank text.
+ * Suggests titles on sale for typed text, each once, newest first; none for blank text.
  *
- * Its work is bounded whatever is typed and however many items there are. First the newest 250 are looked through: a
- * beginning that many titles share ("b") has its six among them. Where it has not, the index is asked, but only by
- * what is rare among these 250, since a rare word's list is short; at most 250 of its rows are read, and the other
- * words are looked for in those. Nothing is asked of the index where every word is common ("used" in descriptions).
+ * The work is bounded for any text and any number of items. First the newest 250 items are searched: a prefix that many
+ * titles share ("b") has its six matches among them. If there are fewer, the index is searched, but only by terms that
+ * are rare among these 250, since a rare word has a short posting list. At most 250 of its rows are read, and the other
+ * words are checked on those. The index is not searched if every word is common ("used" in descriptions).
  */
 export async function suggest(
   { reads, shows }: Context,
@@ -33,8 +33,8 @@ export async function suggest(
 }
 
 /**
- * The terms by which the index finds few items at little cost, or null. A common word beside a rare one costs the
- * index nothing; a common beginning does, since each word that it may become is read to its end.
+ * The terms by which the index finds few items at little cost, or null. A common word combined with a rare one costs
+ * the index nothing. A common prefix does, since the posting list of each word that it matches is read to its end.
  */
 async function worthLookingUp(db: Sql, terms: TypedTerm[], school: number): Promise<string | null> {
   const asked = terms.map((term) => term.anywhere);
@@ -44,7 +44,7 @@ async function worthLookingUp(db: Sql, terms: TypedTerm[], school: number): Prom
   return rare.includes(true) ? cheap.map((term) => term.anywhere).join(' & ') : null;
 }
 
-/** The first item of each title, however it is written. */
+/** The first item of each title, compared after normalisation. */
 function distinct(rows: readonly TitleRow[]): Suggestion[] {
   const titles = new Map<string, Suggestion>();
   for (const { iid, name, type } of rows) {
@@ -55,7 +55,7 @@ function distinct(rows: readonly TitleRow[]): Suggestion[] {
 }
 
 const LOOKED_THROUGH = 250;
-/** Several items may have one title. */
+/** Several items may have the same title. */
 const MOST_READ = 30;
-/** From this share of the newest items on, a word is common. */
+/** A word is common if at least this share of the newest items contain it. */
 const COMMON = 0.03;

@@ -1,23 +1,23 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 
-/** What pages are tagged by: one listing, and the list of a type (or of all) on a school's board. */
+/** The tags of pages: one listing, and the list of a type (or of all types) in a school. */
 export const itemTag = (iid: string) => `item:${iid}`;
 export const listTag = (type: ListingType | undefined, school: number) => `list:${type ?? 'all'}:${school}`;
 
-/** The listings that a page with these tags shows whole. */
+/** The iids of the listings that a page with these tags shows in full. */
 export function itemsOf(tags: ReadonlySet<string>): string[] {
   return [...tags].flatMap((tag) => (tag.startsWith('item:') ? [tag.slice('item:'.length)] : []));
 }
 
-/** What the tags of a listing are made of. */
+/** The fields that the tags of a listing are built from. */
 export interface Tagged {
   iid: string;
   type: ListingType;
   schoolId: number;
 }
 
-/** Everything that shows a listing as it stands. */
+/** The tags of every page that shows the listing. */
 export function tagsOf(item: Tagged): string[] {
   return [
     itemTag(item.iid),

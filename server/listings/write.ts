@@ -22,9 +22,9 @@ export const noFacts = Object.fromEntries(
 ) as unknown as Facts;
 
 /**
- * The listing as it will stand: what is sent over what was there. Facts of another type are dropped; its search text
- * is made anew. Throws, with the field's name, `photo-not-yours`, `name-missing`, `price-missing`,
- * `description-missing` (a draft needs none of them) and `date-order`.
+ * The listing after the write: the sent fields over the existing ones. Drops facts of another type and rebuilds the
+ * search text. Throws, with the field's name, `photo-not-yours`, `name-missing`, `price-missing`, `description-missing`
+ * (a draft needs none of them) and `date-order`.
  */
 export async function composeListing(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function composeListing(
   return { ...after, search: await searchedBy(sql, searchText(after)) };
 }
 
-/** What a listing is found by: its title, its tags with both names of a sub-category, and the rest. */
+/** The searchable text of a listing: its title, its tags with both names of a sub-category, and the rest. */
 export function searchText(it: Pick<ItemWrite, 'type' | 'name' | 'tags' | 'description' | keyof Facts>) {
   const { address, eventLocation, cuisine, dishes } = it;
   return {
@@ -77,7 +77,7 @@ async function refuseUnfit(sql: Sql, it: ItemWrite, photos: string[] | undefined
   }
   for (const [start, end] of dateOrders) {
     const [from, to] = [it[start], it[end]];
-    // A bare day ends with its last minute, so "T~" stands for it: it sorts after every time of that day.
+    // A bare day includes the whole day: "T~" sorts after every time of that day.
     if (from && to && (to.includes('T') ? to : `${to}T~`) < from) {
       throw new Problem('date-order', { field: end, message: `${end} must not lie before ${start}.` });
     }
@@ -90,7 +90,7 @@ function factsOf(type: ListingType, before: Facts, sent: ListingFields): Facts {
   return { ...noFacts, ...Object.fromEntries(facts) };
 }
 
-/** What was sent (null clears), else what was there. */
+/** The sent value (null clears the field), or the existing value if none was sent. */
 function over<T>(sent: T | null | undefined, before: T | null): T | null {
   return sent === undefined ? before : sent;
 }

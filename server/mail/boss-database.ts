@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss';
 import { begin } from '../database/begin.ts';
 import type { Database, Sql } from '../database/pool.ts';
 
-/** Lets pg-boss speak through our own pool, instead of a second driver with a second pool. */
+/** Lets pg-boss use our own pool instead of a second driver with a second pool. */
 export function bossDatabase(db: Database): Db {
   return {
     executeSql: (text, values) => (values?.length ? ask(db, text, values) : script(db, text)),
@@ -13,14 +13,14 @@ export function bossDatabase(db: Database): Db {
   };
 }
 
-/** The same for one call inside a transaction of ours: what pg-boss writes is committed or rolled back with it. */
+/** The same for one call inside our transaction: pg-boss's writes are committed or rolled back with it. */
 export function bossInside(tx: Sql): Db {
   return { executeSql: (text, values) => ask(tx, text, values ?? []) };
 }
 
 /**
- * Every value travels as text whose type PostgreSQL infers, as pg-boss's own driver has it. postgres.js would
- * otherwise encode the JSON text that pg-boss made a second time.
+ * Sends every value as text whose type PostgreSQL infers, as pg-boss's own driver does. Otherwise postgres.js would
+ * encode pg-boss's JSON text a second time.
  */
 async function ask(sql: Sql, text: string, values: unknown[]) {
   const unknownType = 705;
@@ -29,8 +29,8 @@ async function ask(sql: Sql, text: string, values: unknown[]) {
 }
 
 /**
- * Statements without values. A whole `begin; … commit;` runs as a transaction of the pool, which a script of its own
- * may not begin. One statement gives its rows; several give a list of lists.
+ * Runs statements without values. A whole `begin; … commit;` runs as a transaction of the pool, because a plain script
+ * may not begin one there. One statement returns its rows; several return their rows joined.
  */
 async function script(db: Database, text: string) {
   const inner = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text)?.[1];

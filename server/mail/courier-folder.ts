@@ -4,15 +4,15 @@ import { ownFile, ownFolder } from '../process/data-folder.ts';
 import type { Courier, Message } from './courier.ts';
 
 /**
- * The offline twin: every mail becomes a file `<time>-<id>.eml` in the folder, readable as it stands. A repeated mail
- * replaces its own file.
+ * The offline counterpart of SMTP: writes every mail to a file `<time>-<id>.eml` in the folder, readable as plain text.
+ * A repeated mail replaces its own file.
  */
 export function folderCourier(folder: string): Courier {
   return {
     async send(message) {
       await mkdir(folder, { recursive: true, mode: ownFolder });
       const name = fileName(message);
-      // Renamed into place, so that nobody reads half a mail.
+      // Renamed after the write, so that no reader sees a partial mail.
       const half = join(folder, `.${name}.tmp`);
       await writeFile(half, asText(message), { mode: ownFile });
       await rename(half, join(folder, name));

@@ -2,12 +2,12 @@ import { loadedOnce } from '../process/loaded-once.ts';
 import { type Courier, type Message, Refused } from './courier.ts';
 
 const patienceMs = 10_000;
-/** For a whole mail, whatever the server does meanwhile: its row is held so long, and its job runs out after 40 seconds. */
+/** Limit for sending one whole mail: its row stays locked that long, and its job expires after 40 seconds. */
 const wholeMs = 30_000;
 
 /**
- * Hands mails to the mail server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`); its query may set
- * any further option of the transport. Throws `Refused` for a receiver or a text refused for good.
+ * Sends mails to the mail server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`); its query may set any
+ * further option of the transport. Throws `Refused` for a permanently rejected recipient or text.
  */
 export function smtpCourier(url: string): Courier {
   let opening: ReturnType<typeof open> | undefined;
@@ -27,16 +27,16 @@ export function smtpCourier(url: string): Courier {
   };
 }
 
-/** The library is loaded for the first mail. */
+/** Loads the library for the first mail. */
 async function open(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // A lost connection is the outbox's to repeat: it knows what was sent, also after a crash.
+    // The outbox retries after a lost connection: it knows which mails were sent, even after a crash.
     maxRequeues: 0,
-    // On the way to this same machine there is nobody to hide from, and no certificate that could be checked.
+    // On loopback there is no one to hide the mail from, and no certificate to check.
     ignoreTLS: isLoopback(url),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -49,10 +49,10 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, mes
   try {
     await transport.sendMail({
       ...message,
-      // An address is data here, never a list to be parsed.
+      // An address is data here and is never parsed as a list.
       to: { name: '', address: message.to },
       replyTo: message.replyTo ? { name: '', address: message.replyTo } : undefined,
-      // Keeps a code alone on its line readable in the source of a Chinese mail, too.
+      // Keeps a code on its own line readable in the source of a Chinese mail, too.
       textEncoding: 'quoted-printable',
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
@@ -65,8 +65,8 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, mes
 }
 
 /**
- * A 5xx to the receiver or the text is final. One to the greeting, the sign-in or the sender is about ourselves, and
- * may be mended by whoever runs the site.
+ * A 5xx response to the recipient or the text is final. One to the greeting, the login or the sender is about this
+ * site, and its operator may fix it.
  */
 function isForGood(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };

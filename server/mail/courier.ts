@@ -1,23 +1,23 @@
-/** A mail as it leaves the house. `messageId` stays the same however often the mail has to be repeated. */
+/** A mail to send. `messageId` stays the same on every retry. */
 export interface Message {
   from: string;
   to: string;
   subject: string;
   text: string;
   messageId: string;
-  /** To whom an answer goes, where that is not the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo: string | null;
   date: Date;
 }
 
-/** Takes mails to their receivers: `courier-smtp.ts`, or its offline twin `courier-folder.ts`. */
+/** Delivers mails: `courier-smtp.ts`, or its offline counterpart `courier-folder.ts`. */
 export interface Courier {
-  /** Resolves once the other side has taken the mail over. Throws `Refused` where it never will, else any error. */
+  /** Resolves once the mail is accepted. Throws `Refused` if it never will be, any other error otherwise. */
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** The mail server will not take this mail, now or later: no such address, or the text is not wanted. */
+/** The mail server rejects this mail permanently: no such address, or the text is not wanted. */
 export class Refused extends Error {
   override name = 'Refused';
 }

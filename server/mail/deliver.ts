@@ -6,10 +6,10 @@ import { markFailed, markSent, takeMail } from './store.ts';
 const giveUpAfterMs = 3 * 86_400_000;
 
 /**
- * Sends one mail of the outbox, unless it has gone already. The row stays locked from before the sending until after
- * the mark, so that two processes never send one mail at the same time; a process that dies in between drops the
- * lock, and the mail is repeated under the same Message-ID. Never run again by itself as other transactions are, since a
- * sending cannot be undone. Throws when the mail has to be tried again later.
+ * Sends one mail of the outbox, unless it is sent already. The row stays locked from before the send until after it is
+ * marked, so that two processes never send the same mail at once. If the process dies in between, the lock is released
+ * and the mail is sent again under the same Message-ID. Unlike other transactions this one is never retried
+ * automatically, since a send cannot be undone. Throws if the mail must be retried later.
  */
 export async function deliver(
   { db, clock, courier, from }: { db: Database; clock: () => Date; courier: Courier; from: string },

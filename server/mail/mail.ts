@@ -11,23 +11,25 @@ import { keepSweeping } from './sweep.ts';
 import { type MailToPost, writeMail } from './write.ts';
 
 export interface Mail {
-  /** Promises a mail in the caller's transaction; it leaves within a moment of the commit, and never without it. */
+  /**
+   * Adds a mail in the caller's transaction. It is sent within a moment of the commit, and never without the commit.
+   */
   post(tx: Transaction, mail: MailToPost): Promise<void>;
-  /** How many mails still have to go, and the seconds that the oldest of them has waited. */
+  /** The number of unsent mails, and the age of the oldest in seconds. */
   backlog(): Promise<{ waiting: number; oldest: number }>;
-  /** Makes the queue ready and begins to send. Comes before the first `post`. */
+  /** Prepares the queue and starts sending. Call it before the first `post`. */
   start(): Promise<void>;
-  /** Ends within a second; a mail under way is repeated at the next start if it did not get through. */
+  /** Ends within a second. A mail whose sending is cut off is sent again at the next start. */
   stop(): Promise<void>;
 }
 
-/** The mail of this server: to `SMTP_URL`, or into `DATA_DIR/outbox` without it. */
+/** The mail of this server: sent to `SMTP_URL`, or written to `DATA_DIR/outbox` if it is not set. */
 export function createMail(given: {
   db: Database;
   clock: () => Date;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
   log: Log;
-  /** Told of each sending that has to be tried again. */
+  /** Called for each send that must be retried. */
   onFailed?: () => void;
 }): Mail {
   const { db, clock, settings, log, onFailed } = given;
@@ -55,14 +57,14 @@ export function createMail(given: {
   };
 }
 
-/** Where mails are kept without a mail server. */
+/** The folder for mails without a mail server. */
 export function outboxFolder(settings: Pick<Settings, 'dataDir'>): string {
   return join(settings.dataDir, 'outbox');
 }
 
 /**
- * Promises a mail inside the caller's transaction: the outbox row and the job that sends it are committed, or rolled
- * back, together with what the mail tells of. It leaves within a moment of the commit.
+ * Adds a mail inside the caller's transaction: the outbox row and the job that sends it are committed or rolled back
+ * together with the caller's change. It is sent within a moment of the commit.
  */
 async function postMail(
   tx: Transaction,

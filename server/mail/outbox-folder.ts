@@ -11,7 +11,7 @@ export interface KeptMail {
 
 const mostShown = 100;
 
-/** The mails that `courier-folder.ts` kept, newest first; none where the folder is not there yet. */
+/** The newest 100 mails that `courier-folder.ts` kept, newest first; empty if the folder does not exist yet. */
 export async function readOutbox(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names

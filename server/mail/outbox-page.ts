@@ -10,8 +10,9 @@ import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
 
 /**
- * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON where that is accepted. Only where mails
- * are kept at all, never on a live site, and for clients on this machine alone: the mails hold keys to every account.
+ * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON if the client accepts it. Exists
+ * only if mails are kept, never on a live site, and only for clients on this machine: the mails hold keys to every
+ * account.
  */
 export function outboxPage(
   app: FastifyInstance,
@@ -51,7 +52,7 @@ ${mails.length === 0 ? '<p class="none">No mail yet.</p>' : mails.map(article).j
 `;
 }
 
-/** The text keeps its lines in the source, too, so that a code is alone on its line there. */
+/** The text keeps its line breaks in the source, so that a code has its own line there. */
 function article(mail: KeptMail): string {
   return `<article>
 <h2>${escaped(mail.subject)}</h2>
@@ -76,9 +77,9 @@ pre { margin: 0; font: inherit; font-size: .95rem; white-space: pre-wrap; overfl
 `;
 
 /**
- * Whether a request comes from a client on this machine that asks for this machine. Every address on its way is loopback,
- * and so is the host that it names, unless that is PUBLIC_URL's: a page elsewhere may let its own name lead here.
- * A proxy counts only where TRUST_PROXY names it and X-Forwarded-For names its client.
+ * Whether a request comes from a client on this machine and names this machine as its host. Every address on its path
+ * is loopback. So is its host, unless that is the host of PUBLIC_URL: the domain of a foreign page may resolve to this
+ * machine. A proxy is accepted only if TRUST_PROXY names it and X-Forwarded-For names its client.
  */
 function fromThisMachine({ trustProxy, publicUrl }: Pick<Settings, 'trustProxy' | 'publicUrl'>) {
   const trusted = trusting(trustProxy);
@@ -97,10 +98,10 @@ function fromThisMachine({ trustProxy, publicUrl }: Pick<Settings, 'trustProxy' 
   };
 }
 
-/** Headers that a proxy adds, and a browser never. */
+/** Headers that a proxy adds and a browser never sends. */
 const ofProxy = /^(forwarded|via|x-real-ip|x-forwarded(-.+)?)$/;
 
-/** The name or address of a Host header, or null where it is none. */
+/** The host name or address in a Host header, or null if it has none. */
 function nameOf(host: string): string | null {
   return URL.parse(`http://${host}`)?.hostname ?? null;
 }

@@ -3,34 +3,34 @@ import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../database/pool.ts';
 import { bossDatabase, bossInside } from './boss-database.ts';
 
-/** Where the queue reports what nobody waits for. */
+/** The log for errors that no caller awaits. */
 export interface Log {
   warn(details: object, text: string): void;
   error(details: object, text: string): void;
 }
 
 export interface Queue {
-  /** Makes the tables of the queue where they are missing, and the queue itself. */
+  /** Creates the queue, and its tables if they are missing. */
   open(): Promise<void>;
-  /** Has a mail sent after the commit of `tx`. */
+  /** Queues a mail to be sent after the commit of `tx`. */
   add(tx: Transaction, id: string): Promise<void>;
-  /** Has mails sent; those already queued are left alone. */
+  /** Queues mails to be sent; those already queued stay as they are. */
   addAgain(ids: string[]): Promise<void>;
-  /** Calls `act` for every queued mail, two at a time, again later where it throws. */
+  /** Calls `act` for every queued mail, two at a time, and retries later if it throws. */
   work(act: (id: string) => Promise<void>): Promise<void>;
-  /** Waits a moment for what is under way; the job of what takes longer is repeated. */
+  /** Waits a moment for running jobs; a job that takes longer is repeated. */
   close(): Promise<void>;
 }
 
 const name = 'mail';
 const closeWithinMs = 700;
 
-/** The queue of mails, kept by pg-boss in the same database: repeats with growing pauses, for days. */
+/** The queue of mails, which pg-boss keeps in the same database. It retries with growing pauses for days. */
 export function openQueue(db: Database, log: Log): Queue {
   const boss = new PgBoss({
     db: bossDatabase(db),
     schedule: false,
-    // Finds a job whose process died within seconds of its expiry.
+    // Finds a job of a dead process within seconds of its expiry.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
@@ -40,7 +40,7 @@ export function openQueue(db: Database, log: Log): Queue {
   return {
     async open() {
       await boss.start();
-      // Exclusive: of one key no second job while the first waits or runs.
+      // Exclusive: no second job with the same key while the first waits or runs.
       await boss.createQueue(name, { ...jobs, policy: 'exclusive', notify: true });
     },
     async add(tx, id) {
@@ -61,9 +61,9 @@ export function openQueue(db: Database, log: Log): Queue {
 }
 
 const jobs = {
-  // Longer than a mail server may take to answer one command; the row's lock covers a slower one.
+  // Longer than a mail server may take to answer one command; the row lock covers a slower one.
   expireInSeconds: 40,
-  // Pauses double from a second to five minutes. When to give up is the mail's age, not this count.
+  // Pauses double from one second to five minutes. The age of the mail decides when to give up, not this count.
   retryLimit: 5000,
   retryDelay: 1,
   retryBackoff: true,
@@ -71,5 +71,5 @@ const jobs = {
   deleteAfterSeconds: 3600,
 };
 
-// A notice wakes the worker at the commit. Polling covers one that was lost, and a pooler that passes none on.
+// A notification wakes the worker at the commit. Polling covers a lost one, and a pooler that forwards none.
 const polls = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1, localConcurrency: 2 };

@@ -21,7 +21,10 @@ export async function insertMail(
   await sql`insert into outbox ${sql(mail, 'id', 'recipient', 'kind', 'subject', 'body', 'message_id', 'reply_to', 'created_at')}`;
 }
 
-/** Takes the mail for this transaction alone, `too_old` where it is from before `oldest`: `done` when there is nothing left to send, `busy` when another has it. */
+/**
+ * Locks the mail for this transaction, with `too_old` set if it was created before `oldest`. Returns `done` if there is
+ * nothing left to send, and `busy` if another transaction holds the lock.
+ */
 export async function takeMail(
   tx: Transaction,
   id: string,
@@ -36,13 +39,13 @@ export async function takeMail(
   return waiting.length > 0 ? 'busy' : 'done';
 }
 
-/** The mail server has it. Its text, which may hold a code or a key, is not kept, nor is its subject. */
+/** Marks a mail as sent. Its text may hold a code or a key, so text and subject are deleted. */
 export async function markSent(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx`
     update outbox set sent_at = ${now}, subject = null, body = null, attempts = attempts + 1, last_error = null where id = ${id}`;
 }
 
-/** It did not go; where it `failed` for good it is not tried again. */
+/** Records a failed send. With a `failed` time the mail is not retried. */
 export async function markFailed(
   tx: Transaction,
   id: string,
@@ -56,7 +59,7 @@ export async function markFailed(
     where id = ${id}`;
 }
 
-/** Mails that still have to go and were promised by then, oldest first. */
+/** Unsent mails that were created at `by` or before, oldest first. */
 export async function waitingMails(sql: Sql, by: Date, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from outbox
@@ -65,7 +68,7 @@ export async function waitingMails(sql: Sql, by: Date, most: number): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** How many mails still have to go, and the seconds that the oldest of them has waited. */
+/** The number of unsent mails, and the age of the oldest in seconds. */
 export async function countWaiting(sql: Sql, now: Date): Promise<{ waiting: number; oldest: number }> {
   const [row] = await sql<[{ waiting: number; oldest: number }]>`
     select count(*)::int as waiting, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as oldest
@@ -73,7 +76,7 @@ export async function countWaiting(sql: Sql, now: Date): Promise<{ waiting: numb
   return row;
 }
 
-/** Forgets mails from before then that went, or failed. */
+/** Deletes mails created before `before` that were sent or failed. */
 export async function forgetOldMails(sql: Sql, before: Date): Promise<void> {
   await sql`
     delete from outbox

@@ -7,9 +7,9 @@ const mostAtOnce = 500;
 const keptMs = 30 * 86_400_000;
 
 /**
- * Sees to it that no mail is left behind. At the start it sends what a process that died had in hand, without waiting
- * for its job to expire (the row's lock keeps it off what another process is sending); from then on it queues again
- * whatever waits without a job, and forgets what is long done.
+ * Makes sure that no mail is left behind. At the start it sends the mails that a dead process had claimed, without
+ * waiting for their jobs to expire; the row lock keeps it off mails that another process is sending. From then on it
+ * queues waiting mails without a job again, and deletes old finished ones.
  */
 export function keepSweeping(given: {
   db: Database;

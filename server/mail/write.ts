@@ -2,7 +2,7 @@ import type { ReportCategory } from '#contract/reports/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 
-/** A payment as its receipt tells it: its number, and how much came when, as its reader writes that. */
+/** A payment as its receipt shows it: its number, amount and day, formatted for the reader's language. */
 interface Paid {
   id: string;
   amount: string;
@@ -10,7 +10,7 @@ interface Paid {
   sandbox: boolean;
 }
 
-/** What each kind of mail has to be told. `replyTo`: who answers to it, where that is not this site. */
+/** The values of each kind of mail. `replyTo` is the address for replies, if it is not this site. */
 export type MailToPost = { to: string; lang: 'en' | 'zh'; replyTo?: string | undefined } & (
   | { kind: 'verification-code'; values: { code: string } }
   | { kind: 'password-reset'; values: { key: string } }
@@ -25,7 +25,7 @@ export type MailToPost = { to: string; lang: 'en' | 'zh'; replyTo?: string | und
   | { kind: 'report'; values: ReportToTell }
 );
 
-/** A report as the operator reads it; what is not known is "". */
+/** A report as the operator reads it; unknown fields are "". */
 export interface ReportToTell {
   id: string;
   category: ReportCategory;
@@ -36,7 +36,9 @@ export interface ReportToTell {
   picture: string;
 }
 
-/** The mail in its receiver's language: subject, and text with the footer, which a mail to the operator needs not. */
+/**
+ * The subject and text of a mail in its recipient's language. The text has a footer, except in mails to the operator.
+ */
 export function writeMail(mail: MailToPost, supportEmail: string): { subject: string; body: string } {
   const words = mail.lang === 'zh' ? zh : en;
   const { subject, text } = letter(words, mail);

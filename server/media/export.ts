@@ -3,7 +3,7 @@ import type { SignedInContext } from '../context.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { type OwnFile, selectFilesAfter } from './store.ts';
 
-/** The pictures and PDFs that a person uploaded, as they are kept, and a list of them. */
+/** The stored pictures and PDFs that a person uploaded, and a list of them. */
 export const filesPart: ExportPart = {
   name: 'files',
   tables: ['files', 'file_sums'],
@@ -17,7 +17,7 @@ export const filesPart: ExportPart = {
           path,
           modified: createdAt,
           packed: true,
-          // One that is not there any more is left out; a store that is away ends the export.
+          // A missing file is left out; an unreachable store ends the export.
           open: async () => (await context.media.storage.get(key, variant))?.bytes ?? null,
         };
       }
@@ -25,12 +25,12 @@ export const filesPart: ExportPart = {
   },
 };
 
-/** Where a picture lies in the zip. */
+/** The path of a picture in the zip. */
 export function pictureIn(key: string): string {
   return `pictures/${key}.webp`;
 }
 
-/** Where the PDF lies of whose first page that is the picture; empty where it is no PDF's. */
+/** The path of the PDF whose first page the picture shows; empty if there is no PDF. */
 export function documentIn(key: string, kind: 'image' | 'pdf'): string {
   return kind === 'pdf' ? `pictures/${key}.pdf` : '';
 }

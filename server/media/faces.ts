@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font } from 'harfbuzzjs';
 
-/** A font at one weight that has a glyph for what it was asked for. */
+/** A font at one weight that has a glyph for the requested character. */
 export interface Face {
   readonly font: Font;
-  /** How many of its units are one em. */
+  /** Font units per em. */
   readonly unitsPerEm: number;
 }
 
@@ -14,13 +14,13 @@ const latin = slicesOf('@fontsource-variable/plus-jakarta-sans');
 const han = slicesOf('@fontsource-variable/noto-sans-sc');
 const hangul = slicesOf('@fontsource-variable/noto-sans-kr');
 
-/** Faces kept ready; a slice of Chinese is about a tenth of a megabyte once it is unpacked. */
+/** Number of cached faces; a Chinese slice takes about a tenth of a megabyte unpacked. */
 const mostFaces = 48;
 const ready = new Map<string, Promise<Face>>();
 
 /**
- * The face that draws a character at a weight, from the fonts that come as packages: a bare machine has none of its
- * own. `chinese` takes the punctuation that both have from the Chinese font. Undefined where none has a glyph, as
+ * The face that draws a character at a weight, from the fonts that come as packages, since a bare machine has none.
+ * With `chinese`, punctuation that both fonts have comes from the Chinese font. Undefined if no font has a glyph, as
  * for most emoji.
  */
 export async function faceOf(character: string, weight: number, chinese: boolean): Promise<Face | undefined> {
@@ -34,7 +34,7 @@ export async function faceOf(character: string, weight: number, chinese: boolean
   return undefined;
 }
 
-/** The slices of a font package, and the characters that each is for. */
+/** The slices of a font package, with the character ranges of each. */
 function slicesOf(font: string): { file: string; ranges: [number, number][] }[] {
   const at = (path: string) => fileURLToPath(import.meta.resolve(`${font}/${path}`));
   const table: Record<string, string> = JSON.parse(readFileSync(at('unicode.json'), 'utf8'));
@@ -45,7 +45,7 @@ function slicesOf(font: string): { file: string; ranges: [number, number][] }[] 
   }));
 }
 
-/** `U+4e00-9fff` or `U+4e00`. */
+/** Parses `U+4e00-9fff` or `U+4e00`. */
 function rangeOf(range: string): [number, number] {
   const [low = '', high = low] = range.slice(2).split('-');
   return [Number.parseInt(low, 16), Number.parseInt(high, 16)];
@@ -64,7 +64,7 @@ function kept(file: string, weight: number): Promise<Face> {
   return face;
 }
 
-/** HarfBuzz and the unpacking of WOFF2 are WebAssembly: they are not loaded before the first picture. */
+/** HarfBuzz and the WOFF2 decoder are WebAssembly, so they are loaded for the first picture only. */
 async function load(file: string, weight: number): Promise<Face> {
   const [{ Blob, Face, Font, Variation }, { default: decompress }, packed] = await Promise.all([
     import('harfbuzzjs'),

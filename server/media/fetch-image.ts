@@ -7,9 +7,9 @@ import { publicAddressOf } from './public-address.ts';
 const timeMs = 5000;
 
 /**
- * The bytes at an address that somebody else named: by https from the public internet alone, within five seconds, no
- * more than an upload may have, and following nothing. What lies at the origin of `trusted`, an address the operator
- * set, may lie anywhere. Throws where anything is otherwise.
+ * The bytes at an address from an outside source: only by https from the public internet, within five seconds, no more
+ * than an upload may have, and without redirects. The origin of `trusted`, an address that the operator set, may be
+ * anywhere. Throws if any of this is not met.
  */
 export async function fetchImage(address: string, trusted: string | null): Promise<Buffer> {
   const url = new URL(address);
@@ -20,7 +20,10 @@ export async function fetchImage(address: string, trusted: string | null): Promi
   return read(await answerOf(url, await before(signal, host), signal));
 }
 
-/** Asks the given host, whatever the name in the address means by now; the certificate has to be of that name. */
+/**
+ * Sends the request to the given host, even if the name resolves differently by now; the certificate must match the
+ * name.
+ */
 function answerOf(url: URL, host: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const ask = url.protocol === 'https:' ? secure : plain;
@@ -44,7 +47,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   }
   const chunks: Buffer[] = [];
   let length = 0;
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const chunk of answer) {
     length += chunk.length;
     if (length > fileBytes) throw new Error('the file is too large');
@@ -53,7 +56,7 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A name server that does not answer cannot be stopped, only left. */
+/** A DNS lookup cannot be cancelled, so the wait for it is abandoned instead. */
 function before<T>(signal: AbortSignal, work: T | Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

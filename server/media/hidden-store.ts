@@ -4,9 +4,9 @@ import type { Sql } from '../database/pool.ts';
 import { isShown } from './store.ts';
 
 /**
- * Whether a file is to be found no more: only deleted listings show it, or it waits for its bytes to be removed. A page
- * asks for dozens of pictures at once, so the asks of one moment go to PostgreSQL together. Nothing is kept between
- * them: a deletion counts in every process from its commit on.
+ * Whether a file must not be found any more: only deleted listings show it, or its bytes wait for removal. A page
+ * requests dozens of pictures at once, so lookups of one moment are sent to PostgreSQL together. Nothing is cached
+ * between them: a deletion takes effect in every process at its commit.
  */
 export const isHidden = gathered(async (sql: Sql, keys: string[]): Promise<boolean[]> => {
   const rows = await sql<{ key: string }[]>`

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * An address of a host that lies in the public internet, to connect to: the name is not looked up again. Throws where
- * one of its addresses is of a private, local or special kind, behind which our own network could stand.
+ * A public IP address of a host, to connect to without another lookup. Throws if any of the host's addresses is
+ * private, local or special, since it could be in our own network.
  */
 export async function publicAddressOf(hostname: string): Promise<string> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -13,7 +13,7 @@ export async function publicAddressOf(hostname: string): Promise<string> {
   return first;
 }
 
-/** Whether an IP address is of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublic(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -25,7 +25,7 @@ export function isPublic(address: string): boolean {
   }
 }
 
-/** All of IPv6 that is given out; mapped, translated, link-local and unique local addresses lie outside. */
+/** The allocated range of IPv6; mapped, translated, link-local and unique local addresses are outside it. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 

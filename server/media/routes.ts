@@ -5,7 +5,7 @@ import { serve } from '../http/call-routes.ts';
 import { serveFiles } from './serve.ts';
 import { mayUpload, upload } from './upload.ts';
 
-/** Which call of media meets which action, and where images are served. */
+/** Registers the calls of media with their actions, and the routes that serve images. */
 export function mediaRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, mediaCalls.uploadFile, {
     permit: mayUpload,

@@ -15,12 +15,13 @@ interface Address {
 }
 
 /**
- * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. A file may be kept for a year: it never
- * changes under its key, but for a document that an earlier version kept as it was sent, once. Any other width gives the full
- * image. What is not a key, or names nothing, or only shows in deleted listings, is "not found".
+ * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. Clients may cache a file for
+ * a year: it never changes under its key, except once for a document that an earlier version stored as it was sent. Any
+ * other width returns the full image. Responds "not found" for an invalid or unknown key, and for a file that only
+ * deleted listings show.
  */
 export function serveFiles(app: FastifyInstance, given: Dependencies): void {
-  // All of /files and below, so that an odd key gets this answer and not a page.
+  // Covers all of /files and below, so that an odd key gets this response and not a page.
   for (const url of ['/files', '/files/*']) {
     app.get<Address>(url, (request, reply) => {
       const key = request.params['*'] ?? '';
@@ -41,13 +42,13 @@ async function sendFile(
   const variant = pdf ? 'pdf' : wanted;
   const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await find(given, key, variant) : null;
   if (!stored) return answerProblem(request, reply, new Problem('not-found'));
-  // By its size a document that was rewritten is told from what was sent.
+  // The size tells a rewritten document from the one that was sent.
   const tag = pdf ? `"${key}-pdf-${stored.size}"` : `"${key}-${variant}"`;
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
-    // Feed readers and link previews show it on pages of their own.
+    // Feed readers and link previews embed it in pages of their own.
     .header('cross-origin-resource-policy', 'cross-origin');
   if (namesTag(request.headers['if-none-match'], tag)) {
     stored.bytes.destroy();
@@ -60,7 +61,7 @@ async function sendFile(
     .send(stored.bytes);
 }
 
-/** The kept file, opened while the database is asked whether it is hidden. */
+/** Opens the stored file while the database checks whether it is hidden. */
 async function find({ db, media }: Dependencies, key: string, variant: Variant): Promise<Stored | null> {
   const [hidden, stored] = await Promise.allSettled([isHidden(db, key), media.storage.get(key, variant)]);
   if (stored.status === 'fulfilled' && (hidden.status === 'rejected' || hidden.value)) {
@@ -72,7 +73,7 @@ async function find({ db, media }: Dependencies, key: string, variant: Variant):
   return stored.value;
 }
 
-/** A document may hold scripts: it is for our own reader and for saving, and nothing in it runs with our origin. */
+/** A document may hold scripts. It is for our own reader and for download, and nothing in it runs with our origin. */
 function guard(reply: FastifyReply): void {
   reply
     .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")

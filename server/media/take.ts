@@ -13,10 +13,10 @@ import type { Storage } from './storage/storage.ts';
 import { type FileRow, findSent, insertFile, sumOfFiles, type TakenImage } from './store.ts';
 
 /**
- * Takes an image for a user: encodes it anew, keeps both sizes and then writes its row, so that a key which is
- * known always has its picture. A refusal or a fault leaves neither a file nor a row behind. With a `clientId` that
- * came before it is the image of then, however many come at once. Throws what `encodeImage` throws, `files-full` where
- * this user's files take up their space, and `authority-failed` where the account was deleted meanwhile.
+ * Accepts an image for a user: encodes it, stores both sizes and then writes its row, so that a known key always has
+ * its picture. A refusal or a fault leaves neither a file nor a row behind. A repeated `clientId` returns the first
+ * image, even for concurrent requests. Throws what `encodeImage` throws, `files-full` if this user's files take up
+ * their space, and `authority-failed` if the account was deleted meanwhile.
  */
 export async function takeImage(
   services: Keeping,
@@ -28,7 +28,9 @@ export async function takeImage(
   return keep(services, userid, await encodeImage(image, userid), clientId);
 }
 
-/** As `takeImage`, for a PDF, which is kept rewritten: its pictures show its first page. Throws what `readPdf` throws. */
+/**
+ * As `takeImage`, for a PDF, which is stored rewritten: its pictures show its first page. Throws what `readPdf` throws.
+ */
 export async function takePdf(
   services: Keeping,
   userid: string,
@@ -41,17 +43,17 @@ export async function takePdf(
 }
 
 /**
- * Keeps both sizes of an image whose row the caller writes, with those of others: until then it is shown to nobody.
- * Throws what `encodeImage` throws.
+ * Stores both sizes of an image whose row the caller writes later, in a batch; until then it is shown to no one. Throws
+ * what `encodeImage` throws.
  */
 export async function keepImage({ storage }: Media, userid: string, image: Buffer): Promise<KeptImage> {
   return put(storage, await encodeImage(image, userid));
 }
 
-/** What keeping a file needs. */
+/** The services needed to store a file. */
 type Keeping = Pick<Services, 'db' | 'media' | 'settings'>;
 
-/** An image whose files are kept. */
+/** An image whose files are stored. */
 export interface KeptImage extends TakenImage {
   readonly bytes: number;
 }
@@ -67,7 +69,7 @@ async function keep(
   const { bytes, ...image } = await put(storage, encoded, pdf);
   const file = { ...image, userid, bytes, kind, clientId } as const;
   const inserted = await insertWithinQuota(db, settings, file).catch(async (fault) => {
-    // Where the connection was lost the row may have been written all the same, and must have its picture.
+    // After a lost connection the row may exist, and must have its picture.
     if (!isLoss(fault)) await removeQuietly(storage, image.key);
     throw fault;
   });
@@ -95,12 +97,12 @@ async function put(
   return { key, width, height, bytes: full.length + thumb.length + (pdf?.length ?? 0) };
 }
 
-/** What cannot be removed either lies there without a row, and is shown to nobody. */
+/** A file that cannot be removed stays in the store without a row, and is shown to no one. */
 async function removeQuietly(storage: Storage, key: string): Promise<void> {
   await storage.remove(key).catch(() => {});
 }
 
-/** Refuses with `files-full` where this person's files take up all their space already, before any work is done. */
+/** Throws `files-full` if this user's files take up all their space already, before any work is done. */
 async function checkRoom(
   db: Database,
   { userFilesBytes }: Pick<Settings, 'userFilesBytes'>,
@@ -110,8 +112,8 @@ async function checkRoom(
 }
 
 /**
- * Inserts a file as `insertFile` does. Throws `files-full`, and inserts nothing, where this person's files would then take
- * more than their space: exactly, since the row of the sum is locked from the insert to the commit.
+ * Inserts a file like `insertFile`. Throws `files-full`, and inserts nothing, if this user's files would then exceed
+ * their space. The check is exact, since the row of the sum is locked from the insert to the commit.
  */
 function insertWithinQuota(
   db: Database,

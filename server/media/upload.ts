@@ -8,8 +8,8 @@ import { findSent } from './store.ts';
 import { takeImage } from './take.ts';
 
 /**
- * Takes the image that came as the form's field `file` and answers with its key. A repeat with the same `client_id` answers
- * with the first key. Throws `file-missing`, `file-too-large` and what `takeImage` throws.
+ * Accepts the image in the form field `file` and returns its key. A repeat with the same `client_id` returns the first
+ * key. Throws `file-missing`, `file-too-large` and what `takeImage` throws.
  */
 export async function upload(
   context: SignedInContext,
@@ -27,8 +27,8 @@ export async function upload(
 }
 
 /**
- * Counts one try, 120 an hour for each user, before its file is read: a refused image costs as much as one that is taken,
- * a repeat whose `client_id` comes before the file nothing. Throws `too-many-calls`.
+ * Counts one attempt, 120 an hour for each user, before its file is read: a refused image costs as much as an accepted
+ * one. A repeat whose `client_id` precedes the file is not counted. Throws `too-many-calls`.
  */
 export async function mayUpload(
   { db, limits, viewer }: SignedInContext,

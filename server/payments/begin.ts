@@ -10,7 +10,7 @@ import { limit } from '../rate-limits/limits.ts';
 import { type Order, type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
 
-/** What somebody wants to pay for, as it was checked. */
+/** A validated wish to pay. */
 export interface Wish {
   readonly kind: PaymentRow['kind'];
   readonly amount: number;
@@ -19,7 +19,7 @@ export interface Wish {
   readonly clientId: string | null;
 }
 
-/** The provider of that name, where it is the one that takes cards here. Throws `not-found`. */
+/** The provider of that name, if it is the one that takes cards here. Throws `not-found`. */
 export function cardsNamed(
   { paymentProvider }: Pick<Context, 'paymentProvider'>,
   provider: unknown,
@@ -29,9 +29,10 @@ export function cardsNamed(
 }
 
 /**
- * Writes the order, then has the provider begin its checkout, and answers with where that is. A repeat with the same
- * `clientId` goes on with the first order, wherever it stopped; once that is paid, it leads to the page that says so.
- * Throws `too-many-calls` beyond 30 an hour, and `cards-unreachable`, after which the order waits for a repeat.
+ * Inserts the order, begins its checkout at the provider, and returns the checkout's address. A repeat with the same
+ * `clientId` continues the first order from where it stopped; once that is paid, it returns the address of the success
+ * page. Throws `too-many-calls` beyond 30 an hour, and `cards-unreachable`, after which a repeat can continue the
+ * order.
  */
 export async function begin(
   context: Context,
@@ -78,7 +79,7 @@ async function writeOrder(
   });
 }
 
-/** It follows from the row, so that a repeat asks the provider for the same. */
+/** Built from the row alone, so that a repeat sends the provider the same request. */
 function orderOf({ id, kind, amount, points, lang }: PaymentRow, origin: string): Order {
   const words = (lang === 'zh' ? zh : en).checkout;
   const name = kind === 'donation' ? words.donation : words.purchase(points.toLocaleString('en'));

@@ -4,7 +4,7 @@ import type { Context, SignedInContext } from '../context.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { findOwn, findPayment, type PaymentRow, selectOwn } from './store.ts';
 
-/** Who takes cards here, and what may be bought. */
+/** The card provider of this site, and the purchase options. */
 export async function paymentConfig({ paymentProvider }: Context) {
   return {
     provider: paymentProvider?.provider ?? null,
@@ -14,8 +14,8 @@ export async function paymentConfig({ paymentProvider }: Context) {
 }
 
 /**
- * The payment of an unchecked id, looked up through the viewer: another's is not there. Throws `not-found`; undefined
- * where there is no viewer, or the field is no id at all.
+ * The payment of an unchecked id, looked up for the viewer: another user's payment is not found. Throws `not-found`.
+ * Undefined if there is no viewer, or the field is no id at all.
  */
 export async function addressedPayment(
   { db, viewer }: Context,
@@ -28,7 +28,7 @@ export async function addressedPayment(
   return payment;
 }
 
-/** The payment of an unchecked id, whoever asks: the id is a secret of the order's address. Throws `not-found`. */
+/** The payment of an unchecked id, for any caller: the id is a secret in the order's address. Throws `not-found`. */
 export async function namedPayment({ db }: Context, id: unknown): Promise<PaymentRow | undefined> {
   if (id === undefined || id === '') return undefined;
   const payment = /^[0-9A-Za-z]{16}$/.test(String(id)) ? await findPayment(db, String(id)) : undefined;
@@ -36,12 +36,12 @@ export async function namedPayment({ db }: Context, id: unknown): Promise<Paymen
   return payment;
 }
 
-/** What an order is and what has become of it, without its person, amount and words. */
+/** The kind and state of an order, without its person, amount and text. */
 export function paymentState({ kind, state }: PaymentRow) {
   return { kind, state };
 }
 
-/** A payment as it stands, with what its person has now. */
+/** A payment, with the current balance of its owner. */
 export async function showPayment({ db, viewer }: SignedInContext, payment: PaymentRow) {
   return { payment: shown(payment), balance: await balanceOf(db, viewer.userid) };
 }

@@ -7,8 +7,8 @@ import { begin } from './begin.ts';
 import type { PaymentProvider } from './provider.ts';
 
 /**
- * Begins a purchase of points. How many they are is always taken from the table of options: a form that pairs a price
- * with other points is refused. Throws `price-unknown`, and as `begin` does.
+ * Begins a purchase of points. The number of points always comes from the table of options: a form that pairs a price
+ * with other points is refused. Throws `price-unknown`, and what `begin` throws.
  */
 export function buyPoints(
   context: SignedInContext,

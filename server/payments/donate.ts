@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { begin } from './begin.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** Begins a donation, of the viewer or of somebody who is not signed in. Throws as `begin` does. */
+/** Begins a donation of the viewer, or of a person who is not signed in. Throws what `begin` throws. */
 export function donate(
   context: Context,
   cards: PaymentProvider,

@@ -12,7 +12,7 @@ export const paymentsPart = listPart('payments', ['payments'], async function* (
     yield { id, kind, amount, points, text, provider, state, created: createdAt, paid: paidAt };
 });
 
-/** What becomes of payments when a person leaves: they stay for the books, without the words that went with them. */
+/** Keeps the payments of a person whose account is deleted for the books, without the donation texts. */
 export function forgetDonationTexts(tx: Transaction, userid: string): Promise<void> {
   return emptyTexts(tx, userid);
 }

@@ -4,8 +4,8 @@ import type { Services } from '../context.ts';
 import { settle } from './settle.ts';
 
 /**
- * Hears a notice as it came, and settles it; when this returns, what it tells is committed. Throws `notice-unproved`
- * where it is not the provider's, too old, or cannot be read.
+ * Receives a raw webhook event and settles it; its effects are committed when this returns. Throws `not-found` if there
+ * is no provider, and `notice-unproved` if the event is not the provider's, too old, or unreadable.
  */
 export async function handleWebhook(
   services: Services,

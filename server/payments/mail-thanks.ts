@@ -11,9 +11,9 @@ interface Mailing extends Pick<Services, 'mail' | 'settings'> {
 }
 
 /**
- * Promises the receipt of a payment, to its account, else to the address that the payer gave the provider; without
- * either nobody is written to. The words that go with a donation are promised to the operator, whom they are meant for;
- * whoever answers that mail answers the donor.
+ * Adds the receipt mail of a payment, to the address of its account, else to the address that the payer gave the
+ * provider; without either, no receipt is sent. The text of a donation goes to the operator in a mail of its own, whose
+ * reply address is the donor's.
  */
 export async function mailThanks(mailing: Mailing, payment: PaymentRow, told: string | null): Promise<void> {
   const { tx, mail, at, settings } = mailing;

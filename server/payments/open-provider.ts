@@ -4,7 +4,7 @@ import type { PaymentProvider } from './provider.ts';
 import { sandboxCards } from './sandbox/sandbox.ts';
 import { stripeCards } from './stripe/stripe.ts';
 
-/** Stripe by the settings; without them the sandbox, which a live site does not have. */
+/** Opens Stripe if it is configured, otherwise the sandbox, which a live site does not have. */
 export function openPaymentProvider(given: {
   settings: Pick<Settings, 'stripe' | 'live'>;
   db: Database;

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CardProvider } from '#contract/payments/prices.ts';
 
-/** What a checkout asks a person to pay, and where it sends them afterwards. */
+/** The order of a checkout: what a person pays, and the addresses to return to. */
 export interface Order {
   readonly id: string;
   readonly kind: 'donation' | 'purchase';
   /** Cents of a US dollar. */
   readonly amount: number;
-  /** What is paid for, in the person's language. */
+  /** The name of the goods, in the person's language. */
   readonly name: string;
   readonly lang: 'en' | 'zh';
   readonly successUrl: string;
@@ -15,8 +15,9 @@ export interface Order {
 }
 
 /**
- * What a provider tells: a charge paid an order, an order's checkout ended without payment, or a charge went back. `id`
- * names the notice itself, which may come several times. The fields are the provider's word and still have to fit.
+ * A webhook event: a charge paid an order, an order's checkout ended without payment, or a charge was returned. `id`
+ * identifies the event itself, which may arrive several times. The fields come from the provider and are still
+ * unchecked.
  */
 export type WebhookEvent = { readonly id: string } & (
   | {
@@ -25,28 +26,28 @@ export type WebhookEvent = { readonly id: string } & (
       readonly charge: string;
       readonly amount: number | null;
       readonly currency: string | null;
-      /** Where the payer can be written to, where the provider tells. */
+      /** The payer's e-mail address, if the provider sends it. */
       readonly email: string | null;
     }
   | { readonly kind: 'ended'; readonly order: string }
   | { readonly kind: 'returned'; readonly charge: string; readonly by: 'refund' | 'dispute' }
 );
 
-/** Takes cards: `stripe/`, or its offline twin `sandbox/`. */
+/** Takes cards: `stripe/`, or its offline counterpart `sandbox/`. */
 export interface PaymentProvider {
   readonly provider: CardProvider;
-  /** Origins beside our own where checkouts are. */
+  /** Origins of checkouts other than our own. */
   readonly origins: readonly string[];
   /**
-   * Begins the checkout of an order; for the same order again it is the same one. Throws `CardsUnreachable` for whatever
-   * the provider does wrong.
+   * Begins the checkout of an order; the same order always gets the same checkout. Throws `ProviderUnreachable` for any
+   * fault of the provider.
    */
   begin(order: Order): Promise<{ id: string; url: string }>;
-  /** What a notice tells; null where it concerns no payment of ours. Throws `notice-unproved`. */
+  /** The content of a webhook event; null if it is not about a payment of ours. Throws `notice-unproved`. */
   read(body: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent | null>;
 }
 
-/** The provider did not begin a checkout; the message, without any secret, is for the log. */
+/** The provider did not begin a checkout. The message is for the log and contains no secret. */
 export class ProviderUnreachable extends Error {
   override name = 'CardsUnreachable';
 }

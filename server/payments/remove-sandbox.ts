@@ -3,12 +3,13 @@ import { transaction } from '../database/transaction.ts';
 import { moveMany } from '../points/ledger.ts';
 import * as store from './sandbox/remove-store.ts';
 
-/** Payments removed in one transaction. */
+/** Number of payments that one transaction removes. */
 const batch = 500;
 
 /**
- * Removes every payment of the sandbox, with its notices and checkouts, and takes the points of the paid ones back by an
- * entry of the ledger, as a refund does: a balance may fall below 0, and no payment is taken back twice. How many there were.
+ * Removes every payment of the sandbox, with its webhook events and checkouts, and takes the points of the paid ones
+ * back by a ledger entry, as a refund does: a balance may fall below 0, and no payment is taken back twice. Returns the
+ * number of payments.
  */
 export async function removeSandbox(db: Database, now: Date): Promise<number> {
   let removed = 0;

@@ -20,7 +20,7 @@ import { donate } from './donate.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
-/** Which call of payments meets which action. */
+/** Registers the calls of payments with their actions. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const find = async (context: Context, raw: Raw) => cardsNamed(context, raw.provider);
   serve(app, services, calls.paymentConfig, { act: paymentConfig });
@@ -57,8 +57,9 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 const noticeBytes = 1024 * 1024;
 
 /**
- * `POST /api/payment/webhook/{provider}`: where the provider tells what became of payments. The body stays the bytes
- * that were signed. No limit counts the provider's calls; only a large body takes its bytes of the budget of bodies.
+ * `POST /api/payment/webhook/{provider}`: receives the provider's webhook events. The body stays unparsed, since its
+ * bytes are signed. The provider's calls are not rate-limited; a large body only counts against the budget of request
+ * bodies.
  */
 function noticeRoute(app: FastifyInstance, services: Services): void {
   app.register(async (guest) => {

@@ -15,13 +15,13 @@ import {
   setOutcome,
 } from './webhook-store.ts';
 
-/** What came of a notice, and the payment that it was about, where there is one. */
+/** The outcome of a webhook event, and its payment, if there is one. */
 interface Settled {
   outcome: Outcome;
   payment?: PaymentRow | undefined;
 }
 
-/** The transaction of one notice. */
+/** The transaction of one webhook event. */
 interface Settling extends Services {
   tx: Transaction;
   provider: CardProvider;
@@ -29,10 +29,9 @@ interface Settling extends Services {
 }
 
 /**
- * Does what a notice tells in one transaction, together with writing down that it was heard: each notice counts once,
- * a payment is credited once and taken back once, in whatever order its notices come, also at the same moment and
- * through several processes. One that does not fit its order changes nothing. The order of locks is always notice,
- * charge, payment.
+ * Applies a webhook event and records it in one transaction. Each event counts once, and a payment is credited once and
+ * taken back once, in any order of its events, even if they arrive concurrently in several processes. An event that
+ * does not fit its order changes nothing. Locks are always taken in the order event, charge, payment.
  */
 export async function settle(
   services: Services,
@@ -66,7 +65,10 @@ function apply(settling: Settling, notice: WebhookEvent): Promise<Settled> {
   }
 }
 
-/** The money came. It counts also for an order that had ended, and where it went back before this was heard. */
+/**
+ * Credits a paid charge, even if its order has ended. If the charge was returned before this event, it is reversed at
+ * once.
+ */
 async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 'paid' }>): Promise<Settled> {
   const { tx, provider, at } = settling;
   const held = await holdCharge(tx, { provider, charge: notice.charge, by: null });
@@ -74,7 +76,8 @@ async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 
   const fits = payment?.amount === notice.amount && notice.currency === 'usd';
   if (!payment || !fits || (held.payment ?? payment.id) !== payment.id)
     return { outcome: 'refused', payment };
-  // A charge that is not known to have paid it took money for the same order a second time: the operator has to know.
+  // The order is already paid. A charge not recorded as its payment charged the payer twice, and the operator must
+  // know.
   if (payment.paidAt) return { outcome: held.payment ? 'repeated' : 'refused', payment };
   await markPaid(tx, payment.id, at);
   await setChargePayment(tx, provider, notice.charge, payment.id);
@@ -95,7 +98,10 @@ async function end(settling: Settling, notice: Extract<WebhookEvent, { kind: 'en
   return { outcome: 'applied', payment };
 }
 
-/** The money went back. Before the payment's own notice nobody knows yet whose it was: it is kept until then. */
+/**
+ * Takes back a returned charge. Before the payment's own event its order is unknown, so the return is recorded until
+ * then.
+ */
 async function takeBack(
   settling: Settling,
   { charge, by }: Extract<WebhookEvent, { kind: 'returned' }>,
@@ -109,7 +115,7 @@ async function takeBack(
   return { outcome: 'applied', payment };
 }
 
-/** A refund and a dispute of the same payment have the same cause: points are taken back once. */
+/** A refund and a dispute of the same payment have the same cause, so points are taken back once. */
 async function reverse(
   { tx, at }: Settling,
   { id, userid, points }: PaymentRow,
@@ -119,7 +125,7 @@ async function reverse(
   if (userid && points > 0) await move(tx, { userid, kind: by, points: -points, cause: `refund:${id}`, at });
 }
 
-/** The order that a notice names, if it is one of this provider's. */
+/** The order that an event names, if it belongs to this provider. */
 async function orderOf({ tx, provider }: Settling, id: string): Promise<PaymentRow | undefined> {
   const payment = /^[0-9A-Za-z]{16}$/.test(id) ? await lockPayment(tx, id) : undefined;
   return payment?.provider === provider ? payment : undefined;

@@ -23,7 +23,7 @@ export type PaymentWrite = Omit<PaymentRow, 'url' | 'state' | 'paidAt'> & {
   readonly clientId: string | null;
 };
 
-/** Writes an order; where its person sent the same `clientId` before, the order of then is the answer. */
+/** Inserts an order; if the same person already sent this `clientId`, returns the first order instead. */
 export async function insertPayment(sql: Sql, it: PaymentWrite): Promise<PaymentRow> {
   const [fresh] = await sql<PaymentRow[]>`
     insert into payments (id, userid, kind, amount, points, text, lang, provider, client_id, created_at)
@@ -38,7 +38,7 @@ export async function insertPayment(sql: Sql, it: PaymentWrite): Promise<Payment
   return first;
 }
 
-/** Notes where the checkout of an order is. */
+/** Stores the checkout of an order. */
 export async function setCheckout(
   sql: Sql,
   id: string,
@@ -47,7 +47,7 @@ export async function setCheckout(
   await sql`update payments set checkout = ${checkout.id}, url = ${checkout.url} where id = ${id}`;
 }
 
-/** A payment, whoever made it. */
+/** The payment of any person. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | undefined> {
   const [row] = await sql<PaymentRow[]>`select ${columns(sql)} from payments where id = ${id}`;
   return row;
@@ -60,7 +60,7 @@ export async function findOwn(sql: Sql, userid: string, id: string): Promise<Pay
   return row;
 }
 
-/** A person's payments, newest first, after one of them. */
+/** A person's payments, newest first, after the payment `before`. */
 export async function selectOwn(
   sql: Sql,
   userid: string,
@@ -74,7 +74,7 @@ export async function selectOwn(
     order by place desc limit ${most}`;
 }
 
-/** Takes a payment for this transaction alone. */
+/** Locks a payment for this transaction. */
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
   const [row] = await tx<PaymentRow[]>`select ${columns(tx)} from payments where id = ${id} for update`;
   return row;
@@ -92,14 +92,14 @@ export async function setPaymentState(
   await tx`update payments set state = ${state} where id = ${id}`;
 }
 
-/** Ends open orders from before a moment for which no provider will ever send a notice. */
+/** Ends open orders from before `before` for which no provider will send an event. */
 export async function endOrders(sql: Sql, before: Date): Promise<void> {
   await sql`
     update payments set state = 'ended'
     where state = 'open' and created_at < ${before} and (checkout is null or provider = 'sandbox')`;
 }
 
-/** Takes the words off a person's donations. */
+/** Deletes the texts of a person's donations. */
 export async function emptyTexts(sql: Sql, userid: string): Promise<void> {
   await sql`update payments set text = '' where userid = ${userid} and text <> ''`;
 }

@@ -2,14 +2,14 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 import type { Transaction } from '../database/pool.ts';
 
 export interface ChargeRow {
-  /** What it paid, once that is known. */
+  /** The payment that it paid, once known. */
   readonly payment: string | null;
   readonly returnedBy: 'refund' | 'dispute' | null;
 }
 
 export type Outcome = 'applied' | 'kept' | 'repeated' | 'refused';
 
-/** Writes down that a notice was heard; whether it is the first time. A repeat at the same moment waits for the first. */
+/** Records a webhook event. Returns whether it is new. A concurrent repeat waits for the first one. */
 export async function insertWebhookEvent(
   tx: Transaction,
   it: { provider: CardProvider; id: string; kind: string; at: Date },
@@ -33,8 +33,8 @@ export async function setOutcome(
 }
 
 /**
- * Takes a charge for this transaction alone, as all notices before left it, and notes that it went back where `by` says
- * so; the first such word stays.
+ * Locks a charge for this transaction, with the effects of all earlier events, and records its return if `by` is set;
+ * the first recorded kind of return stays.
  */
 export async function holdCharge(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function holdCharge(
   return row;
 }
 
-/** Notes what a charge paid. */
+/** Records the payment that a charge paid. */
 export async function setChargePayment(
   tx: Transaction,
   provider: CardProvider,

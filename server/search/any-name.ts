@@ -4,8 +4,8 @@ import { placedTerms, tokensOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * A tsquery that asks for any of the names of one thing, as `queryOf` asks for words. Each is taken at its word: a name
- * that nobody has used yet is no typing mistake.
+ * A tsquery that matches any of the names of one thing, in the form that `queryOf` returns. The names are not
+ * corrected: a name that no text uses yet is not a typing mistake.
  */
 export async function anyName(names: readonly string[]): Promise<{ tsquery: string } | null> {
   const asked = await Promise.all(names.map(clauseOf));
@@ -13,7 +13,7 @@ export async function anyName(names: readonly string[]): Promise<{ tsquery: stri
   return clauses.length === 0 ? null : { tsquery: clauses.map((clause) => `(${clause})`).join(' | ') };
 }
 
-/** "On campus" says more than "campus": beside a single telling word the little ones count, in their order. */
+/** "On campus" means more than "campus": next to a single significant word the stop words count, in their order. */
 async function clauseOf(name: string): Promise<string | undefined> {
   const tokens = tokensOf(name);
   const telling = tokens.filter((token) => !isLittle(token));
@@ -24,7 +24,7 @@ async function clauseOf(name: string): Promise<string | undefined> {
   return (await queryOf(name, everyWord))?.tsquery;
 }
 
-/** A vocabulary that has every word. */
+/** A vocabulary that contains every word. */
 const everyWord: Vocabulary = {
   known: async (words) => new Set(words),
   nearest: async () => new Map(),

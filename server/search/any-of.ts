@@ -2,7 +2,7 @@ import { quote } from './quote.ts';
 import { stem } from './stem.ts';
 import { termsOf } from './terms.ts';
 
-/** What a question is about: the words that say something, and a tsquery that asks for any of them. */
+/** The significant words of a question, and a tsquery that matches any of them. */
 export interface QuestionTerms {
   terms: string[];
   tsquery: string;
@@ -11,8 +11,8 @@ export interface QuestionTerms {
 const mostTerms = 16;
 
 /**
- * The telling words of a question, each once: neither the little words of English nor the particles and question
- * words of Chinese, whose other characters count in pairs. Null where nothing is left.
+ * The significant words of a question, each once: without the stop words of English, and without the particles and
+ * question words of Chinese, whose other characters count in pairs. Null if nothing is left.
  */
 export function anyOf(question: string): QuestionTerms | null {
   const words = question.replace(CHINESE_LITTLE, ' ');
@@ -21,13 +21,13 @@ export function anyOf(question: string): QuestionTerms | null {
   return terms.length === 0 ? null : { terms, tsquery: terms.map(quote).join(' | ') };
 }
 
-/** Which of the terms a text holds. */
+/** The terms that a text contains. */
 export function heldBy(text: string, terms: readonly string[]): string[] {
   const held = new Set(termsOf(text));
   return terms.filter((term) => held.has(term));
 }
 
-/** A single Han character says too little, and a single letter or digit nothing. */
+/** A single Han character means too little, and a single letter or digit nothing. */
 function isSingle(term: string): boolean {
   return [...term].length === 1;
 }

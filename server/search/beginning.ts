@@ -6,14 +6,14 @@ import { type Token, tokensOf } from './terms.ts';
 export interface TypedTerm {
   anywhere: string;
   inTitle: string;
-  /** Whether more letters may follow, which makes it stand for many words. */
+  /** Whether more letters may follow, so that it matches many words. */
   open: boolean;
 }
 
 /**
- * The terms of half-typed text; none when it holds nothing to search for. A text must have all of them. The last word
- * may go on, unless something that ends it was typed behind it. Of a run of Chinese characters every pair of
- * neighbours is a term, of a single one that character. The first 60 characters and eight terms count. Any text is taken.
+ * The terms of partly typed text; empty if it holds nothing to search for. A text must match all of them. The last word
+ * is a prefix, unless a character that ends it follows. In a run of Chinese characters every pair of neighbours is a
+ * term; a single character is a term itself. The first 60 characters and eight terms count. Accepts any text.
  */
 export function beginningOf(typed: string): TypedTerm[] {
   const begun = typed.slice(0, LONGEST);
@@ -41,7 +41,7 @@ function anyOf(terms: string[], open: boolean): TypedTerm {
   return { anywhere: written(open ? ':*' : ''), inTitle: written(open ? ':*A' : ':A'), open };
 }
 
-/** As typed and in the singular, which is what an index keeps: "movies" is kept as "movy", to which "movi" leads too. */
+/** As typed, and in the singular that the index stores: "movies" is stored as "movy", and "movi" must match it, too. */
 function unfinished(part: string): string[] {
   return [...new Set([part, stem(part), part.replace(/(?<=[a-z]{3})i$/, 'y')])];
 }

@@ -5,8 +5,8 @@ import * as store from './store.ts';
 import { selectTermsInUse } from './use-store.ts';
 
 /**
- * Forgets words of the vocabulary that no listing on sale and no topic has: at most 20,000 words are looked at, and the
- * next call goes on behind them. A text that is written meanwhile keeps its words. Any process may call it at any time.
+ * Deletes vocabulary words that no listing on sale and no topic has. Checks at most 20,000 words, and the next call
+ * continues after them. A text that is written concurrently keeps its words. Any process may call it at any time.
  */
 export async function forgetUnused(db: Database): Promise<void> {
   for (let batch = 0; batch < mostBatches; batch += 1) {
@@ -17,7 +17,9 @@ export async function forgetUnused(db: Database): Promise<void> {
   }
 }
 
-/** Looks again while nobody can take a word into use, and deletes. A busy vocabulary is left for the next time. */
+/**
+ * Checks again while the lock prevents new uses, and deletes. If the vocabulary is busy, it is left for the next call.
+ */
 async function forget(db: Database, words: string[]): Promise<void> {
   try {
     await transaction(db, async (tx) => {
@@ -29,7 +31,7 @@ async function forget(db: Database, words: string[]): Promise<void> {
   }
 }
 
-/** A word is in use where a text has its singular, which is what texts are found by. */
+/** A word is in use if a text contains its singular, since texts are indexed by it. */
 async function unusedOf(sql: Sql, words: string[]): Promise<string[]> {
   const used = new Set(await selectTermsInUse(sql, [...new Set(words.map(stem))]));
   return words.filter((word) => !used.has(stem(word)));

@@ -1,7 +1,7 @@
 /**
- * The words in use that a mistyped word most likely meant, best first, at most five. `candidates` may hold anything.
- * One slip of the fingers counts as one edit: a letter missing, added or wrong, or two neighbours swapped.
- * A word of eight letters or more may be two edits away, a shorter one a single one.
+ * The words in use that a mistyped word most likely meant, best first, at most five. `candidates` may hold any words.
+ * One edit is a missing, added or wrong letter, or two swapped neighbours. A word of eight letters or more may be two
+ * edits away, a shorter one only one.
  */
 export function likeliest(typed: string, candidates: Iterable<string>): string[] {
   const allowed = typed.length >= LONG_WORD ? 2 : 1;
@@ -9,7 +9,7 @@ export function likeliest(typed: string, candidates: Iterable<string>): string[]
   for (const word of new Set(candidates)) {
     const distance = edits(typed, word);
     if (distance > allowed) continue;
-    // Of equally near words, the one with the same first letter, or the same letters swapped, is meant more often.
+    // Of equally near words, one with the same first letter or the same letters is more likely.
     const sameStart = typed[0] === word[0] ? 0 : 0.4;
     const sameLetters = [...typed].sort().join('') === [...word].sort().join('') ? 0 : 0.2;
     near.push({ word, cost: distance + sameStart + sameLetters });
@@ -18,17 +18,20 @@ export function likeliest(typed: string, candidates: Iterable<string>): string[]
   return near.slice(0, 5).map(({ word }) => word);
 }
 
-/** From this length on, two slips are likelier than that another word was meant. */
+/** From this length on, two mistakes in one word are likelier than a different intended word. */
 export const LONG_WORD = 8;
 
-/** Whether a word may be mended: four to 24 plain letters. Shorter ones are too near to each other; digits mean themselves. */
+/**
+ * Whether a word can be corrected: four to 24 plain letters. Shorter words are too close to each other; digits are
+ * taken literally.
+ */
 export function mendable(word: string): boolean {
   return /^[a-z]{4,24}$/.test(word);
 }
 
 /**
- * The word itself and the word without each one of its letters. Two words that are one edit apart always share one
- * of these, which makes "one edit away" a question that an index answers. None for a word that no typing mistake can lead to.
+ * The word itself and the word without each one of its letters. Two words that are one edit apart always share one of
+ * these, so an index can find words one edit away. Empty for a word that no typing mistake can lead to.
  */
 export function deletions(word: string): string[] {
   if (!/^[a-z]{3,25}$/.test(word)) return [];
@@ -37,7 +40,7 @@ export function deletions(word: string): string[] {
   return [...keys];
 }
 
-/** How many edits apart two words are, two swapped neighbours being one; no letter is edited twice. */
+/** The edit distance of two words. Two swapped neighbours are one edit, and no letter is edited twice. */
 export function edits(one: string, other: string): number {
   let before: number[] = [];
   let last: number[] = [];

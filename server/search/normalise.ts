@@ -1,16 +1,16 @@
 /**
- * One spelling for what people write in several: full-width and compatibility forms become ordinary ones,
- * letters lower case, Latin letters lose their accents, control characters and lone surrogates become spaces,
- * and invisible marks vanish. Applying it twice changes nothing more. It never throws.
+ * Normalises spelling variants: full-width and compatibility forms become ordinary ones, letters become lower case,
+ * Latin letters lose their accents, control characters and lone surrogates become spaces, and invisible marks are
+ * removed. Applying it twice changes nothing more. It never throws.
  *
- * Traditional Chinese stays as it is written: a table good enough to trust is larger than this whole folder.
+ * Traditional Chinese stays as written: a reliable conversion table is larger than this whole folder.
  */
 export function normalise(text: string): string {
   const plain = once(text);
   return /^[\0-\x7f]*$/.test(plain) ? plain : once(plain);
 }
 
-/** A second pass is needed because a character may only fold after another one next to it has gone. */
+/** A second pass is needed because some characters only fold after a neighbouring character is removed. */
 function once(text: string): string {
   return text
     .toWellFormed()
@@ -27,7 +27,7 @@ function once(text: string): string {
 /** Format characters (soft hyphen, zero-width space) and variation selectors would split a word that looks whole. */
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 
-/** Letters that Unicode does not take apart into a plain one and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const WITHOUT_ACCENT: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -6,11 +6,11 @@ import { type Token, tokensOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * What a person typed as a tsquery in text form (`${tsquery}::tsquery`) that asks for all of it, or null when it
- * holds nothing to search for. At most the first 200 characters and ten words count. Any text is taken.
+ * A tsquery in text form (`${tsquery}::tsquery`) that matches all of a typed text, or null if it holds nothing to
+ * search for. At most the first 200 characters and ten words count. Accepts any text.
  *
- * A word of four letters or more that nobody has used is a typing mistake: the nearest words in use stand in for it.
- * `vocabulary` tells which those are; it is asked twice at most.
+ * A word of four letters or more that no text uses is a typing mistake: the nearest words in use replace it.
+ * `vocabulary` supplies them and is queried at most twice.
  */
 export async function queryOf(text: string, vocabulary: Vocabulary): Promise<{ tsquery: string } | null> {
   const tokens = askedFor(text);
@@ -40,12 +40,12 @@ function askedFor(text: string): Token[] {
   });
 }
 
-/** Whether it is a word that says nothing about what is sought. */
+/** Whether it is a stop word, which says nothing about the search. */
 export function isLittle(token: Token): boolean {
   return !('run' in token) && LITTLE_WORDS.has(token.parts.join(' '));
 }
 
-/** "便宜的书桌" asks for 便宜 and 书桌; 的 stays where it is part of a word (目的地). */
+/** "便宜的书桌" searches for 便宜 and 书桌; 的 is kept if it is part of a word (目的地). */
 function apart(token: Token): Token[] {
   if (!('run' in token)) return [token];
   const pieces = token.run.split('的').filter((piece) => piece !== '');
@@ -64,7 +64,7 @@ function isKnown(part: string, known: ReadonlySet<string>): boolean {
   return known.has(part) || known.has(stem(part));
 }
 
-/** "dseks" is two edits away from "desk" and one from "desks", which nobody may have written. */
+/** "dseks" is two edits away from "desk" and one from "desks", which may be in no text. */
 function withSingulars(words: Iterable<string>): string[] {
   return [...new Set([...words].flatMap((word) => [word, stem(word)]))];
 }
@@ -85,5 +85,5 @@ function anyOf(words: string[]): string {
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 10;
-/** Alone they are searched for all the same. */
+/** A text of only these words is still searched. */
 const LITTLE_WORDS = new Set('a an the and or for of in on at to with by from'.split(' '));

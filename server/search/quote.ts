@@ -1,4 +1,4 @@
-/** A term as PostgreSQL's tsvector and tsquery literals write it. */
+/** A term as a literal of PostgreSQL's tsvector and tsquery. */
 export function quote(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

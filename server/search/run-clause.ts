@@ -1,12 +1,12 @@
 import { quote } from './quote.ts';
 
 /**
- * What a run of Chinese, Japanese or Korean characters asks of a text, as part of a tsquery. `known` holds the pairs
- * of neighbours that are in use.
+ * The tsquery clause of a run of Chinese, Japanese or Korean characters. `known` holds the pairs of neighbours that are
+ * in use.
  *
- * Words are not told apart, so every character must stand in the text beside one of its neighbours in the run:
- * 二手书桌 finds 二手宜家书桌 and not 二手书柜. A character that no text has beside either neighbour is a typing mistake
- * (显视器): then the others must stand in order, with any one character in its place.
+ * Words are not segmented, so every character must appear in the text next to one of its neighbours in the run: 二手书桌
+ * finds 二手宜家书桌 and not 二手书柜. A character that no text has next to either neighbour is a typing mistake (显视器): then the
+ * others must appear in order, with any one character in its position.
  */
 export function runClause(characters: string[], known: ReadonlySet<string>): string {
   if (characters.length === 1) return quote(characters[0]!);
@@ -18,7 +18,7 @@ export function runClause(characters: string[], known: ReadonlySet<string>): str
     : `(${[asked, ...wrong.map((index) => withAny(characters, index))].join(' | ')})`;
 }
 
-/** The first and the last pair, and of each two overlapping pairs at least one. */
+/** Requires the first and the last pair, and at least one of each two overlapping pairs. */
 function covering(pairs: string[]): string {
   const clauses = [quote(pairs[0]!)];
   for (let index = 1; index < pairs.length - 2; index += 1) {
@@ -45,5 +45,5 @@ function withAny(characters: string[], wrong: number): string {
   return `(${phrase.filter((step) => step !== '').join(' ')})`;
 }
 
-/** Pairs of the longest run that is mended. */
+/** The longest run that is corrected, in pairs. */
 const LONGEST_MENDED = 7;

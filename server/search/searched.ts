@@ -3,9 +3,9 @@ import { type SearchText, termsIn, vectorLiteral } from './vector.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /**
- * The tsvector literal by which a text is found, as `vectorLiteral` makes it, for a text that a person sent. It has all
- * terms that are in use, single characters, and of the others the first 800, or one for each twelve bytes of the text: a term
- * that nobody else has costs the index some sixty bytes, a pair of characters twenty times its own.
+ * The tsvector literal of a user's text, as `vectorLiteral` builds it. It has single characters, all terms that are in
+ * use, and of the other terms the first 800, or one for each twelve bytes of the text if that is more: a new term costs
+ * the index some sixty bytes, and a pair of characters twenty times its own size.
  */
 export async function searchedBy(sql: Sql, text: SearchText): Promise<string> {
   const terms = termsIn(text).filter((term) => [...term].length > 1);

@@ -1,15 +1,15 @@
 import { hidden } from '../database/hidden.ts';
 import type { Sql, Transaction } from '../database/pool.ts';
 
-/** A word and the keys by which words one edit away meet it. */
+/** A word, and the keys that it shares with words one edit away. */
 export interface KeyedWord {
   word: string;
   keys: string[];
 }
 
 /**
- * Inserts the words that are not there, in the order given, as far as their keys come to `mostKeys`; a word counts as one
- * key more than it has.
+ * Inserts the new words in the given order, as long as their keys stay within `mostKeys`; a word counts as its number
+ * of keys plus one.
  */
 export async function insertWords(sql: Sql, words: KeyedWord[], mostKeys: number): Promise<void> {
   await sql`
@@ -25,20 +25,20 @@ export async function insertWords(sql: Sql, words: KeyedWord[], mostKeys: number
 }
 
 /**
- * Keeps words from being forgotten until the transaction ends. A statement of its own: the next one then sees what was
- * forgotten while this one waited.
+ * Prevents words from being deleted until the transaction ends. It is a statement of its own, so that the next one sees
+ * what was deleted while this one waited.
  */
 export async function keepWords(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${vocabularyLock})`;
 }
 
-/** Waits until no other transaction keeps words, and holds back those that begin to. Fails after a second. */
+/** Waits until no other transaction uses `keepWords`, and blocks new ones. Fails after a second. */
 export async function holdWords(tx: Transaction): Promise<void> {
   await tx`set local lock_timeout = '1s'`;
   await tx`select pg_advisory_xact_lock(${vocabularyLock})`;
 }
 
-/** The next words in the order of the alphabet after those of the last call, by whichever process; fewer at the end. */
+/** The next words in alphabetical order after those of the last call in any process; fewer than `most` at the end. */
 export async function takeStretch(sql: Sql, most: number): Promise<string[]> {
   const rows = await sql<{ word: string }[]>`
     with mark as materialized (select after_word from word_sweep for update),
@@ -65,8 +65,8 @@ export async function selectKnown(sql: Sql, words: string[]): Promise<string[]> 
 }
 
 /**
- * Words one edit away by their shared key (more than 250 do not exist), and for words of eight letters or more those
- * that share most of their trigrams, which finds two edits. The lengths are those of the partial index.
+ * Words one edit away by a shared key (no more than 250 exist), and for words of eight letters or more those that share
+ * most of their trigrams, which finds two edits. The lengths match the partial index.
  */
 export async function selectNear(sql: Sql, words: KeyedWord[]): Promise<{ asked: string; found: string }[]> {
   return sql<{ asked: string; found: string }[]>`
@@ -83,7 +83,7 @@ export async function selectNear(sql: Sql, words: KeyedWord[]): Promise<{ asked:
 }
 
 const names = (sql: Sql, words: KeyedWord[]) => hidden(sql, sql`${words.map(({ word }) => word)}::text[]`);
-/** Keys are plain letters, so a space can part them; an array of arrays of unequal length cannot be sent. */
+/** Keys are plain letters, so a space can separate them; an array of arrays of unequal length cannot be sent. */
 const keys = (sql: Sql, words: KeyedWord[]) =>
   hidden(sql, sql`${words.map((word) => word.keys.join(' '))}::text[]`);
 

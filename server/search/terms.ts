@@ -1,30 +1,30 @@
 import { normalise } from './normalise.ts';
 import { stem } from './stem.ts';
 
-/** What a text is made of: a run of Chinese, Japanese or Korean script, or a word of any other. */
+/** A unit of text: a run of Chinese, Japanese or Korean script, or a word of any other script. */
 export type Token = { run: string } | { parts: string[]; whole: string | null };
 
-/** One searchable term and how many steps into the text it begins, so that neighbours can be told. */
+/** A searchable term and its position in steps from the start of the text, which identifies neighbours. */
 export interface Term {
   term: string;
   at: number;
 }
 
-/** Longer words are cut to this, in texts and in queries alike. */
+/** Longer words are cut to this length, in texts and queries alike. */
 export const LONGEST_TERM = 40;
 
 /**
- * Every distinct term that a text is found by. Any text is taken and nothing is thrown.
+ * Every distinct term that a text is indexed by. Accepts any text and never throws.
  *
- * Han, kana and hangul are written without reliable spaces, so a run of them gives each pair of neighbours and each
- * single character. Any other script gives its words, cut to 40 characters; English plurals become singular.
- * A compound ("mid-century", "iphone15") gives its parts and the whole written as one word.
+ * Han, kana and hangul are written without reliable spaces, so a run of them yields each pair of neighbours and each
+ * single character. Any other script yields its words, cut to 40 characters; English plurals become singular. A
+ * compound ("mid-century", "iphone15") yields its parts and the whole as one word.
  */
 export function termsOf(text: string): string[] {
   return [...new Set(placedTerms(text).map((placed) => placed.term))];
 }
 
-/** The terms of a text with their places, in reading order; a character or a word part is one step. */
+/** The terms of a text with their positions, in reading order; a character or a word part is one step. */
 export function placedTerms(text: string): Term[] {
   const terms: Term[] = [];
   let at = 0;
@@ -65,7 +65,9 @@ function cut(word: string): string {
 const RUN = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]`;
 const STARTS_RUN = new RegExp(`^${RUN}`, 'v');
 const ATOM = String.raw`[[\p{L}\p{N}]--${RUN}][[\p{L}\p{N}\p{M}]--${RUN}]*`;
-/** Letters and digits, joined by what may stand inside a compound, a decimal or "H&M"; at the end the ++ of C++. */
+/**
+ * Letters and digits, joined by characters inside a compound, a decimal or "H&M", and with the ++ of C++ at the end.
+ */
 const RUN_OR_WORD = new RegExp(String.raw`${RUN}+|${ATOM}(?:[\-‐‑'’.&]${ATOM}|,\p{N}+)*(?:\+\+|#)?`, 'gv');
 /** "iphone15" is two parts, "3.5" and "1,299" are one. */
 const PART = /\p{L}[\p{L}\p{M}]*|\p{N}+(?:[.,]\p{N}+)*/gu;

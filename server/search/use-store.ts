@@ -3,7 +3,7 @@ import { hidden } from '../database/hidden.ts';
 import type { Sql } from '../database/pool.ts';
 import { quote } from './quote.ts';
 
-/** Which of the terms a listing on sale or a topic is found by: the texts that teach the vocabulary. */
+/** Those of the terms that a listing on sale or a topic is indexed by; their texts feed the vocabulary. */
 export async function selectTermsInUse(sql: Sql, terms: string[]): Promise<string[]> {
   const rows = await sql<{ term: string }[]>`
     with asked as materialized (
@@ -20,11 +20,14 @@ export async function selectTermsInUse(sql: Sql, terms: string[]): Promise<strin
   return rows.map((row) => row.term);
 }
 
-/** The terms that most texts have, by the table's statistics: the index would have to be read for each of them. */
+/** The most common terms by the table's statistics: the index would have to be read for each of them. */
 const commonest = (sql: Sql, table: string): Fragment => sql`
   select unnest(most_common_elems::text::text[]) as term from pg_stats
   where schemaname = current_schema() and tablename = ${table} and attname = 'search'`;
 
-/** A text that has the term. The limit is hidden from the planner, which would else read the table from its start. */
+/**
+ * Whether a text has the term. The limit is hidden from the planner, which would otherwise scan the table from its
+ * start.
+ */
 const anyWith = (sql: Sql, from: Fragment): Fragment => sql`
   select 1 from ${from} search @@ asked.query::tsquery limit (select 1)`;

@@ -2,7 +2,7 @@ import { quote } from './quote.ts';
 import { stem } from './stem.ts';
 import { placedTerms, termsOf, tokensOf } from './terms.ts';
 
-/** What is searched of a thing: its title (weighs most), its tags and labels, its description. */
+/** The searchable fields: title (weighs most), tags and labels, description. */
 export interface SearchText {
   a?: string;
   b?: string;
@@ -10,9 +10,9 @@ export interface SearchText {
 }
 
 /**
- * The texts as a tsvector literal: each term with its places and the weight of its field, to be stored as
- * `${literal}::tsvector`. Any text gives a literal that PostgreSQL takes; an enormous one is searchable by its beginning.
- * The terms of `without` are left out.
+ * The texts as a tsvector literal, to be stored as `${literal}::tsvector`: each term with its positions and the weight
+ * of its field. Any text gives a valid literal; of an enormous text only the beginning is searchable. The terms of
+ * `without` are left out.
  */
 export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = new Set()): string {
   const places = new Map<string, string[]>();
@@ -48,8 +48,8 @@ export function termsIn(text: SearchText): string[] {
 }
 
 /**
- * The distinct words and pairs of neighbouring characters of the texts, for the vocabulary that typing mistakes are
- * mended by: Latin words as written and in the singular, 2 to 26 letters, and what `vectorLiteral` indexes of runs.
+ * The distinct words and pairs of neighbouring characters of the texts, for the vocabulary that corrects typing
+ * mistakes: Latin words as written and in the singular, 2 to 26 letters, and the pairs that `vectorLiteral` indexes.
  */
 export function wordsOf(text: SearchText): string[] {
   const words = new Set<string>();
@@ -73,10 +73,10 @@ const FIELDS = [
   ['c', 'C'],
 ] as const;
 
-/** PostgreSQL counts no place beyond this one and keeps at most 255 of a term. */
+/** PostgreSQL's limits: the highest position, and the most positions of one term. */
 const LAST_PLACE = 16_383;
 const MOST_PLACES = 255;
-/** A tsvector holds less than 1 MB; what a term costs is counted a little too high. */
+/** A tsvector holds less than 1 MB; the estimate of a term's size is slightly too high. */
 const MOST_BYTES = 700_000;
-/** The end of one field and the beginning of the next are no neighbours. */
+/** Separates the fields, so that the end of one and the beginning of the next are not neighbours. */
 const GAP = 10;

@@ -2,15 +2,15 @@ import type { Sql } from '#server/database/pool.ts';
 import { deletions } from './mend.ts';
 import * as store from './store.ts';
 
-/** What a query must know of the words in use. */
+/** The words in use that a query is built from. */
 export interface Vocabulary {
   /** Those of the words that are in use. */
   known(words: string[]): Promise<Set<string>>;
-  /** For each word, words in use that look like it, in no order; among them every one that is a single edit away. */
+  /** For each word, similar words in use, in no order, including every word that is one edit away. */
   nearest(words: string[]): Promise<Map<string, string[]>>;
 }
 
-/** The vocabulary kept in the database. Each question is one indexed statement. */
+/** The vocabulary in the database. Each call is one indexed statement. */
 export function vocabularyOf(sql: Sql): Vocabulary {
   return {
     async known(words) {
@@ -29,11 +29,11 @@ export function vocabularyOf(sql: Sql): Vocabulary {
 }
 
 /**
- * Takes words into use, in one order everywhere, so that two transactions never wait for each other in a circle. Call it
- * once a transaction, as its last step: a word that another one is adding is waited for.
+ * Adds words to the vocabulary, in one order everywhere, so that two transactions never deadlock. Call it once per
+ * transaction, as its last step: it waits for a word that another transaction is adding.
  *
- * Of the words that are not in use yet, in the order given, it takes those whose keys come to at most `mostKeys` in all;
- * a word without keys counts as one.
+ * Of the new words, in the given order, it adds those whose keys stay within `mostKeys`; a word counts as its number of
+ * keys plus one.
  */
 export async function remember(sql: Sql, words: string[], mostKeys = allKeys): Promise<void> {
   if (words.length === 0) return;
@@ -47,8 +47,8 @@ export async function remember(sql: Sql, words: string[], mostKeys = allKeys): P
 }
 
 /**
- * What one text may teach the vocabulary, in keys: some thirty words or four hundred pairs of characters. A key takes
- * about 80 bytes of the database, so a text of nothing but new words would else take fifty times its size.
+ * Most keys that one text may add to the vocabulary: some thirty words or four hundred pairs of characters. A key takes
+ * about 80 bytes of the database, so a text of only new words would otherwise take fifty times its size.
  */
 export const mostKeysOfText = 400;
 

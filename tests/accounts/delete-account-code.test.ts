@@ -85,7 +85,7 @@ function statuses(of: World, as: Pair, count: number): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, guess));
 }
 
-/** The newest mailed code for a deletion, other than an earlier one. */
+/** Waits for the newest mailed deletion code that differs from `but`. */
 async function deletionCode(email: string, but = ''): Promise<string> {
   for (;;) {
     await mailTo(world, email, /asked to delete your Quad account/);

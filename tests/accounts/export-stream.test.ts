@@ -57,7 +57,7 @@ function exporting(signal: AbortSignal | null = null): RequestInit {
   return { method: 'POST', headers, body: JSON.stringify({ userid, session }), signal };
 }
 
-/** A count once it has stood still for a moment. */
+/** Waits until a count stops changing and returns it. */
 async function settled(count: () => number): Promise<number> {
   for (let last = -1; ; ) {
     const now = count();

@@ -97,7 +97,7 @@ test('more rows than a batch come whole and in order', async () => {
   expect(iids).toHaveLength(450);
   expect(new Set(iids).size).toBe(450);
   expect(list('files.json')).toHaveLength(401);
-  // Rows without a picture in the store are listed; there is nothing to put into the folder.
+  // The export lists rows whose picture is missing from the store, but the folder has no file for them.
   expect(Object.keys(files).filter((it) => it.startsWith('pictures/'))).toEqual([]);
 });
 

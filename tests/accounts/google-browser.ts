@@ -1,15 +1,15 @@
 import { paths } from '#contract/paths.ts';
 import type { Pair, World } from '../world/world.ts';
 
-/** A browser of one person, whom the provider knows by this name: it keeps cookies and follows where it is sent. */
+/** A browser of one person, known to the provider by this name. It keeps cookies and follows redirects. */
 export interface Browser {
-  /** Goes to the provider and is sent back, and stops in front of our callback. */
+  /** Visits the provider and stops at the redirect to our callback. */
   begin(): Promise<URL>;
-  /** Goes on from there to our sign-in page, and gives that page's address. */
+  /** Continues from the callback to our sign-in page. Returns that page's address. */
   end(callback: URL | string): Promise<URL>;
-  /** The whole way. `from` is where the person was going. */
+  /** The whole sign-in. `from` is the page from which the person starts. */
   signIn(from?: string): Promise<URL>;
-  /** Asks to exchange the token of a finished sign-in, as the page does. */
+  /** Exchanges the token of a finished sign-in, as the page does. */
   exchange(address: URL): Promise<{ status: number; error?: string } & Partial<Pair>>;
 }
 
@@ -59,7 +59,7 @@ export function tokenIn(address: URL): Pair {
   return { userid, session };
 }
 
-/** The session of a person whom the provider knows by this name, signed in by a new browser of theirs. */
+/** Signs a person in by a new browser. Returns the session. `person` is the name that the provider knows. */
 export async function signedIn(world: Pick<World, 'url'>, person: string): Promise<Pair> {
   const browser = openBrowser(world, person);
   const { userid, session, error } = await browser.exchange(await browser.signIn());

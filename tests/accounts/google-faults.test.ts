@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world/world.ts';
 import { openBrowser, tokenIn } from './google-browser.ts';
 
 const [ours, theirs] = [rsa(), rsa()];
-/** What the stand-in answers at its token address, and what it says of itself. */
+/** The response of the fake provider's token endpoint, and its metadata. */
 let answer: { status: number; type: string; body: string };
 let metadata: string | null;
 let nonce = '';
@@ -50,7 +50,7 @@ afterAll(async () => {
 const unreachable = '/login?refused=unreachable';
 const local = (url: URL) => url.pathname + url.search;
 
-/** The whole way, where the token's claims are made once the nonce is known. */
+/** The whole sign-in; the token's claims are built once the nonce is known. */
 async function signIn(claims: Record<string, unknown>, key = ours.key, on = world): Promise<URL> {
   const browser = openBrowser(on);
   const callback = await browser.begin();

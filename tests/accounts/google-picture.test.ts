@@ -23,7 +23,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** Signs a person with this picture in, and tells which avatar they have then. */
+/** Signs in a person with this picture. Returns the resulting avatar. */
 async function avatarOf(subject: string, picture: string): Promise<string> {
   provider.people.set(subject, { email: `${subject}@usc.edu`, email_verified: true, picture });
   const person = await signedIn(world, subject);

@@ -8,7 +8,7 @@ let provider: IdentityProvider;
 let world: World;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  // Here the ID token holds the subject alone.
+  // These ID tokens hold only the subject.
   ({ provider, world, close } = await openGoogleWorld({ brief: true }));
   provider.people.set('amy', { email: 'amy@usc.edu', email_verified: true, name: 'Amy' });
 });
@@ -66,7 +66,7 @@ test('a return that another browser began, or nobody, is refused', async () => {
   const [callback, own] = [await amy.begin(), await other.begin()];
   expect(local(await openBrowser(world).end(callback))).toBe(stale);
   expect(local(await other.end(callback))).toBe(stale);
-  // Neither has used up what the right browser still holds.
+  // Neither attempt used up the state that the right browser holds.
   tokenIn(await amy.end(callback));
   const mixed = new URL(own);
   mixed.searchParams.set('state', callback.searchParams.get('state') ?? '');

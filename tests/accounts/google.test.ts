@@ -127,7 +127,7 @@ test('the sign-in token works in the browser that began the sign-in, and in no o
   provider.people.set('victim', verified('victim@usc.edu'));
   const [own, victim] = [openBrowser(world, 'own'), openBrowser(world, 'victim')];
   const back = await own.signIn();
-  // A browser that has a cookie of its own, one that has none, and a script that has the address alone.
+  // A browser with another sign-in's cookie, one without a cookie, and a script that has only the address.
   await victim.signIn();
   expect(await victim.exchange(back)).toMatchObject(gone);
   expect(await openBrowser(world).exchange(back)).toMatchObject(gone);

@@ -187,7 +187,7 @@ test('a forwarded address is believed from a listed proxy alone', async () => {
   expect(statuses.filter((it) => it === 429)).toHaveLength(1);
 });
 
-/** A call as a proxy hands it on, from a client at this address. */
+/** A call as a proxy forwards it, from a client at this address. */
 function fromClient(client: string, path: string, fields: object): Promise<Response> {
   return fetch(world.url + path, {
     method: 'POST',

@@ -31,7 +31,7 @@ test.each([
   expect(await merchant(username, settings)).toEqual({ code: 1, said: says });
 });
 
-/** What the command says, on either stream, and how it ends. */
+/** The command's output on both streams, and its exit code. */
 async function merchant(username: string, settings: Record<string, string> = {}) {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${world.db.options.database}`;

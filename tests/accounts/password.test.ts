@@ -91,7 +91,7 @@ test('how long the answer takes does not tell whether the address has an account
     await world.ask('forgetPassword', { email });
     return performance.now() - begun;
   });
-  // What is done for a known address takes some ten milliseconds, and both wait for a tenth of a second.
+  // The work for a known address takes about ten milliseconds, and both responses take at least a tenth of a second.
   for (const ms of await Promise.all(left)) expect(ms).toBeGreaterThan(95);
 });
 

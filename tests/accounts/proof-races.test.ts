@@ -19,7 +19,7 @@ test('a sign-in with the old password that is under way while it changes ends in
   const then = Array.from({ length: 12 }, () => logIn(ann));
   expect((await changed).status).toBe(200);
   await Promise.all([...first, ...then]);
-  // Her own session is the one that asked for the change.
+  // The remaining session is the one that requested the change.
   expect(await sessionsOf(ann.userid)).toBe(1);
   expect((await logIn(ann)).status).toBe(401);
 });
@@ -54,7 +54,7 @@ test('a new password asked for by a session that ends meanwhile is not set', asy
   const ann = await newPerson(world);
   const stolen = (await logIn(ann)).body;
   const asked = await world.db.begin(async (tx) => {
-    // What the owner's own change does, before it commits.
+    // The same statements as the owner's own change before it commits.
     await tx`update users set password_hash = password_hash where userid = ${ann.userid}`;
     await tx`delete from sessions where hash = ${hashOf(stolen.session)}`;
     const answer = world.ask('changeUser', { password: 'stolen_1' }, stolen);
@@ -151,10 +151,10 @@ function logIn({ username, password }: { username: string; password: string }) {
   return world.ask('logIn', { username, password });
 }
 
-/** Hashing a password takes long where much else runs. */
+/** Password hashing is slow on a busy machine. */
 const patience = { timeout: 30_000 };
 
-/** Waits until so many queries wait for a lock. */
+/** Waits until `count` queries wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
   const waiting = async () => {
     const rows = await world.db`
@@ -180,7 +180,7 @@ async function signInToken(userid: string): Promise<Pair> {
   return { userid, session };
 }
 
-/** The key of a mail that is not the one before. */
+/** The key of a new mail, other than `before`. */
 async function resetKey(email: string, before?: Pair): Promise<Pair> {
   await world.ask('forgetPassword', { email });
   let key = '';

@@ -103,7 +103,7 @@ test('the commonest passwords are refused as they are typed, at sign-up and at a
     expect(answer, password).toMatchObject(refused);
     expect(answer.headers.get('x-problem-field')).toBe('password');
   }
-  // In other letters it is another password.
+  // Passwords are case-sensitive, so this is another password.
   const { body: ann } = await world.ask('register', { ...account, password: 'PassWord' });
   expect(await world.ask('changeUser', { password: 'password' }, ann)).toMatchObject(refused);
   await world.ask('forgetPassword', { email });

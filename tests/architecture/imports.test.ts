@@ -49,7 +49,7 @@ test('a cycle is found', () => {
   expect(found).toEqual(['b → c → b']);
 });
 
-/** One cycle for each module from which a walk along the imports comes back to where it was. */
+/** One cycle for each module that its own imports lead back to. */
 function cyclesOf(all: Import[]): string[] {
   const next = Map.groupBy(
     all.filter(({ inside }) => inside),

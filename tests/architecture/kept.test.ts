@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
 /**
- * What a module keeps for its whole process, and why two processes may each have their own. Tests against two servers run
- * both in one process, where what a module keeps would be common to both: so all of it stands here.
+ * State that a module keeps for its whole process, and why two processes may each have their own. Tests against two
+ * servers run both in one process, where module state is shared, so this list must be complete.
  */
 const kept: Record<string, string> = {
   'server/database/migrate.ts newest': 'which migrations there are: files of this version',

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Source {
-  /** From the repository's top, such as server/listings/stores/listing-store.ts. */
+  /** Relative to the repository root, such as server/listings/stores/listing-store.ts. */
   path: string;
   text: string;
 }
 
 export interface Import {
   from: string;
-  /** The imported file from the repository's top, or the name of a package. */
+  /** The imported file relative to the repository root, or the name of a package. */
   to: string;
   inside: boolean;
   typeOnly: boolean;
 }
 
-/** The files that one or more glob patterns match, read whole. */
+/** The files that match one or more glob patterns, with their text. */
 export function sourcesOf(...patterns: string[]): Source[] {
   return globSync(patterns, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
@@ -26,7 +26,7 @@ export function sourcesOf(...patterns: string[]): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** What a file imports, statically or not; styles and assets too. */
+/** The imports of a file, static or dynamic, including styles and assets. */
 export function importsOf({ path, text }: Source): Import[] {
   return [...text.matchAll(IMPORT)].map(([, typeOnly, from, bare, late]) => {
     const named = from ?? bare ?? late ?? '';

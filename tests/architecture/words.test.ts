@@ -12,7 +12,7 @@ test('both languages have the same files', () => {
 test.each(files)('%s says the same things in both languages', async (file) => {
   const [en, zh] = await Promise.all([texts('en', file), texts('zh', file)]);
   expect([...zh.keys()].sort()).toEqual([...en.keys()].sort());
-  // A refusal whose English text must be empty may still say something in Chinese.
+  // A refusal whose English text is empty may still have a Chinese text.
   expect([...zh].filter(([key, text]) => text === '' && en.get(key) !== '')).toEqual([]);
 });
 
@@ -40,10 +40,10 @@ test('what a person reads stands in the words and not in a screen', () => {
   expect(strays).toEqual([]);
 });
 
-/** The same in every language. */
+/** Names that are the same in every language. */
 const NAMES = new Set(['Quad', 'VIP', 'English', '简体中文']);
 
-/** Every text of a file by its path; a function stands for the texts it makes, with the number of its parameters. */
+/** Every text of a file by its path. A function is represented by its texts and its number of parameters. */
 async function texts(lang: string, file: string): Promise<Map<string, unknown>> {
   return leaves(await import(new URL(`${lang}/${file}`, folder).href));
 }

@@ -1,4 +1,4 @@
-/** Every form in which Markdown makes a link or a picture, and what looks like one; all lead away from this site. */
+/** Every Markdown form of a link or a picture, and text that looks like one. All lead away from this site. */
 export const forgedLinks: Record<string, string> = {
   plain: '[a](http://evil.example)',
   titled: '[a](http://evil.example "t")',

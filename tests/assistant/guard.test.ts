@@ -9,7 +9,7 @@ let world: World;
 let service: Awaited<ReturnType<typeof startModelService>>;
 let ann: Pair;
 let found: string;
-/** A page that trusts what it is given: HTML and addresses in the text are links to it. */
+/** A page that trusts its input: HTML and addresses in the text become links. */
 const trusting = new MarkdownIt({ html: true, linkify: false });
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { asking } from './sockets.ts';
 let world: World;
 let service: Awaited<ReturnType<typeof startModelService>>;
 let ann: Pair;
-/** How often the model was left before it had ended. */
+/** How often a client left before the model's answer ended. */
 let left: number;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const reply = async () => {
   const { status, body } = await world.ask('askHelper', { to_userid: 'campus', content: 'walnut' }, ann);
   return [status, body.reply];
 };
-/** A first answer reads the model's library. */
+/** The first answer loads the model's library, which is slow. */
 const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 });
 
 const ended = { code: 4401, reason: 'Session not found' };

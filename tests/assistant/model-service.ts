@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Behaviour = (response: ServerResponse, body: string) => void | Promise<void>;
 
-/** A stand-in of an OpenAI-compatible service on this machine; each question is answered as `behave` says. */
+/** A fake OpenAI-compatible service on this machine; `behave` answers each question. */
 export async function startModelService() {
   const state: { behave: Behaviour; asked: string[] } = { behave: says('Hello.'), asked: [] };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
@@ -27,7 +27,7 @@ export async function startModelService() {
   };
 }
 
-/** Streams a text in small pieces and ends well. */
+/** Streams a text in small pieces and ends normally. */
 export function says(text: string): Behaviour {
   return (response) => {
     begin(response);
@@ -37,7 +37,7 @@ export function says(text: string): Behaviour {
   };
 }
 
-/** Streams a text and then breaks off. */
+/** Streams a text and then drops the connection. */
 export function cutsOff(text: string): Behaviour {
   return (response) => {
     begin(response);
@@ -46,13 +46,13 @@ export function cutsOff(text: string): Behaviour {
   };
 }
 
-/** Sends what is no answer at all. */
+/** Sends an invalid response. */
 export const garbage: Behaviour = (response) => {
   begin(response);
   response.end('data: {{{\n\ndata: 5\n\n');
 };
 
-/** Streams a text and then says nothing more. */
+/** Streams a text and then sends nothing more, without ending. */
 export function stalls(text: string): Behaviour {
   return (response) => {
     begin(response);

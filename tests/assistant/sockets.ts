@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Pair } from '../world/world.ts';
 
-/** A socket to the helper; `lines` grows as they come. */
+/** A socket to the helper; `lines` collects its messages. */
 export function socketTo(url: string, origin?: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/ai`, origin === undefined ? {} : { origin });
   const lines: string[] = [];
@@ -14,7 +14,7 @@ export function socketTo(url: string, origin?: string) {
   return { socket, lines, closed, opened };
 }
 
-/** A socket on which somebody has asked. */
+/** A socket on which a person has asked a question. */
 export async function asking(url: string, { userid, session }: Pair, content: string) {
   const asked = socketTo(url);
   await asked.opened;

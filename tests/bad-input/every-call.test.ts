@@ -96,7 +96,7 @@ const broken: [string, string][] = [
 function refusedWell({ status, text }: { status: number; text: string }): void {
   expect(status, text).toBeLessThan(500);
   if (status < 400) return;
-  // What can be no address nginx refuses by itself, and in its own words.
+  // nginx itself refuses invalid addresses, with its own text.
   if (balanced && status === 400 && text.startsWith('<html>')) return;
   const body = JSON.parse(text);
   expect(Object.keys(body)).toEqual(['error']);

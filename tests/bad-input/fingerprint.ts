@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/pool.ts';
 
-/** Tables that a refusal may change: counters of uses and of wrong tries. */
+/** Tables that a refusal may change: counters of uses and of failed attempts. */
 const counters = ['limits', 'email_codes'];
 
-/** What goes on by itself: when a session was used last, and how a promised mail fares. */
+/** Columns that change in the background: last use of a session, and delivery of a mail. */
 const restless: Record<string, string[]> = {
   sessions: ['last_seen_at'],
   outbox: ['sent_at', 'failed_at', 'attempts', 'last_error', 'subject', 'body'],
@@ -11,7 +11,7 @@ const restless: Record<string, string[]> = {
 
 const statements = new WeakMap<Database, Promise<string>>();
 
-/** A digest of everything that is stored, but for what goes on by itself. */
+/** A digest of all stored data except what changes in the background. */
 export async function fingerprint(db: Database): Promise<string> {
   let statement = statements.get(db);
   if (!statement) {
@@ -22,7 +22,7 @@ export async function fingerprint(db: Database): Promise<string> {
   return rows.map(({ digest }) => digest).join(' ');
 }
 
-/** One statement that reads every table of the database. */
+/** Builds one statement that reads every table of the database. */
 async function write(db: Database): Promise<string> {
   const tables = await db<{ name: string }[]>`
     select table_name as name from information_schema.tables

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import type { Pair } from '../world/world.ts';
 
-/** A value that no field expects, or one that it nearly does. */
+/** A value that no field expects, or one that is nearly valid. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -51,7 +51,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.integer({ min: 10, max: 60 }).map(deep),
 );
 
-/** Fields for a call: any of its own, and some that it does not know, each with junk or a plausible value. */
+/** Fields for a call: some of its own and some unknown ones, each with junk or a plausible value. */
 export function fieldsFor(call: Call, plausible: readonly string[]): fc.Arbitrary<Record<string, unknown>> {
   const names = [...Object.keys(call.request.shape as Record<string, z.ZodType>), 'nobody_knows_this'];
   const value = fc.oneof(
@@ -61,7 +61,7 @@ export function fieldsFor(call: Call, plausible: readonly string[]): fc.Arbitrar
   return fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
 }
 
-/** The pair of a request: none, one's own, another's, a mixed one, or junk. */
+/** The pair of a request: none, one's own, another person's, a mixed one, or junk. */
 export function pairs(own: Pair, other: Pair): fc.Arbitrary<Record<string, unknown>> {
   return fc.oneof(
     fc.constant({}),

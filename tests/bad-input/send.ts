@@ -3,7 +3,7 @@ import { addressOf } from '../world/ask.ts';
 
 export type Way = 'json' | 'form' | 'multipart';
 
-/** Sends fields to a call as JSON, as a form or as multipart; those of a GET go into the address. */
+/** Sends fields to a call as JSON, as a form or as multipart; a GET has them in the address. */
 export async function send(
   url: string,
   call: Call,
@@ -54,7 +54,7 @@ async function read(answer: Response): Promise<{ status: number; text: string }>
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Lone surrogates survive in JSON as escapes; JSON.stringify writes them so. */
+/** JSON.stringify escapes lone surrogates, so they survive in JSON. */
 function json(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }

@@ -3,15 +3,17 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { type Balancer, startNginx } from '../world/nginx.ts';
 
-/** Two servers that stand in for the processes, behind the balancer of the repository. */
+/** Two fake servers behind the repository's balancer, in place of the processes. */
 export interface StandIns {
   url: string;
-  /** What each was asked, in order. */
+  /** The requests that each server received, in order. */
   asked: IncomingMessage[][];
   close(): Promise<void>;
 }
 
-/** Opens a balancer in front of two servers that answer so; each notes what it is asked, bodies read to their end. */
+/**
+ * Opens a balancer in front of two servers with these handlers. Each records its requests and reads bodies to the end.
+ */
 export async function openStandIns(answers: [RequestListener, RequestListener]): Promise<StandIns> {
   const asked: IncomingMessage[][] = [[], []];
   const servers = answers.map((answer, at) =>

@@ -63,7 +63,7 @@ test('one process after the other is stopped and started again, and what is read
       await pause(5);
     }
   });
-  // What crosses the end of a connection is told 503, and sent once more, as the pages do.
+  // A request on a connection that just closes gets 503 and is retried once, as pages do.
   let crossed = 0;
   const writers = [ann, bob].map(async (from) => {
     const { userid: to_userid } = from === ann ? bob : ann;
@@ -94,12 +94,12 @@ test('one process after the other is stopped and started again, and what is read
   expect(statuses).toEqual({ read: new Set([200]), written: new Set([200]) });
   expect(crossed).toBeLessThanOrEqual(4);
   expect((await saidBetween(ann, bob)).sort()).toEqual(taken.sort());
-  // Its own process was stopped once; the other one's end is nothing to it, wherever it came back to.
+  // The socket's process restarts once. It may then be on the other process, whose restart drops it once more.
   expect(drops).toBeGreaterThanOrEqual(1);
   expect(drops).toBeLessThanOrEqual(2);
 });
 
-/** What two people have said, whole. */
+/** All messages between two people. */
 async function saidBetween(one: Pair, other: Pair): Promise<string[]> {
   const said: PrivateMessage[] = [];
   for (;;) {

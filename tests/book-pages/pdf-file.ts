@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects, the first of which is the catalog. */
+/** A PDF of these objects; the first is the catalog. */
 export function pdfFile(objects: (string | Buffer)[]): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   let at = 9;
@@ -25,7 +25,7 @@ export function pdfFile(objects: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A stream object; `keys` are the rest of its dictionary. */
+/** A stream object; `keys` is the rest of its dictionary. */
 export function pdfStream(keys: string, data: Buffer | string): Buffer {
   const bytes = Buffer.from(data);
   return Buffer.concat([
@@ -38,7 +38,7 @@ export function pdfStream(keys: string, data: Buffer | string): Buffer {
 const page =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> >> >>';
 
-/** A page that shows one picture: black and white dots, packed, so that very many fit into few bytes. */
+/** A page with one picture of black and white dots, compressed, so that very many fit into few bytes. */
 export function pdfWithPicture(width: number, height: number, { inline = false } = {}): Buffer {
   const bits = deflateSync(Buffer.alloc(Math.ceil(width / 8) * height, 0x55));
   const size = `/Width ${width} /Height ${height} /BitsPerComponent 1 /ColorSpace /DeviceGray`;
@@ -58,7 +58,7 @@ export function pdfWithPicture(width: number, height: number, { inline = false }
   ]);
 }
 
-/** A page that shows a JPEG, of which the document says this size. */
+/** A page with a JPEG, for which the document states this size. */
 export function pdfWithJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   return pdfFile([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -73,7 +73,7 @@ export function pdfWithJpeg(jpeg: Buffer, width: number, height: number): Buffer
   ]);
 }
 
-/** A page that shows a JPEG which stands inside its content, packed by these filters. */
+/** A page with an inline JPEG in its content, encoded by these filters. */
 export function pdfWithInlineJpeg(jpeg: Buffer, width: number, height: number, filters = '/DCT'): Buffer {
   const content = Buffer.concat([
     Buffer.from(`q 612 0 0 792 0 0 cm BI /W ${width} /H ${height} /BPC 8 /CS /RGB /F ${filters} ID `),
@@ -89,7 +89,7 @@ export function pdfWithInlineJpeg(jpeg: Buffer, width: number, height: number, f
   ]);
 }
 
-/** A page with a JPEG that is packed once more: so many bytes of one scan, which pack very well. */
+/** A page with a JPEG that is compressed again: `bytes` bytes of one scan, which compress very well. */
 export function pdfWithPackedJpeg(bytes: number): Buffer {
   const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2]), Buffer.alloc(bytes, 0x55)]);
   return pdfFile([

@@ -1,11 +1,13 @@
-/** A PDF of one page that says something, with a script that must never run; made by hand, so that nothing is fetched. */
+/** A one-page PDF with a text and a script that must never run. It is built by hand, so that nothing is downloaded. */
 export function pdfSaying(words: string): Buffer {
   return pdf(`(${words.replace(/[\\()]/g, '\\$&')})`, [
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]);
 }
 
-/** The same in a font that the file names and does not bring, as for Chinese; `characters` are those of its registry. */
+/**
+ * The same in a font that the file names but does not embed, as for Chinese; `characters` is its character collection.
+ */
 export function pdfNaming(
   font: string,
   characters: { map: string; ordering: string },

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const content = 'BT /F1 36 Tf 72 700 Td (Read me) Tj ET q 100 0 0 100 72 500 cm /A Do Q';
 
-/** A document with everything that is more than its page; `plain` has the page alone. */
+/** A document with everything beyond its page; `plain` has only the page. */
 function hiding(plain = false): Buffer {
   const more = (keys: string) => (plain ? '' : keys);
   return pdfFile([
@@ -72,7 +72,7 @@ test('what an earlier version of a PDF held is not in it any more', async () => 
 test('a page looks as before', async () => {
   const pixels = async (pdf: Buffer) => {
     const { picture, pdf: kept } = await sharedPdf(world, reader, pdf);
-    // Drawn again from what was kept, it is the same once more.
+    // A second render from the stored file gives the same picture.
     const { picture: again } = await sharedPdf(world, reader, kept);
     const [one, other] = await Promise.all([picture, again].map((it) => sharp(it).raw().toBuffer()));
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
@@ -108,7 +108,7 @@ test.each(['[/Fl /DCT]', '[ /A85 /DCT]', '[/Fl [/DCT', '[/CS]/F[/Fl /DCTDecode]'
   },
 );
 
-/** A segment of a JPEG with this text. */
+/** A JPEG segment with this text. */
 function segment(marker: number, text: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text)]);
 }

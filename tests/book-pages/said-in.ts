@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { expect } from 'vitest';
 
-/** Everything that a PDF says: its objects, and its streams unpacked. It has to name no author. */
+/** The whole content of a PDF: its objects and its uncompressed streams. The PDF must name no author. */
 export async function saidIn(pdf: Buffer): Promise<string> {
   const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
   const objects = context.enumerateIndirectObjects().map(([, object]) => {

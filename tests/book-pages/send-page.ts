@@ -5,7 +5,7 @@ export interface PageAnswer {
   body: { id?: string; error?: string };
 }
 
-/** Shares these bytes as a page of a book. */
+/** Shares these bytes as a book page. */
 export async function sendPage(url: string, person: Pair, bytes: Buffer): Promise<PageAnswer> {
   const form = new FormData();
   const fields = { ...person, content_name: 'A book', page_num: '1', text: 'Worth reading' };
@@ -15,7 +15,7 @@ export async function sendPage(url: string, person: Pair, bytes: Buffer): Promis
   return { status: answer.status, body: (await answer.json()) as PageAnswer['body'] };
 }
 
-/** Shares a PDF, and reads it and the picture of its first page back. */
+/** Shares a PDF. Returns it and the picture of its first page as the site serves them. */
 export async function sharedPdf(
   { url, ask }: World,
   person: Pair,

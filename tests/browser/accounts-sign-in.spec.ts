@@ -13,7 +13,7 @@ test('a person signs in; before that, what is missing or wrong is told and the f
   await page.getByRole('button', { name: 'Login' }).click();
   await says(page, 'Missing Username or Password');
   await page.getByLabel('Username').fill(amy.username);
-  // By a part of the name, too, it is the field alone, not the eye in it.
+  // The label, matched as part of a name, finds only the field and not the button in it.
   await page.getByLabel('Password').fill('wrong-one');
   await page.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');

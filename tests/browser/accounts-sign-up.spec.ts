@@ -204,7 +204,7 @@ test('a tick of the countdown that comes when it was just ended leaves the butto
   await expect(page.getByRole('button', { name: 'Send code' })).toBeEnabled();
 });
 
-/** In the page: a countdown that still runs ticks once more in the very turn that draws the button enabled. */
+/** Runs in the page: a countdown that still runs ticks once more in the same task that enables the button. */
 function tickAsTheButtonComesBack(): void {
   const running = new Map<unknown, () => void>();
   const { setInterval: begin, clearInterval: end } = window;

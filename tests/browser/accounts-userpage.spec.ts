@@ -56,7 +56,7 @@ test('contacts are saved one by one, an empty one is ignored, and a failed save 
   await expect(page.getByText('WeChat: amy')).toBeVisible();
   await field.fill('+1 213 555 0142');
   await page.getByRole('button', { name: 'Add' }).click();
-  // The list shows the removal before the server took it: only what is saved may meet the broken line.
+  // The list shows the removal before the server saves it. Wait for the save, so that only the next one fails.
   const removed = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/user/set') && !response.request().postData()?.includes('WeChat'),

@@ -5,7 +5,7 @@ import { openSite } from '../world/site.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open } from './site.ts';
 
-/** A site of its own with an advertiser, who answers the first so many requests never, or cuts every connection. */
+/** A separate site with an advertiser that never answers the first `silentFor` requests, or cuts every connection. */
 let advertiser: Server;
 let silentFor = 0;
 let cutting = false;
@@ -45,7 +45,7 @@ test('an advertisement that does not come is asked for once more', async ({ page
   await expect.poll(() => kept.length).toBe(1);
   await page.clock.runFor(11_000);
   await expect(page.frameLocator('iframe').getByText('Fresh dumplings')).toBeVisible();
-  // Twice whether it is there, then what it shows.
+  // Two checks whether it exists, then its content.
   expect(kept.length).toBe(3);
 });
 

@@ -5,7 +5,7 @@ import { openSite } from '../world/site.ts';
 import { publish } from './listings.ts';
 import { newcomer, open, signIn, tell } from './site.ts';
 
-/** A site of its own, whose helper has a model; the steps of other files are told where it is. */
+/** A separate site whose helper has a model. The steps of other files receive its address. */
 let service: Awaited<ReturnType<typeof startModelService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 const shared = process.env.QUAD_URL;

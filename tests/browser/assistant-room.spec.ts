@@ -11,7 +11,7 @@ async function enter(page: Page) {
   await open(page, '/chats/ai/campus');
 }
 
-/** What the helper is said to have said; asked for what came before, as `before` answers. */
+/** Mocks the helper's history. For older messages, responds with the status of `before`. */
 async function history(page: Page, messages: string[], before?: () => number) {
   await page.route(/\/aihistory\?/, (route) => {
     const earlier = new URL(route.request().url()).searchParams.has('before');

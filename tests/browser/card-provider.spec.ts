@@ -5,7 +5,7 @@ import { openSite } from '../world/site.ts';
 import { received, says } from './payments.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-/** A site of its own, whose payments a stand-in of the card provider takes; the steps of other files are told where it is. */
+/** A separate site whose payments use a fake card provider. The steps of other files receive its address. */
 let stripe: StandIn;
 let site: Awaited<ReturnType<typeof openSite>>;
 const shared = process.env.QUAD_URL;

@@ -6,7 +6,7 @@ test.afterEach(({ browser }) => closeAll(browser));
 
 const tooEarly = { error: 'Too many calls. Please try again later.', code: 'too-many-calls', status: 429 };
 
-/** Refuses the first of these events of the tab's line as the server would, once that is wished. How many came. */
+/** Refuses the first of these socket events as the server would, after `when`. Returns how many were received. */
 async function refuseFirst(page: Page, event: string, when = Promise.resolve()): Promise<() => number> {
   let came = 0;
   await page.routeWebSocket(/socket\.io/, (line) => {

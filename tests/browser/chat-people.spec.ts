@@ -103,7 +103,7 @@ test('the chats have their buttons and partners, and say where they could not be
   await again.click();
   await expect(again).toBeVisible();
   await page.unroute('**/api/message/list');
-  // The line may have come back meanwhile, which asks by itself.
+  // The socket may have reconnected meanwhile, which reloads by itself.
   await again.click({ timeout: 2000 }).catch(() => {});
   await expect(people.getByRole('link', { name: /Hi there/ })).toBeVisible();
 });

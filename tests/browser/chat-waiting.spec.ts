@@ -141,12 +141,12 @@ test('a picture that waits behind another message is not uploaded by who signs i
   await expect(said(ben.page)).toHaveText(['still mine']);
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:')));
-  // What is kept of the picture alone.
+  // The stored data that contains only the picture.
   await expect.poll(stored).toHaveLength(1);
   await tab.reload();
   await become(mine);
   const photos = ben.page.getByRole('log').getByRole('button', { name: /^Photo from/ });
-  // A browser that is short of time takes long to turn a HEIC into a JPEG.
+  // A slow browser needs long to convert a HEIC to a JPEG.
   await expect(photos).toHaveCount(1, { timeout: 60_000 });
   expect(uploaders).toHaveLength(1);
   expect(uploaders[0]).toContain(amy.who.userid);

@@ -7,7 +7,7 @@ test.afterEach(({ browser }) => closeAll(browser));
 
 test('what one says the other sees at once, that one types, and that it was read', async ({ browser }) => {
   const [amy, ben] = await twoInAChat(browser);
-  // Nobody learns that a stranger types.
+  // A stranger's typing is not shown, so Ben writes first.
   await send(ben.who, amy.who, 'Hi');
   await expect(messages(amy.page, 'Hi')).toHaveCount(1);
   await input(amy.page).pressSequentially('Hel');
@@ -81,7 +81,7 @@ test('what was written offline goes by itself after a reload, whichever page is 
   await amy.page.context().setOffline(true);
   for (const text of ['first', 'second']) await write(amy.page, text);
   await expect(messages(amy.page, 'second')).toHaveAttribute('data-state', 'failed');
-  // The page cannot be left offline; all its calls fail until another one is open.
+  // A page cannot load offline, so all its calls fail until another page is open.
   await amy.page.route('**/api/message/send', (route) => route.abort());
   await amy.page.context().setOffline(false);
   await amy.page.goto('/robots.txt');
@@ -159,7 +159,7 @@ test('older messages come by scrolling up, and nothing jumps', async ({ browser 
   const ben = await talker(browser);
   for (let number = 1; number <= 120; number += 1) await send(amy, ben.who, `number ${number}.`);
   const { page } = ben;
-  // The line that marks what is new may come after the messages.
+  // The divider of new messages may appear after the messages.
   await page.route('**/api/message/chat', async (route) => {
     await page.waitForTimeout(400);
     await route.continue();

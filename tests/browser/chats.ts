@@ -1,13 +1,13 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 
-/** Somebody with a browser of their own. */
+/** A person with a separate browser. */
 export interface Talker {
   page: Page;
   who: Newcomer;
 }
 
-/** A new person in a browser of their own. */
+/** A new person in a separate browser. */
 export async function talker(browser: Browser): Promise<Talker> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -16,7 +16,7 @@ export async function talker(browser: Browser): Promise<Talker> {
   return { page, who };
 }
 
-/** Two people, each in the chat with the other, their lines open. */
+/** Two people, each in the chat with the other, with open sockets. */
 export async function twoInAChat(browser: Browser): Promise<[Talker, Talker]> {
   const two = [await talker(browser), await talker(browser)] as [Talker, Talker];
   const [one, other] = two;
@@ -24,7 +24,7 @@ export async function twoInAChat(browser: Browser): Promise<[Talker, Talker]> {
   return two;
 }
 
-/** Opens the chat with a person and waits for its line. */
+/** Opens the chat with a person and waits for its socket. */
 export async function enter({ page }: Talker, other: Newcomer, more = ''): Promise<void> {
   const line = lineOf(page);
   await open(page, `/chats/${other.userid}${more}`);
@@ -32,7 +32,7 @@ export async function enter({ page }: Talker, other: Newcomer, more = ''): Promi
   await expect(page.getByRole('heading', { level: 1, name: other.username })).toBeVisible();
 }
 
-/** Resolves once this tab's socket has been let in. */
+/** Resolves once this tab's socket is connected. */
 export async function lineOf(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (it) => it.url().includes('/socket.io/'));
   await socket.waitForEvent('framereceived', ({ payload }) => /^40/.test(`${payload}`));
@@ -42,18 +42,18 @@ export function input(page: Page): Locator {
   return page.getByPlaceholder('Type something...');
 }
 
-/** Writes into the input and sends it by Enter. */
+/** Writes into the input and sends it with Enter. */
 export async function write(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
   await input(page).press('Enter');
 }
 
-/** The messages with this text that are shown. */
+/** The visible messages with this text. */
 export function messages(page: Page, text: string | RegExp): Locator {
   return page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 }
 
-/** Sends beside the browser, from one person to another. */
+/** Sends a message from one person to another, without a browser. */
 export async function send(
   from: Newcomer,
   to: Newcomer,
@@ -64,7 +64,7 @@ export async function send(
   return (await tell('sendMessage', { userid, session, to_userid: to.userid, content, ...more })).message.id;
 }
 
-/** Closes every browser that a test has opened beside its own. */
+/** Closes all other browser contexts that a test opened. */
 export async function closeAll(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }

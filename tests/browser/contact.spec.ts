@@ -6,7 +6,7 @@ const send = (page: Page) => main(page).getByRole('button', { name: 'Send report
 const thanks = (page: Page) =>
   main(page).getByRole('heading', { name: 'Thank you. Your report has arrived.' });
 
-/** How many mails to the operator begin with this line. */
+/** How many mails to the operator begin with this text. */
 async function mailsWith(text: string): Promise<number> {
   const answer = await fetch(`${siteUrl()}/dev/outbox`, { headers: { accept: 'application/json' } });
   const mails: { text: string }[] = await answer.json();
@@ -46,7 +46,7 @@ test('a report that got no answer keeps what was typed, and trying again makes o
   const text = `Once only ${newName()}`;
   await open(page, '/contact-us');
   await main(page).getByLabel('What happened?').fill(text);
-  // It arrives, and its answer is lost.
+  // The request arrives, but its response is lost.
   await page.route('**/api/report/send', async (route) => {
     await route.fetch();
     await route.abort();

@@ -8,7 +8,7 @@ import { movingThings, unseenFocus, unseenSelections } from './seen.ts';
 import { settled } from './settled.ts';
 import { siteUrl, tell } from './site.ts';
 
-/** Each screen is opened once, in one of these; the other theme and the other language come without a reload. */
+/** Each screen opens once, in one of these looks. The other theme and the other language follow without a reload. */
 const looks = [
   { width: 390, colorScheme: 'light', lang: 'zh' },
   { width: 1440, colorScheme: 'dark', lang: 'en' },
@@ -17,9 +17,9 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
-/** Seen on a phone and on a desktop. */
+/** Screens that are tested on a phone and on a desktop. */
 const busiest = ['home', 'search', 'detail', 'forum', 'topic'];
-/** The frame is the same around every screen: here it is looked at too. */
+/** The layout is the same around every screen; only on these is it tested too. */
 const framed = ['home-signed-in', 'login', 'faq', 'not-found'];
 const names = [
   ...screens({
@@ -38,7 +38,7 @@ const names = [
   'detail-long',
 ];
 
-/** As long as titles may be, without a place to break them; the newest, so that lists show them. */
+/** Titles of the maximum length without a break opportunity. They are the newest, so that lists show them. */
 const longest = ['W'.repeat(200), '宽'.repeat(200)];
 
 let context: BrowserContext;
@@ -74,7 +74,7 @@ test.beforeAll(async ({ browser }) => {
     }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
   ];
-  // One page for all of a worker's screens: its scripts are read once.
+  // One page for all screens of a worker, so that its scripts load once.
   context = await browser.newContext({ reducedMotion: 'reduce', baseURL: siteUrl() });
   page = await context.newPage();
   complained = complaints(page);
@@ -113,9 +113,9 @@ for (const [index, name] of names.entries())
     await page.emulateMedia({ colorScheme: look.colorScheme === 'dark' ? 'light' : 'dark' });
     await speakOther(look.lang);
     expect.soft(await overAt320(), 'wider than 320 px in the other language').toEqual([]);
-    // What the words and the structure give was seen above: here it is the colours.
+    // Words and structure were checked above; this checks only the colors.
     expect.soft(await serious(whole, 'color-contrast'), 'contrast in the other theme').toEqual([]);
-    // The walk changes the width, and with it the photo that fits.
+    // The checks change the width, and with it the photo that fits.
     const itself = /status of 404/;
     expect
       .soft(
@@ -133,7 +133,7 @@ async function open({ path, signedIn }: Screen, { width, colorScheme, lang }: Lo
   await page.evaluate(
     (auth) => {
       localStorage.setItem('auth', auth);
-      // The same address again would be scrolled to where it was left.
+      // A navigation to the same address would restore the scroll position.
       scrollTo({ top: 0, behavior: 'instant' });
     },
     JSON.stringify(signedIn ? demo : {}),
@@ -141,13 +141,13 @@ async function open({ path, signedIn }: Screen, { width, colorScheme, lang }: Lo
   await settled(page, () => page.goto(path));
 }
 
-/** Nothing jumped while the screen came. */
+/** Expects no layout shift while the screen loads. */
 async function still(where: string): Promise<void> {
   const { sum, what } = await jumps(page);
   expect.soft(sum, `what jumped ${where}${what}`).toBeLessThan(0.05);
 }
 
-/** By the footer's switch; a screen that fills the window has no footer. */
+/** Uses the footer's switch; a screen that fills the window has no footer. */
 async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   const choice = page
     .getByRole('contentinfo')
@@ -160,9 +160,9 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'zh-CN' : 'en');
 }
 
-/** What keeps people from using the screen, `whole` with the frame around it. */
+/** Serious accessibility violations of the screen; `whole` includes the layout around it. */
 async function serious(whole: boolean, rule?: string): Promise<string[]> {
-  // A frame holds an ad, which is not ours: without looking into frames it takes half the time.
+  // A frame holds an ad, which is not ours. Without frames the check takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (!whole) axe.include('main');
   if (rule) axe.withRules(rule);
@@ -174,7 +174,7 @@ async function serious(whole: boolean, rule?: string): Promise<string[]> {
     );
 }
 
-/** What reaches beyond a width of 320 px, which is also a window of 640 px at twice the size. */
+/** Elements that overflow a width of 320 px, which also equals a window of 640 px at 200 % zoom. */
 async function overAt320(): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   return page.evaluate(() => {

@@ -11,7 +11,7 @@ test('a font with Chinese characters is installed', async ({ page }) => {
       pen.fillText(text, 4, 52);
       return canvas.toDataURL();
     };
-    // Two characters that no font has show the same box; so would two Chinese ones without a font for them.
+    // Two characters without a font show the same box, as would two Chinese ones without a Chinese font.
     return { chinese: picture('桌') !== picture('椅'), missing: picture('\u{10fffd}') === picture('桌') };
   });
   expect(shown, 'Chinese text shows as boxes: install a font for it, such as fonts-noto-cjk.').toEqual({

@@ -37,7 +37,7 @@ test('a reply is kept over a reload and an ended session, and goes out after sig
   page,
 }) => {
   const amy = await newcomer();
-  // By its socket the page would hear of the session's end, perhaps before Post is pressed.
+  // Without this, the socket could report the end of the session before Post is pressed.
   await page.routeWebSocket(/\/socket\.io\//, () => undefined);
   await signIn(page, amy);
   await open(page, `/forumdetail/${await openTopic(amy)}`);

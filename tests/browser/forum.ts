@@ -1,7 +1,7 @@
 import type { ListedTopic } from '#contract/forum/forum.ts';
 import { type Newcomer, siteUrl, tell } from './site.ts';
 
-/** A topic that is found by its title's words. Throws where there is none. */
+/** The id of a topic that a search for its title finds. Throws if there is none. */
 export async function topicNamed(title: string): Promise<string> {
   const query = new URLSearchParams({ name: title });
   const answer = await fetch(`${siteUrl()}/api/forum/list_topic?${query}`);

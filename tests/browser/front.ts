@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import { siteUrl } from './site.ts';
 
-/** A server in front of the site, on an address of its own, that can hand out a worker of a newer build. */
+/** A proxy in front of the site, at its own address, that can serve a worker of a newer build. */
 export interface Front {
   url: string;
-  /** From now on the site's build is another one, as far as the worker knows. */
+  /** From now on the worker sees another build of the site. */
   renew(): void;
   close(): Promise<void>;
 }

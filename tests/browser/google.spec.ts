@@ -157,7 +157,7 @@ test('who refuses at Google reads so on the sign-in page, in either language', a
   await expect(page.locator('main')).not.toContainText('toString');
 });
 
-/** The provider knows nobody but this person, and no longer who signed in there before. */
+/** The provider knows only this person and forgets earlier sign-ins. */
 async function only(page: Page, name: 'amy' | 'mallory'): Promise<void> {
   const [first, last, school] = name === 'amy' ? ['Amy', 'Chen', 'nyu'] : ['Mallory', 'Moor', 'usc'];
   await page.context().clearCookies();
@@ -170,9 +170,9 @@ async function signInAs(page: Page, name: 'amy' | 'mallory'): Promise<void> {
   await only(page, name);
   await page.goto(`${site.url}/login`);
   await google(page).click();
-  // The first time, the account is new and opens with its school.
+  // The first sign-in creates the account, which opens with its school.
   await expect(page).toHaveURL(/\/(school\/\d+)?$/);
-  // Both are known to the provider again.
+  // The provider knows both again.
   provider.people.set('mallory', { email: 'mallory@usc.edu', email_verified: true, name: 'Mallory Moor' });
 }
 

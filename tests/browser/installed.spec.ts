@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Front, openFront } from './front.ts';
 import { open } from './site.ts';
 
-/** Waits until the worker has begun its work. */
+/** Waits until the worker is active. */
 const worker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -46,7 +46,7 @@ test('the browser finds nothing that keeps the site from being installed', async
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}').name).toBe('Quad');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window of a test keeps nothing, which is all that speaks against it.
+  // A test window is in incognito mode, which must be the only reason against installation.
   expect(installabilityErrors.map((it) => it.errorId).filter((it) => it !== 'in-incognito')).toEqual([]);
 });
 

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { ListedItem } from '#contract/listings/listings.ts';
 import { type Newcomer, siteUrl, tell } from './site.ts';
 
-/** The first page of a list, asked beside the browser. */
+/** The first page of a list, requested without a browser. */
 export async function listed(query: string): Promise<{ items: ListedItem[]; total: number }> {
   const answer = await fetch(`${siteUrl()}/api/item/list?${query}`);
   return answer.json();
 }
 
-/** A demo listing of this type with at least so many photos. Throws where there is none. */
+/** A demo listing of this type with at least `least` photos. Throws if there is none. */
 export async function withPhotos(type: string, least: number): Promise<{ iid: string; photos: number }> {
   const { items } = await listed(`type=${type}&limit=60`);
   for (const { iid } of items) {
@@ -28,7 +28,7 @@ export async function publish(
   return (await tell('setListing', { userid, session, ...body })).iid;
 }
 
-/** What the page complains about in the console, hydration included. */
+/** Collects the page's console errors and warnings, including those of hydration. */
 export function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -38,12 +38,12 @@ export function complaints(page: Page): string[] {
   return found;
 }
 
-/** How much of the page had to jump while it loaded. */
+/** The layout shift score of the page while it loaded. */
 export async function layoutShift(page: Page): Promise<number> {
   return (await jumps(page)).sum;
 }
 
-/** The same, and what it was. */
+/** The same, with the elements that moved. */
 export function jumps(page: Page): Promise<{ sum: number; what: string }> {
   return page.evaluate(
     () =>

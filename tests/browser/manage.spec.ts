@@ -106,7 +106,7 @@ test('the message of an error goes once the same thing works', async ({ page }) 
   await button.click();
   const alerts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(alerts).toHaveText(/Add a price/);
-  // It waits as long as somebody points at it.
+  // The message stays while the pointer is over it.
   await alerts.hover();
   await tell('setListing', { userid: amy.userid, session: amy.session, iid, price: 5 });
   await button.press('Enter');

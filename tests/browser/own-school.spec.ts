@@ -17,7 +17,7 @@ const everySchool = (page: Page) =>
   main(page).getByRole('link', { name: 'All schools', exact: true }).first();
 const saved = (page: Page) => page.evaluate(() => localStorage.getItem('school'));
 
-/** A browser whose person chose a school once. */
+/** Saves a school in the browser, as if its user chose it earlier. */
 async function save(page: Page, school: string): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate((id) => localStorage.setItem('school', id), school);
@@ -89,7 +89,7 @@ test('links within the site lead to the saved school without a page between', as
   await field.fill('desk');
   await field.press('Enter');
   await expect(page).toHaveURL('/search?school_id=15&name=desk');
-  // The pointer may have come to rest on a topic, whose page is then fetched early.
+  // The pointer may rest on a topic, whose page is then prefetched.
   const lists = fetched.filter((path) => !path.startsWith('/forumdetail/'));
   expect(lists.filter((path) => !path.includes('15'))).toEqual([]);
   await page.goBack();

@@ -1,11 +1,11 @@
-/** What a page that takes text for markup, or for a script, would run. Each calls `attacked` or marks what it makes. */
+/** Texts that would run on a page that treats text as markup or script. Each calls `attacked` or marks its elements. */
 export interface Payload {
   kind: string;
   text: string;
 }
 
 export const mark = 'data-attack';
-/** Whoever asks for this address was made to by a payload. */
+/** Only a payload makes a browser request this address. */
 export const beacon = '/attack-beacon';
 
 export const payloads: readonly Payload[] = [
@@ -62,13 +62,13 @@ export const payloads: readonly Payload[] = [
   },
 ];
 
-/** For fields that take few characters. */
+/** For fields with a small maximum length. */
 export const short = [`<b ${mark}>x</b>`, `"onclick=attacked() `, '</script><b>', '{{attacked(0)}}'];
-/** For fields that take an address of the web, or of mail. */
+/** For fields that take a web address or an e-mail address. */
 export const address = `https://example.com/"${mark}="x"onmouseover="attacked(0)"><script>attacked(0)</script>`;
 export const mailbox = (at: number) => `'onfocus='attacked\`${at}\`'@example.com`;
 
-/** All of them, a line each. */
+/** All of them, one per paragraph. */
 export const everything = payloads.map(({ text }) => text).join('\n\n');
 
 /** One of them, by its number. */

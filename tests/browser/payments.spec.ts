@@ -4,7 +4,7 @@ import { complaints, jumps } from './listings.ts';
 import { atCheckout, received, says } from './payments.ts';
 import { newcomer, open, signIn } from './site.ts';
 
-/** Not one whose points end alike: 34,300 XP. */
+/** Does not match another option whose points end with the same digits, such as 34,300 XP. */
 const option = (page: Page, xp: string) => page.getByRole('radio', { name: new RegExp(`(?<![\\d,])${xp}`) });
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `Pay ${price}` });
 const level = (page: Page) =>
@@ -93,7 +93,7 @@ test('who is not signed in is asked to be, and comes back', async ({ page }) => 
 test('points are bought with the keyboard alone', async ({ page }) => {
   await topUpOf(page);
   await page.locator('#main').focus();
-  // The card of the balance comes first, with what can be done there.
+  // The balance card and its controls come first in the tab order.
   for (let tabs = 0; tabs < 5 && !(await isFocused(option(page, '100 XP'))); tabs += 1)
     await page.keyboard.press('Tab');
   await expect(option(page, '100 XP')).toBeFocused();
@@ -179,7 +179,7 @@ test('a server that cannot be reached is told after the second look, and the nex
   await expect(status).toContainText('Your payment could not be looked up.');
   await page.clock.runFor(1000);
   await expect(status.getByRole('heading', { level: 1, name: received })).toBeVisible();
-  // A screen reader tells what changes in a region that stays.
+  // A screen reader announces changes only in a region that stays.
   await expect(status).toHaveAttribute('data-same');
 });
 

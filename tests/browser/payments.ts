@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Presses a button of the sandbox's checkout, once it is shown. */
+/** Presses a button of the sandbox's checkout once it is visible. */
 export async function atCheckout(
   page: Page,
   button: 'Approve payment' | 'Decline' | 'Cancel',
@@ -9,7 +9,7 @@ export async function atCheckout(
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Waits for a message of the frame that says this. */
+/** Waits for a toast with this text. */
 export async function says(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 }

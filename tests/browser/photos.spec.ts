@@ -183,7 +183,7 @@ test('an upload after the session has ended brings the sign-in page after five s
   await expect(page.getByText('Authority Failed')).toHaveCount(0);
 });
 
-/** The keys of the photos as this browser keeps them. */
+/** The keys of the photos that this browser stores. */
 async function keys(page: Page): Promise<string[]> {
   const read = () =>
     page.evaluate(() => {

@@ -6,7 +6,7 @@ const button = (page: Page) => page.getByRole('main').getByRole('button', { name
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
-/** Somebody signed in at a page of somebody else, in a browser with a share sheet that does as it is told. */
+/** A signed-in person at another person's page, in a browser with a fake share sheet. */
 async function beforeAPage(page: Page) {
   const [amy, ben] = await Promise.all([newcomer(), newcomer()]);
   await sharePage(ben, await pagePicture('#a3a'));

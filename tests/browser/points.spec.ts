@@ -8,7 +8,7 @@ const badge = (page: Page, level: number) => header(page).getByRole('button', { 
 const says = (page: Page, text: string) =>
   expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
 
-/** Points as the operator gives them. */
+/** Grants points as the operator does. */
 async function grant({ userid, session }: Newcomer, points: number): Promise<void> {
   const key = process.env.POINTS_GRANT_KEY;
   await tell('increaseBalance', { userid, session, key, increase_balance: points });
@@ -101,7 +101,7 @@ test('a new level changes every badge in every tab, and is celebrated once', asy
   await flame(page).click();
   const moments = async () => (await moment(page).count()) + (await moment(other).count());
   await expect.poll(moments).toBe(1);
-  // Both tabs are seen here: the one that hears of it first celebrates.
+  // Both tabs are visible here; the first that learns of the level celebrates.
   const first = (await moment(page).count()) ? page : other;
   await expect(moment(first)).toContainText('400 XP to VIP 2');
   for (const tab of [page, other]) await expect(badge(tab, 1)).toBeVisible();
@@ -175,7 +175,7 @@ test('what cannot be loaded is tried again', async ({ page }) => {
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await page.unroute('**/api/points/*');
   const again = page.getByRole('button', { name: 'Try again' });
-  // One press may bring two of them, which show the same balance; the second may go as it is about to be pressed.
+  // One press may fix two of them, which share a balance; the second may disappear before it is pressed.
   for (let left = await again.count(); left > 0; left = await again.count()) {
     await again
       .first()

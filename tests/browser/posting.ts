@@ -4,14 +4,14 @@ import type { ShownItem } from '#contract/listings/listings.ts';
 import { cornersTurned, plain } from '../media/images.ts';
 import { type Newcomer, newcomer, signIn, siteUrl, tell } from './site.ts';
 
-/** What a file chooser is given. */
+/** A file for a file chooser. */
 export interface Chosen {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A person who is signed in and sees the post screen, ready to type. */
+/** A signed-in person on the post screen, ready to type. */
 export async function atThePostScreen(page: Page, path = '/post'): Promise<Newcomer> {
   const amy = await newcomer();
   await signIn(page, amy);
@@ -19,20 +19,20 @@ export async function atThePostScreen(page: Page, path = '/post'): Promise<Newco
   return amy;
 }
 
-/** Opens the post screen and waits until its photos can be chosen. */
+/** Opens the post screen and waits until the photo picker is ready. */
 export async function openForm(page: Page, path = '/post'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Add photos').waitFor({ state: 'attached' });
 }
 
-/** A photo of four coloured corners, as a phone held on its side stores it, with the place where it was taken. */
+/** A photo with four colored corners, stored rotated as by a phone held sideways, with its location. */
 export async function phonePhoto(name = 'IMG_0001.jpg'): Promise<Chosen> {
   const buffer = await cornersTurned(6, 1500, 1200);
   expect(await exifr.gps(buffer)).toMatchObject({ latitude: expect.any(Number) });
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** So many small pictures, named 1.png, 2.png … */
+/** `count` small pictures, named 1.png, 2.png … */
 export async function pictures(count: number): Promise<Chosen[]> {
   const buffer = await plain(90, 60).png().toBuffer();
   return Array.from({ length: count }, (_, index) => ({
@@ -57,21 +57,21 @@ export function names(page: Page): Promise<string[]> {
   );
 }
 
-/** Fills what every listing needs. */
+/** Fills the fields that every listing needs. */
 export async function fillEssentials(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Price', { exact: true }).fill('45');
   await page.getByLabel('Description').fill('Used for one term.');
 }
 
-/** Presses Publish and answers the listing that is then shown. */
+/** Presses Publish. Returns the listing that is then shown. */
 export async function publishForm(page: Page, as: Newcomer): Promise<ShownItem> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page).toHaveURL(/\/detail\/\w+$/);
   return itemOf(page.url().split('/').at(-1) ?? '', as);
 }
 
-/** A listing as its owner is told it. */
+/** A listing as its owner's request returns it. */
 export async function itemOf(iid: string, { userid, session }: Newcomer): Promise<ShownItem> {
   const headers = { authorization: `Bearer ${userid}${session}` };
   const answer = await fetch(`${siteUrl()}/api/item/get?iid=${iid}`, { headers });

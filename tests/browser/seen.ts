@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What takes the focus by the keyboard and shows it neither itself nor by what is around it. */
+/** Elements that take keyboard focus without a visible change, on themselves or around them. */
 export async function unseenFocus(page: Page): Promise<string[]> {
-  // After a key, the focus is shown wherever it is put.
+  // After a key press, the browser also shows focus that a script sets.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const stops = document.querySelectorAll<HTMLElement>(
@@ -20,7 +20,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
         if (document.activeElement !== it) return false;
         const near = [
           it,
-          // A button that is only an icon may draw the line around that.
+          // A button with only an icon may show the outline around the icon.
           it.firstElementChild,
           it.parentElement,
           it.parentElement?.parentElement,
@@ -33,7 +33,7 @@ export async function unseenFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** What is current, chosen or pressed and has no line that says so. */
+/** Current, chosen or pressed elements without a visible border or outline. */
 export function unseenSelections(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chosen = document.querySelectorAll(
@@ -46,7 +46,7 @@ export function unseenSelections(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations and transitions that take time. */
+/** Animations and transitions with a duration. */
 export function movingThings(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

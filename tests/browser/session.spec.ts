@@ -16,7 +16,7 @@ test('a stored session that the server does not know is forgotten at the start',
     if (!localStorage.getItem('auth')) localStorage.setItem('auth', auth);
   }, JSON.stringify(stale));
   await page.goto('/faq');
-  // Nothing was typed, so nothing is said to be kept.
+  // The user typed nothing, so the message does not say that text is kept.
   const told = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
   await expect(told).toContainText(/Please sign in again\.$/);
   await expect(visitor(page)).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How long nothing is asked of the server until a page counts as settled. */
+/** How long a page must make no request before it counts as settled, in milliseconds. */
 const quietMs = 120;
 
 /**
- * Goes somewhere and waits until its script listens, where it is a page of the app, and what it asks for is there.
- * Quicker than an idle network.
+ * Navigates and waits until the app's script has hydrated (on pages of the app) and its requests are done. Faster than
+ * waiting for an idle network.
  */
 export async function settled(page: Page, go: () => Promise<unknown>): Promise<void> {
   const asking = new Set<unknown>();

@@ -132,7 +132,7 @@ test('My Book leads to one’s own pages, and to the sign-in before that', async
   await expect(page).toHaveURL(`/content_sharing/${amy.userid}`);
 });
 
-/** What a camera reads in a picture. */
+/** The content of the QR code in a picture. */
 async function readCode(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ ...info, data });

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Newcomer, newcomer, open, siteUrl } from './site.ts';
 
-/** A page of a book as a picture, in a colour of its own. */
+/** A book page as a picture in one color. */
 export function pagePicture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-/** Shares a file beside the browser; the id of the page. */
+/** Shares a file without a browser. Returns the id of the page. */
 export async function sharePage(
   { userid, session }: Newcomer,
   file: Buffer,
@@ -25,7 +25,7 @@ export async function sharePage(
   return body.id;
 }
 
-/** Opens the carousel of somebody who has shared pages 1 to 3, the newest first, with a clock that stands still. */
+/** Opens the carousel of a person who has shared pages 1 to 3, newest first, with a stopped clock. */
 export async function openThreePages(page: Page): Promise<void> {
   const sharer = await newcomer();
   for (const [at, colour] of ['#a33', '#3a3', '#33a'].entries())
@@ -34,7 +34,7 @@ export async function openThreePages(page: Page): Promise<void> {
   await open(page, `/content_sharing/${sharer.userid}`);
 }
 
-/** What stands beside a label of the page that is seen. */
+/** The value next to a label of the visible page. */
 export function fact(page: Page, label: string) {
   return page
     .locator('dl > div')

@@ -8,7 +8,7 @@ const question = (page: Page) =>
 const remove = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete' }).first();
 const share = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Share/ });
 
-/** Somebody signed in who shares pages 1 and 2, and their ids. */
+/** A signed-in person who shares pages 1 and 2, and their ids. */
 async function ownPages(page: Page): Promise<{ amy: Newcomer; ids: string[] }> {
   const amy = await newcomer();
   const ids: string[] = [];

@@ -128,7 +128,7 @@ test('a phone’s menu holds what the header has no room for, and closes as one 
 test('everything of the frame is large enough for a finger on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/faq');
-  // As they are laid out: while the menu rises, what is drawn of it is off by a hundred-thousandth.
+  // Layout sizes: while the menu animates, its drawn sizes differ by a hundred-thousandth.
   const small = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header, nav, footer')]

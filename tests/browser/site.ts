@@ -11,14 +11,14 @@ export interface Newcomer {
   password: string;
 }
 
-/** The site that the tests drive. */
+/** The address of the site under test. */
 export function siteUrl(): string {
   const url = process.env.QUAD_URL;
   if (!url) throw new Error('The site was not started.');
   return url;
 }
 
-/** Asks a call that takes a body, beside the browser. Throws where it is refused. */
+/** Sends a call with a body, without a browser. Throws if it is refused. */
 export async function tell<N extends CallName>(
   name: N,
   body: Record<string, unknown>,
@@ -34,17 +34,17 @@ export async function tell<N extends CallName>(
   return said;
 }
 
-/** Waits for the second in which kept pages of another process may lag; where there is one process, not at all. */
+/** Waits for the second by which another process's kept pages may lag; returns at once for one process. */
 export async function settled(): Promise<void> {
   if (process.env.QUAD_BALANCED) await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
-/** A name that no other test uses. */
+/** A user name that no other test uses. */
 export function newName(): string {
   return `u${Math.random().toString(36).slice(2, 12)}`;
 }
 
-/** A person with an account and a session of another device. */
+/** A new account, with a session of another device. */
 export async function newcomer(given: { email?: string; school?: number } = {}): Promise<Newcomer> {
   const username = newName();
   const email = given.email ?? `${username}@nyu.edu`;
@@ -56,11 +56,11 @@ export async function newcomer(given: { email?: string; school?: number } = {}):
   return { userid, session, username, email, password };
 }
 
-/** Signs a browser in as that person, with a session of its own, before a page opens. */
+/** Signs a browser in as that person, with a new session, before a page opens. */
 export async function signIn(page: Page, { username, password }: Newcomer): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent);
   const session = await tell('logIn', { username, password }, agent);
-  // Once: who signs out stays signed out.
+  // Only once, so that a sign-out lasts.
   await page.addInitScript((auth) => {
     if (sessionStorage.getItem(auth)) return;
     sessionStorage.setItem(auth, 'signed in');
@@ -68,7 +68,7 @@ export async function signIn(page: Page, { username, password }: Newcomer): Prom
   }, JSON.stringify(session));
 }
 
-/** Opens a page and waits until its script listens, so that no press is lost. */
+/** Opens a page and waits until its script has hydrated, so that no press is lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>
@@ -76,7 +76,7 @@ export async function open(page: Page, path: string): Promise<void> {
   );
 }
 
-/** The newest line of this kind mailed to an address; waits for it. `but` is an older one that does not count. */
+/** Waits for the newest line of this kind in mail to an address. `but` is an older line to ignore. */
 export async function mailedLine(to: string, line: RegExp, but = ''): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await fetch(`${siteUrl()}/dev/outbox`, { headers: { accept: 'application/json' } });

@@ -119,7 +119,7 @@ async function register(page: Page, { says }: Told, name: string): Promise<void>
   await expect(page).toHaveURL('/school/103');
 }
 
-/** Posts two photos, one of a camera held sideways, both with the place where they were taken. The listing's address. */
+/** Posts two photos with location data, one from a camera held sideways. Returns the listing's address. */
 async function publish(page: Page, { says, listing }: Told, title: string): Promise<RegExp> {
   await page.goto('/post');
   const photos = await Promise.all([6, 1].map((orientation) => cornersTurned(orientation, 1600, 1200)));

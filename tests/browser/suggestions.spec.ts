@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { n
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const active = (page: Page) => page.locator('[role=option][aria-selected=true]');
 
-/** The texts that the server was asked about, in their order. */
+/** The texts of the suggestion requests, in order. */
 function asked(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
@@ -121,7 +121,7 @@ test('an input method composes in peace', async ({ page }) => {
     code: 'Enter',
     windowsVirtualKeyCode: 229,
   });
-  // Longer than the pause after which the server would be asked.
+  // Longer than the pause before the request.
   await page.waitForTimeout(400);
   expect(texts).toEqual([]);
   expect(new URL(page.url()).pathname).toBe('/faq');
@@ -173,7 +173,7 @@ test('on a phone the list is as wide as the screen, and sound in both themes', a
   expect([panel?.x, panel?.width]).toEqual([0, 390]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // Emptying presses Delete, which an option that is walked to would take.
+    // Clearing a field presses Delete, which an active option would handle.
     await page.keyboard.press('Escape');
     await field(page).fill('');
     await page.keyboard.press('ArrowDown');

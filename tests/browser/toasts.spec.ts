@@ -5,7 +5,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).ge
 const checkIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Daily check-in' }).click();
 
-/** Time then goes on only where a test says so. */
+/** From here on, time advances only when a test advances it. */
 async function openAndStopTime(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/faq');
@@ -71,7 +71,7 @@ test('a message is no button; only its cross is one', async ({ page }) => {
 
 test('a message of the first priority goes to the front', async ({ page }) => {
   const amy = await newcomer();
-  // The line would tell of the session's end before the press does.
+  // Without this, the socket would report the end of the session before the press.
   await page.route(/\/socket\.io\//, (route) => route.abort());
   await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   await signIn(page, amy);
@@ -88,7 +88,7 @@ test('a message of the first priority goes to the front', async ({ page }) => {
 });
 
 test('what a finished act left to say is said once', async ({ page }) => {
-  // Written where no screen is open that would show it at once.
+  // Set while no screen is open that would show it at once.
   await page.goto('/api/school/list');
   await page.evaluate(() => localStorage.setItem('success', 'Sign up successful!'));
   await openAndStopTime(page);

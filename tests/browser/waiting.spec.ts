@@ -6,7 +6,7 @@ import { open, tell } from './site.ts';
 test('while results are awaited, boxes stand where the cards will', async ({ page }) => {
   await open(page, '/search/used/0');
   await page.route('**/*.data*', async (route) => {
-    // Longer than the old results are left alone.
+    // Longer than the delay before the skeleton.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });

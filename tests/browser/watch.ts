@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { beacon, mark } from './payloads.ts';
 
-/** What payloads did in the pages of a context. */
+/** The effects of payloads in the pages of a context. */
 export interface Watch {
-  /** What happened since the last time it was asked, and what the page holds that no payload may make. */
+  /** Effects since the last call, and elements in the page that only a payload creates. */
   look(page: Page): Promise<string[]>;
 }
 
-/** Watches every page of a context: calls, dialogs, requests, faults of scripts. */
+/** Watches every page of a context: calls, dialogs, requests, script errors. */
 export async function watch(context: BrowserContext, site: string): Promise<Watch> {
   const seen: string[] = [];
   await context.exposeBinding('attacked', (_source, number: unknown) => void seen.push(`ran ${number}`));
   context.on('dialog', (dialog) => {
-    // A page that is left with something typed asks, too.
+    // Leaving a page with typed text also opens a dialog.
     if (dialog.type() !== 'beforeunload') seen.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss().catch(() => undefined);
   });
@@ -33,7 +33,7 @@ export async function watch(context: BrowserContext, site: string): Promise<Watc
   };
 }
 
-/** What markup of a payload would have made. It runs in the page. */
+/** Elements that a payload's markup would create. Runs in the page. */
 function holds(mark: string): string[] {
   const found: string[] = [];
   const links = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'xlink:href', 'srcdoc'];

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import type { Pair } from '../world/world.ts';
 
-/** A device of somebody, or of a visitor, connected to a server. */
+/** A device of a person or a visitor, connected to a server. */
 export async function connect(url: string, as?: Pair, more: Record<string, unknown> = {}): Promise<Socket> {
   const socket = io(url, {
     transports: ['websocket'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 
-/** Drops one of these lines every now and then. */
+/** Drops one of these sockets now and then. */
 export async function drop(sockets: Socket[], done: { is: boolean }): Promise<void> {
   while (!done.is) {
     await pause(Math.random() * 300);
@@ -9,7 +9,7 @@ export async function drop(sockets: Socket[], done: { is: boolean }): Promise<vo
   }
 }
 
-/** Drops a line. One that is only being opened is left alone: the client's library would wait for it for ever. */
+/** Drops a socket. One that is still connecting is left alone: the client's library would wait for it forever. */
 export function cut(socket: Socket | undefined): void {
   if (socket?.connected) socket.io.engine.close();
 }

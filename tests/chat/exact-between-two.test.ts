@@ -51,7 +51,7 @@ test('what two say over dropping lines stands on all their devices once and in o
   expect([inTurn(ann), inTurn(bob)]).toEqual([spoken('ann'), spoken('bob')]);
   for (const { conversation, close } of devices) {
     await conversation.catchUp();
-    // As by scrolling up, where the first page came late.
+    // As when the user scrolls up, if the first page was late.
     while (!conversation.get().whole) await conversation.older();
     expect(conversation.get().outgoing).toEqual([]);
     expect(conversation.get().messages.map((it) => it.id)).toEqual(kept.map((it) => it.id));
@@ -59,7 +59,7 @@ test('what two say over dropping lines stands on all their devices once and in o
   }
 });
 
-/** The web client's own conversation, over a line and calls of which some are lost, or their answers. */
+/** The web client's own conversation, over a socket and calls that sometimes lose requests or responses. */
 async function device(me: Pair, other: Pair, net: { loses: number }) {
   const socket = await connect(world.url, me);
   const conversation = converse(place(socket, me, other, net), null);
@@ -100,7 +100,7 @@ function place(socket: Socket, me: Pair, { userid }: Pair, net: { loses: number 
   };
 }
 
-/** Writes a few at once, and whatever failed again, until all are sent. */
+/** Sends a few messages at once, and retries failures until all are sent. */
 async function speak(conversation: Conversation | undefined, name: string): Promise<void> {
   for (let nr = 0; nr < messagesEach; nr += 1) {
     conversation?.write({ text: `${name} ${nr}` });

@@ -12,8 +12,8 @@ const messagesEach = 200;
 const senders = 5;
 
 /**
- * Five people say two hundred things each, through these servers, while two visitors and the senders lose their
- * lines. How many were said; throws where anything is missing, doubled or out of order on any side.
+ * Five people send two hundred messages each through these servers, while two visitors and the senders lose their
+ * sockets. Returns the number of messages; throws if any is missing, duplicated or out of order on any side.
  */
 export async function exact(world: World, urls: [string, ...string[]]): Promise<number> {
   const people = await Promise.all(Array.from({ length: senders }, () => newPerson(world)));
@@ -43,7 +43,7 @@ export async function exact(world: World, urls: [string, ...string[]]): Promise<
   return inOrder.length;
 }
 
-/** What a client does: hears what comes, and after every reconnection asks for what came after its last id. */
+/** Acts like a client: receives messages, and after every reconnection requests all after its last id. */
 async function listen(url: string, as?: Pair) {
   const socket = await connect(url, as);
   const heard = (await ask(url, {})).messages;
@@ -67,7 +67,7 @@ async function listen(url: string, as?: Pair) {
     const last = heard.at(-1);
     if (!last || BigInt(message.id) > BigInt(last.id)) heard.push(message);
   };
-  // A message may come before an earlier one that was lost with the line, so what is heard only says: look.
+  // A message may arrive before an earlier one that the lost socket missed, so the event only triggers a request.
   socket.on('new_message', () => void catchUp());
   socket.on('connect', async () => {
     await tell(socket, 'join_room', { room: 'global' }).catch(() => undefined);
@@ -77,7 +77,7 @@ async function listen(url: string, as?: Pair) {
   return { socket, heard, catchUp };
 }
 
-/** Says two hundred things, each again until it is acknowledged, over a line that drops; the ids that were told. */
+/** Sends two hundred messages over a socket that drops, each repeated until it is acknowledged. Returns their ids. */
 async function speak(socket: Socket, speaker: number): Promise<string[]> {
   const ids: string[] = [];
   for (let said = 0; said < messagesEach; said += 1) {

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-/** A device behind the balancer that a test stands in for, from an address of its own. */
+/** A device with this address; the test acts as the balancer that forwards it. */
 async function device(address: string, as?: Pair, more: Record<string, unknown> = {}) {
   const socket = await connect(world.url, as, { extraHeaders: { 'x-forwarded-for': address }, ...more });
   open.push(socket);
@@ -90,7 +90,7 @@ test.skipIf(balanced)(
     expect(messages.filter((it) => it.startsWith('Too many calls'))).toHaveLength(20);
     const cat = await newPerson(world);
     await expect(device('203.0.113.1', cat)).rejects.toThrow('Too many calls');
-    // One that was right lately goes on.
+    // A person whose handshake at this address succeeded lately still connects.
     expect((await device('203.0.113.1', ann)).connected).toBe(true);
     expect((await device('203.0.113.2', cat)).connected).toBe(true);
     expect((await device('203.0.113.1')).connected).toBe(true);
@@ -149,7 +149,7 @@ test('rooms are joined 100 times a minute by an address, over all its sockets', 
   );
   const refused = answers.filter(({ error }) => error !== undefined);
   expect(refused).toHaveLength(20);
-  // Each socket answers in its own time, so any of them may be refused.
+  // Responses of several sockets have no fixed order, so any of them may be refused.
   for (const answer of refused)
     expect(answer).toMatchObject({
       code: 'too-many-calls',
@@ -167,7 +167,7 @@ test('typing is told where the two have talked, 20 times a minute over all socke
   const type = (at: number) =>
     tell<{ error?: string }>(sockets[at % 3] as Socket, 'typing', { to_userid: hearer.userid });
   await type(0);
-  // A block that was taken back makes no conversation.
+  // A block that was removed does not create a conversation.
   await world.ask('blockPerson', { to_userid: hearer.userid }, stranger);
   await world.ask('unblockPerson', { to_userid: hearer.userid }, stranger);
   await type(0);

@@ -33,7 +33,7 @@ test('while Redis is away people of one process hear each other; when it is back
   const [ann, bob] = [await newPerson(world), await newPerson(world)];
   const [here, beside] = [await connect(secondUrl, ann), await connect(secondUrl, bob)];
   const say = async (content: string, to = beside) => {
-    // What was said before may come across meanwhile.
+    // Earlier messages may arrive meanwhile.
     const hearing = new Promise<void>((resolve) =>
       to.on('private_message', (it: PrivateMessage) => it.content === content && resolve()),
     );

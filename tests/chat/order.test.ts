@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const doors = ['a call', 'the socket'] as const;
 
-/** Sends a message through a door; the status that it is refused with, or 200. */
+/** Sends a message by one of the transports. Returns the status of the refusal, or 200. */
 async function send(door: (typeof doors)[number], fields: Record<string, unknown>, as?: Pair) {
   if (door === 'a call') return (await world.ask('sendMessage', fields, as)).status;
   const socket = await connect(world.url, as);

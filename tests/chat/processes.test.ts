@@ -96,7 +96,7 @@ test('a process that stops takes its own sockets along, and leaves those of the 
   const gone = new Promise((resolve) => goes.once('disconnect', resolve));
   await third.app.close();
   await gone;
-  // Whatever had been told to the others would have come before this.
+  // Any event sent to the others would arrive before this one.
   const hearing = heard(stays, 'presence');
   await tell(stays, 'join_room', { room: 'global' });
   await hearing;

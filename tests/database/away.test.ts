@@ -28,14 +28,14 @@ afterAll(async () => {
   await world.close();
 });
 
-/** From now on the database's name leads nowhere, and what was connected is cut off. */
+/** From now on the database's host name does not resolve, and existing connections are closed. */
 async function losesItsAddress(code: string): Promise<void> {
   vi.spyOn(dns, 'lookup').mockImplementation(((host: string, _: object, told: (error: Error) => void) =>
     process.nextTick(
       told,
       Object.assign(new Error(`getaddrinfo ${code} ${host}`), { code }),
     )) as unknown as typeof dns.lookup);
-  // Somebody may have been connecting while the name was still known.
+  // A connection may have started while the name still resolved.
   for (let none = 0; none < 3; await pause(30)) {
     const ended = await beside`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -44,7 +44,7 @@ async function losesItsAddress(code: string): Promise<void> {
   }
 }
 
-// A container's name is gone as soon as it stops; a machine that is off is not told from one whose way is closed.
+// A container's name disappears as soon as it stops. A machine that is off looks the same as an unreachable one.
 test.each(codes)(
   'a database that is not reached for %s is told as one that will be there again',
   async (code) => {

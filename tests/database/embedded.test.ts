@@ -113,7 +113,7 @@ test.runIf(mayMount())('a server that ended for want of room comes back when the
     try {
       kill();
     } catch {
-      // It has not come back, for there is no room for its note either.
+      // The server is not running: there is no space for its pid file either.
     }
     return told.onFull.mock.calls.length;
   };

@@ -21,7 +21,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** Halves each number in PostgreSQL, which refuses to divide by 0; notes how many were asked at once. */
+/** Halves each number in PostgreSQL, which refuses to divide by 0; records the size of each batch. */
 function halving(sizes: number[]) {
   return gathered(async (sql: Database, numbers: number[]) => {
     sizes.push(numbers.length);
@@ -49,7 +49,7 @@ test('one that PostgreSQL refuses spoils nothing for the others', async () => {
   ]);
 });
 
-/** Answers with what it is given; a statement with a name of `slow` in it waits until that one is let go. */
+/** Answers with its input. A statement with a name in `slow` waits until that name is released. */
 function holding(...slow: string[]) {
   const asked: string[][] = [];
   const held = new Map(slow.map((name) => [name, Promise.withResolvers<void>()]));
@@ -58,7 +58,7 @@ function holding(...slow: string[]) {
     for (const name of names) await held.get(name)?.promise;
     return names;
   });
-  /** Asks in a turn of its own. */
+  /** Asks in a separate turn of the event loop. */
   const inTurn = async (name: string) => {
     const answer = ask(db, name);
     await pause();
@@ -104,7 +104,7 @@ test('patience that ends in the turn of an answer asks nothing for nobody', asyn
   const late = await inTurn('a');
   letGo('one');
   expect(await slow[0]?.answer).toBe('one');
-  // Whatever the answer sets off in its own turn.
+  // Lets the work that the answer starts in its own turn run first.
   await new Promise(process.nextTick);
   vi.advanceTimersByTime(20);
   expect(await late.answer).toBe('a');

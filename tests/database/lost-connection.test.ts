@@ -20,7 +20,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-// Each would end the whole process, were the driver left to write its rollback to a socket that is gone.
+// Each would crash the process if the driver wrote its rollback to the closed socket.
 test.each([
   ['while it waits for a query', async (sql: Transaction) => void (await sql`select pg_sleep(2)`)],
   ['while it waits for something else', () => pause(150)],
@@ -38,7 +38,7 @@ test.each([
     await killed;
   });
   await expect(lost).rejects.toThrow(/CONNECTION|connection/);
-  // The first query on the new connection may still be told of the old one's end.
+  // The first query may still fail because of the old connection.
   await db`select 1`.catch(() => {});
   await transaction(db, async (sql) => void (await sql`insert into marks values ('kept')`));
   expect(await other`select name from marks`).toEqual([{ name: 'kept' }]);

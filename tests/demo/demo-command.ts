@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { World } from '../world/world.ts';
 
-/** What `npm run demo` with these words says, on either stream, and how it ends, beside the servers of a world. */
+/**
+ * Runs `npm run demo` with these arguments while a world's servers run. Returns its output on both streams and its exit
+ * code.
+ */
 export async function demo(world: World, words: string[], settings: Record<string, string> = {}) {
   const env = { ...process.env, DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, ...settings };
   const run = promisify(execFile)(process.execPath, ['scripts/demo.ts', ...words], { env });

@@ -147,7 +147,7 @@ test('planting anew replaces the demo with photos of a folder and leaves what ot
   const [after] = await world.db`select count(*)::int as n from items`;
   expect(after).toEqual(before);
   expect((await world.ask('showListing', { iid: body.iid })).status).toBe(200);
-  // The ledger stays, by an id that stands for nobody.
+  // The ledger keeps its rows, under an id that belongs to no person.
   expect(await world.db`select points from point_movements where cause = 'grant:demo'`).toHaveLength(1);
   expect((await world.ask('showUser', { userid: demo?.userid })).body.username).toBe('deleted user');
   const [bike] = await newest({ name: 'commuter bike' });
@@ -160,7 +160,7 @@ test('planting anew replaces the demo with photos of a folder and leaves what ot
   await rm(folder, { recursive: true });
 });
 
-/** A folder of plain red pictures under the given names. */
+/** A folder of plain red pictures with the given names. */
 async function albumOf(...names: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-album-'));
   for (const name of names) {

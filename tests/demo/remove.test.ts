@@ -14,7 +14,7 @@ let world: World;
 let folder: string;
 let ann: Pair;
 let student: Pair;
-/** What Ann and the demo's people did before the site went live, by its id. */
+/** Content of Ann and the demo people from before the site went live, by its ids. */
 const made: Record<'topic' | 'lonely' | 'own' | 'listing' | 'kept' | 'picture', string> = {
   topic: '',
   lonely: '',
@@ -41,7 +41,7 @@ afterAll(async () => {
   clearAway(folder);
 });
 
-/** Ann and a demo person write below each other's things. */
+/** Ann and a demo person reply to each other's content. */
 async function write() {
   const { topics } = (await world.ask('listTopics', { limit: 60 })).body;
   const [first, second] = topics.filter((it) => it.reply > 0);

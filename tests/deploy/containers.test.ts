@@ -25,13 +25,13 @@ const compose = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }) as 
 const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')));
 const example = parseEnv(readFileSync('deploy/env.example', 'utf8'));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-/** What `npm start` gives to Node. */
+/** The flags that `npm start` passes to Node. */
 const flags: string[] = scripts.start.match(/--\S+/g);
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const app = (name: string) => compose.services[name] as Service;
 const filledIn = { ...example, POSTGRES_PASSWORD: 'a1b2c3' };
 
-/** A value as compose puts the file .env into it. */
+/** A value after compose substitutes variables from the file .env. */
 const filled = (value: string) =>
   value.replace(/\$\{(\w+)[^}]*\}/g, (_, name: keyof typeof filledIn) => String(filledIn[name] ?? ''));
 

@@ -11,7 +11,7 @@ const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 let image: string;
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 
-/** The files of the image's last stage, with the packages that are no one's for development. */
+/** The files of the image's last stage, without development packages. */
 beforeAll(async () => {
   image = mkdtempSync(join(tmpdir(), 'quad-image-'));
   for (const [, from = '', to = ''] of last.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm))

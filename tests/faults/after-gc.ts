@@ -3,7 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-// Read into the app by `NODE_OPTIONS=--import`: at SIGUSR2 it collects its garbage and writes down what is left.
+// Loaded into the app by `NODE_OPTIONS=--import`: on SIGUSR2 it collects garbage and writes the remaining size to a
+// file.
 const file = process.env.AFTER_GC;
 if (isMainThread && file) {
   setFlagsFromString('--expose-gc');

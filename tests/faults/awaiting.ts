@@ -1,12 +1,12 @@
-/** Those who wait for the first thing that is begun from then on and succeeds. */
+/** Callers that wait for the first operation that begins after their call and succeeds. */
 export function createAwaiting() {
   const waiting = new Set<{ since: number; done: () => void }>();
   return {
-    /** Something that was begun then has succeeded. */
+    /** Records that an operation that began then has succeeded. */
     succeeded(begun: number): void {
       for (const one of waiting) if (begun >= one.since) one.done();
     },
-    /** The milliseconds until then; NaN where it takes longer than `patienceMs`. */
+    /** Resolves to the milliseconds until then; NaN if it takes longer than `patienceMs`. */
     until(patienceMs = 60_000): Promise<number> {
       const since = performance.now();
       return new Promise((resolve) => {

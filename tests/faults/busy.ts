@@ -8,10 +8,10 @@ import { startVisitor, visit } from './visitor.ts';
 import { startWriters, type Told } from './writers.ts';
 
 const fullMs = 15_000;
-/** What is written into PostgreSQL alone; the uploaders stand for what has files of its own. */
+/** Kinds that only write to PostgreSQL; the uploaders cover those with files. */
 const inRows = ['items', 'posts', 'messages', 'topics', 'roomMessages', 'reports', 'grants'] as const;
 
-/** A site at which people write and upload and a visitor reads, to be left without room. */
+/** A site on which people write and upload and a visitor reads, ready for its disk to fill up. */
 export async function openBusy(world: BenchWorld, options: { dataDir?: string } = {}) {
   const site = await prepareSite(world, 'disk-full', { ...options, env: { LOG_LEVEL: 'warn' } });
   const app = await site.start();
@@ -27,7 +27,7 @@ export async function openBusy(world: BenchWorld, options: { dataDir?: string } 
 
   return {
     site,
-    /** Goes on for a while without room; what it answers tells what was answered since. */
+    /** Keeps the load for a while without disk space. Returns the responses since then. */
     async noRoom() {
       fullAt = performance.now();
       await pause(1000);
@@ -35,7 +35,7 @@ export async function openBusy(world: BenchWorld, options: { dataDir?: string } 
       await pause(fullMs);
       return () => ({ written: written.slice(before), uploaded: uploaded.slice(beforeUp) });
     },
-    /** Makes room, and looks at what is there in the end. */
+    /** Frees disk space and checks the final state. */
     async roomAgain(make: () => void) {
       const served = Promise.all([writers.untilServed(), uploaders.untilTaken()]);
       make();

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/pool.ts';
 import { posted } from './service.ts';
 import type { Site } from './site.ts';
 
-/** What people do on any day, and what they see. The statuses are those of the answers. */
+/** Actions of an ordinary day and their results. Statuses are those of the responses. */
 export function openDay(site: Site, sql: Database) {
   const [ann, bob] = site.people;
   if (!ann || !bob) throw new Error('Nobody is there.');
@@ -44,7 +44,7 @@ export function openDay(site: Site, sql: Database) {
       const { posts } = await (await fetch(`${site.url}/api/forum/list_post?ftid=${site.topics[0]}`)).json();
       return posts.map(({ content }: { content: string }) => content).join() === replied.join();
     },
-    /** Somebody who writes nothing else. */
+    /** Uses a person who writes nothing else, so that only these replies count. */
     async pace(): Promise<boolean> {
       const me = site.people[7];
       const fields = { ...me, ftid: site.topics[1], content: 'Here.' };
@@ -65,7 +65,7 @@ export function openDay(site: Site, sql: Database) {
     async keepPage(): Promise<void> {
       for (let turn = 0; turn < 2; turn += 1) await page(`/detail/${iid}`);
     },
-    /** The row is changed by somebody whom the app does not hear of. */
+    /** Changes the row without the app's knowledge. */
     async pageChanges(): Promise<boolean> {
       await sql`update items set name = 'A lamp that was changed' where iid = ${iid}`;
       return (await page(`/detail/${iid}`)).includes('A lamp that was changed');

@@ -10,13 +10,16 @@ import { prepareSite } from './site.ts';
 
 const group = 'The clock is set a day forward, back, and a day behind';
 
-/** What was asked at some hour, and whether it was answered as it should be. */
+/** An action at some time, and whether its response was right. */
 interface Check {
   what: string;
   fit: boolean;
 }
 
-/** One site whose clock is moved under it: what lasts, what is once a day, what is in order, and what goes on. */
+/**
+ * Moves the clock of one running site and checks what lasts, what happens once a day, what is in order, and what still
+ * works.
+ */
 export async function clock(world: BenchWorld): Promise<Line[]> {
   const moved = moveClock(world.folder);
   const env = { ...moved.env, LIMITS: 'on', LOG_LEVEL: 'warn' };
@@ -34,7 +37,7 @@ export async function clock(world: BenchWorld): Promise<Line[]> {
   const check = (kind: keyof typeof checks, what: string, fit: boolean) => checks[kind].push({ what, fit });
   const day = openDay(site, sql);
 
-  /** What everybody does on each of these days. */
+  /** The actions of everyone on each of these days. */
   async function live(when: string, { earns, shares }: { earns: boolean; shares: boolean }): Promise<void> {
     check('lasts', `${when}, a session`, (await day.session()) === 200);
     check('once', `${when}, a check-in`, (await day.checkIn()) === (earns ? 200 : 409));

@@ -6,26 +6,26 @@ import type { Told } from './writers.ts';
 const group = 'The disk is full';
 const mostMs = 5000;
 const answeredWithinMs = 5000;
-/** Of each kind five are written in a minute: this is for two dozen kinds, and far from one for each call. */
+/** Each kind of message is logged five times a minute: enough for two dozen kinds, and far below one per call. */
 const mostLinesAMinute = 120;
 
-/** What was seen while there was no room, and after. */
+/** Observations while the disk was full, and after. */
 interface Seen {
   visits: readonly Visit[];
-  /** From when on PostgreSQL had no room for its log. */
+  /** When PostgreSQL ran out of space for its log. */
   logFullAt: number;
   written: readonly Told[];
   uploaded: readonly Told[];
-  /** Milliseconds until a write and an upload were taken again. */
+  /** Milliseconds until a write and an upload succeeded again. */
   back: readonly number[];
   alive: boolean;
-  /** Lines of the log in a minute. */
+  /** Log lines per minute. */
   logged: number;
   kept: Kept & { pictures: number };
   pictures: number;
 }
 
-/** What people notice of a full disk, beside what they may. */
+/** The effects of a full disk on users, next to the allowed limits. */
 export function linesOf(seen: Seen): Line[] {
   const { visits } = seen;
   const kinds = visits.filter(({ path }) => path.startsWith('/api/'));
@@ -48,7 +48,7 @@ export function linesOf(seen: Seen): Line[] {
   ];
 }
 
-/** Likewise where only the app's own files could not grow: PostgreSQL goes on, and takes every write. */
+/** The same if only the app's own files cannot grow: PostgreSQL continues and accepts every write. */
 export function linesOfLimit(seen: Omit<Seen, 'logFullAt'>): Line[] {
   const taken = seen.written.filter(({ status }) => status === 200).length;
   return [
@@ -66,7 +66,7 @@ export function linesOfLimit(seen: Omit<Seen, 'logFullAt'>): Line[] {
   ];
 }
 
-/** What is there once there is room. */
+/** The final state, once there is disk space. */
 function afterwards({ back, alive, logged, kept, pictures }: Omit<Seen, 'logFullAt'>): Line[] {
   const most = Math.max(...back);
   const exact = kept.lost + kept.doubled + kept.stale + kept.unbalanced + kept.pictures === 0;
@@ -104,7 +104,7 @@ function reads(name: string, visits: readonly Visit[], allowed: readonly number[
   return { group, name, gate, figure: `${fit} of ${visits.length}`, met: fit === visits.length && fit > 0 };
 }
 
-/** What was not taken is refused, soon, with 503 and a sentence. */
+/** Rejected writes fail fast, with 503 and a sentence. */
 function refusals(name: string, told: readonly Told[]): Line {
   const refused = told.filter(({ status }) => status !== 200);
   const fit = refused.filter(

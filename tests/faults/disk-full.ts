@@ -10,15 +10,15 @@ import { limitFiles } from './file-limit.ts';
 import type { Site } from './site.ts';
 
 const megabytes = 256;
-/** Longer than a start of PostgreSQL is tried in one go. */
+/** Longer than one series of attempts to start PostgreSQL. */
 const logFullMs = 20_000;
-/** Less than either size of a picture, where a limit stands for a disk. */
+/** Smaller than either size of a picture; used if a file limit replaces the small disk. */
 const mostBytes = 4096;
 
 /**
- * The data folder lies on a small disk that is filled while people write and upload and a visitor reads: first so that
- * tables and pictures cannot grow, then so that PostgreSQL has no room for its log and stops itself; then room is made.
- * Where no such disk may be mounted, the app's own files alone cannot grow.
+ * Puts the data folder on a small disk and fills it while people write and upload and a visitor reads. First tables and
+ * pictures cannot grow; then PostgreSQL has no space for its log and stops; then space is freed. Without permission to
+ * mount a disk, only the app's own files cannot grow.
  */
 export async function diskFull(world: BenchWorld): Promise<Line[]> {
   if (!mayMount()) return filesLimited(world);
@@ -36,7 +36,7 @@ export async function diskFull(world: BenchWorld): Promise<Line[]> {
   return linesOf({ ...refused, ...seen, logFullAt });
 }
 
-/** PostgreSQL is not limited: it takes a file that is too large for a fault, and not for a disk that is full. */
+/** PostgreSQL is not limited: for it, a file over the limit is a fault and not a full disk. */
 async function filesLimited(world: BenchWorld): Promise<Line[]> {
   const busy = await openBusy(world);
   const limit = limitFiles(busy.site.appPid(), mostBytes);
@@ -46,7 +46,7 @@ async function filesLimited(world: BenchWorld): Promise<Line[]> {
   return linesOfLimit({ ...refused, ...seen });
 }
 
-/** Writes into PostgreSQL's log, and into nothing else, until it has no room to go on. */
+/** Writes only to PostgreSQL's log, until it has no space left. */
 async function exhaustLog(site: Site): Promise<void> {
   const { url } = await reachDatabase({ databaseUrl: null, dataDir: site.dataDir });
   const sql = openDatabase(url, { max: 1 });
@@ -54,7 +54,7 @@ async function exhaustLog(site: Site): Promise<void> {
     for (let turn = 0; turn < 1000; turn += 1)
       await sql`select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))`;
   } catch {
-    // It went, as it was to.
+    // PostgreSQL stopped, as expected.
   }
   await sql.end({ timeout: 0 });
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * No file that a process writes may grow beyond so many bytes, until `lift`; whoever owns the process may do so. Node
- * is answered with EFBIG. Throws, in one sentence, where it cannot be done.
+ * Limits the size of any file that a process writes to `bytes`, until `lift`. The owner of the process may do this.
+ * Node gets EFBIG. Throws one sentence if it cannot be done.
  */
 export function limitFiles(pid: number, bytes: number): { lift(): void } {
   const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
@@ -12,7 +12,7 @@ export function limitFiles(pid: number, bytes: number): { lift(): void } {
   return { lift: () => setLimit(pid, before) };
 }
 
-/** The soft limit alone, which may be raised again. */
+/** Sets only the soft limit, which may be raised again. */
 function setLimit(pid: number, bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], {
     encoding: 'utf8',

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How a service can fail: not there; silent; a byte a second; bytes without sense; a 500 in HTML; a 200 of other JSON. */
+/** Failures of a service: down; silent; one byte a second; random bytes; a 500 in HTML; a 200 with other JSON. */
 export const failures = ['down', 'silent', 'trickling', 'nonsense', 'an error page', 'other JSON'] as const;
 export type Failure = (typeof failures)[number];
 
-/** What stands between the app and a service's stand-in, and lets nothing or nonsense through when it is told to. */
+/** A proxy between the app and a fake service that blocks or corrupts traffic on request. */
 export interface Gate {
   port: number;
   url: string;
-  /** The port of the stand-in. */
+  /** Sets the port of the fake service. */
   leadsTo(port: number): void;
   fail(how: Failure): Promise<void>;
   mend(): Promise<void>;
@@ -54,7 +54,7 @@ export async function openGate(): Promise<Gate> {
 async function meet(socket: Socket, failing: Failure | null, target: number): Promise<void> {
   if (failing === 'silent') return void socket.resume();
   if (failing === null || failing === 'trickling') return pass(socket, target, failing !== null);
-  // A mail server speaks first, all others when they are asked.
+  // A mail server sends first; all others wait for a request.
   await Promise.race([once(socket, 'data').catch(() => undefined), pause(300)]);
   if (failing === 'nonsense') socket.end(randomBytes(400));
   else if (failing === 'an error page') socket.end(answer('500 Oops', 'text/html', '<h1>Oops</h1>'));

@@ -20,7 +20,7 @@ const atOnce = 20;
 const mute = 100;
 const heldMs = 75_000;
 
-/** What is open: descriptors of the app but for its clients', and connections to PostgreSQL. */
+/** Open resources: the app's descriptors except those of its clients, and connections to PostgreSQL. */
 interface Open {
   descriptors: number;
   database: number;
@@ -28,8 +28,8 @@ interface Open {
 }
 
 /**
- * Hundreds of clients go away in the middle of everything that there is to ask, and a hundred sockets are heard of no more,
- * while others are served: what stays open afterwards, what is logged, and what was written.
+ * Hundreds of clients leave in the middle of every kind of request, and a hundred sockets go silent, while others are
+ * served. Checks what stays open, what is logged, and what was written.
  */
 export async function goneClients(world: BenchWorld): Promise<Line[]> {
   const model = await startModelService();
@@ -53,7 +53,7 @@ export async function goneClients(world: BenchWorld): Promise<Line[]> {
   };
   const begun: Begun[] = [];
   const ways = goneWays({ site, port, picture, key, begun });
-  // Whatever is opened once and kept is there before it is counted.
+  // Opens everything that is opened once and kept, before the count.
   for (const way of Object.values(ways))
     await Promise.all(Array.from({ length: 12 }, (_, turn) => way(turn)));
   await pause(2000);

@@ -9,14 +9,14 @@ import { posted } from './service.ts';
 import type { Site } from './site.ts';
 import { upload } from './uploaders.ts';
 
-/** A write that somebody sent, whole or in part, without waiting for its answer. */
+/** A write that a client sent, whole or in part, without waiting for the response. */
 export interface Begun {
   kind: 'posts' | 'files';
   me: Pair;
   clientId: string;
 }
 
-/** Every way to go, once each time it is called; whether its moment came. Writes are noted in `begun`. */
+/** Every way to leave, once per call. Returns whether the intended moment was reached. Records writes in `begun`. */
 export function goneWays(given: {
   site: Site;
   port: number;
@@ -57,7 +57,7 @@ export function goneWays(given: {
   };
 }
 
-/** Repeats each write with its client id, and tells what is not there exactly once then, or only in part. */
+/** Repeats each write with its client id. Reports those that then do not exist exactly once, or only in part. */
 export async function finished(
   site: Site,
   picture: Buffer,
@@ -81,7 +81,7 @@ export async function finished(
     refused.length === 0 ? '' : `${refused.length} repeats were answered by ${refused[0]}`,
     row.posts === sent('posts') ? '' : `${row.posts} replies of ${sent('posts')}`,
     row.counted === row.posts ? '' : `${row.counted} replies are counted of ${row.posts}`,
-    // The one that everybody looks at came before.
+    // One more: the picture that everyone looks at existed before.
     row.files === sent('files') + 1 ? '' : `${row.files} pictures of ${sent('files') + 1}`,
   ].filter(Boolean);
 }

@@ -5,26 +5,29 @@ import type { Line } from '../../bench/line.ts';
 import type { Writers } from './writers.ts';
 import { type Kind, pointsGiven } from './writes.ts';
 
-/** How the database stands against what was acknowledged. */
+/** The database compared with the acknowledged writes. */
 export interface Kept {
   acknowledged: number;
   lost: number;
-  /** Rows beyond those that were acknowledged: everything was repeated until it was. */
+  /** Rows beyond the acknowledged ones: every write was repeated until it was acknowledged. */
   doubled: number;
-  /** Listings whose price is not the one that was acknowledged last. */
+  /** Listings whose price is not the last acknowledged one. */
   stale: number;
-  /** People whose points are not those of their payments and grants, in the ledger or as shown; and the ledger's sum, if not 0. */
+  /**
+   * People whose points differ from their payments and grants, in the ledger or as shown; plus the ledger's sum if it
+   * is not 0.
+   */
   unbalanced: number;
-  /** Pictures with a row and without their files. */
+  /** Pictures with a row but without their files. */
   bare: number;
 }
 
-/** Where what is written of a kind lies: who wrote it, and its client id. */
+/** Where the rows of a kind are: their author and client id. */
 const rows: Record<Kind, string> = {
   items: 'select userid, client_id from items',
   posts: 'select userid, client_id from posts',
   messages: 'select from_userid as userid, client_id from messages',
-  // Those to reply to were there before.
+  // Topics to reply to existed before.
   topics: "select userid, client_id from topics where title like 'Topic %'",
   roomMessages: 'select userid, client_id from room_messages',
   reports: 'select userid, client_id from reports',
@@ -37,7 +40,7 @@ const rows: Record<Kind, string> = {
     "select userid, split_part(cause, ':', 3)::uuid as client_id from point_movements where kind = 'grant'",
 };
 
-/** Compares every acknowledged write with the rows that are there. */
+/** Compares every acknowledged write with the stored rows. */
 export async function compare(sql: Database, writers: Writers, dataDir: string): Promise<Kept> {
   const kept: Kept = {
     acknowledged: writers.acknowledged.length,
@@ -62,7 +65,7 @@ export async function compare(sql: Database, writers: Writers, dataDir: string):
   return kept;
 }
 
-/** What was acknowledged is there, once, and the points are those of it. */
+/** Acknowledged writes exist exactly once, and the points match them. */
 export function keptLines(group: string, { acknowledged, unbalanced, ...wrong }: Kept, note = ''): Line[] {
   const exact = acknowledged > 0 && Object.values(wrong).every((count) => count === 0);
   const told = Object.entries(wrong).map(([how, count]) => `${count} ${how}`);
@@ -111,7 +114,7 @@ async function countUnbalanced(sql: Database, { acknowledged, balances }: Writer
   return wrong.length + (sum === 0 ? 0 : 1);
 }
 
-/** How many pictures were acknowledged and are not there once with both their files, and how many rows have no files. */
+/** How many acknowledged pictures do not exist exactly once with both files, plus the rows without files. */
 export async function compareFiles(sql: Database, dataDir: string, keys: readonly string[]): Promise<number> {
   const rows = await sql<{ key: string }[]>`select key from files`;
   const there = new Set(rows.map((it) => it.key));

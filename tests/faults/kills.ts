@@ -12,8 +12,8 @@ const times = 20;
 const mostMs = 5000;
 
 /**
- * `kill -9` of the app, of PostgreSQL and of single backends of it, twenty times each at random moments while everybody writes: how soon a new
- * write is acknowledged, and whether every acknowledged one is there once.
+ * `kill -9` of the app, of PostgreSQL and of single backends, twenty times each at random moments while everyone
+ * writes. Measures how soon a new write is acknowledged, and checks that every acknowledged one exists exactly once.
  */
 export async function kills(world: BenchWorld): Promise<Line[]> {
   needDebian('procps');
@@ -61,7 +61,7 @@ async function break20(
   return taken;
 }
 
-/** One of the processes that serve a connection; where it ended by itself meanwhile, as helpers do, the server. */
+/** Kills a process that serves a connection; if it ended meanwhile, as helper processes do, kills the server. */
 function killBackend(site: Site): void {
   const backends = childrenOf(site.postgresPid());
   const one = backends[Math.floor(Math.random() * backends.length)];

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** When somebody goes: some moment after they have sent, or as soon as the answer begins to come. */
+/** When the client leaves: some time after sending, or as soon as the response begins. */
 export type Moment = 'having sent' | 'in the answer';
 
 /**
- * Sends these bytes and goes without waiting for the rest, by closing the connection or by resetting it. Whether what was
- * to be waited for came.
+ * Sends these bytes and leaves without waiting for the rest, by closing or resetting the connection. Returns whether
+ * the awaited moment was reached.
  */
 export function leave(port: number, bytes: string | Buffer, moment: Moment): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export function leave(port: number, bytes: string | Buffer, moment: Moment): Pro
   });
 }
 
-/** A request as it goes over the wire; of its body no more than `part`. */
+/** A request as sent over the wire, with at most the share `part` of its body. */
 export function request(method: string, path: string, body: Buffer | null, type = '', part = 1): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -37,12 +37,12 @@ export function request(method: string, path: string, body: Buffer | null, type 
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), sent]);
 }
 
-/** A call in JSON, of whose body no more than `part` is sent. */
+/** A JSON call with at most the share `part` of its body. */
 export function call(path: string, fields: object, part = 1): Buffer {
   return request('POST', path, Buffer.from(JSON.stringify(fields)), 'application/json', part);
 }
 
-/** An upload, of whose body no more than `part` is sent. */
+/** An upload with at most the share `part` of its body. */
 export function uploading(fields: Record<string, string>, picture: Buffer, part = 1): Buffer {
   const line = '----quad-bench';
   const texts = Object.entries(fields).map(

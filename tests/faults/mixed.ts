@@ -5,7 +5,7 @@ import { globalRoom } from '#contract/chat/limits.ts';
 import type { Pair } from '../../bench/people.ts';
 import { connect, emit } from '../../bench/sockets.ts';
 
-/** Whom and what the mixed load is drawn from. */
+/** The people and content of the mixed load. */
 export interface Ground {
   url: string;
   people: readonly Pair[];
@@ -14,9 +14,9 @@ export interface Ground {
 }
 
 export interface Mixed {
-  /** The milliseconds of every answer so far. */
+  /** The milliseconds of every response so far. */
   readonly times: readonly number[];
-  /** What was not answered as it should be. */
+  /** Responses that were not as expected. */
   readonly faults: readonly string[];
   stop(): Promise<void>;
 }
@@ -24,8 +24,9 @@ export interface Mixed {
 const reads = 0.85;
 
 /**
- * So many requests a second, begun whether or not those before are answered: 85 % reads, half of them calls and half
- * pages, and 15 % replies, messages, publishes and changes of status. Every second somebody's socket comes for some seconds.
+ * Starts `perSecond` requests a second, whether or not earlier ones are answered: 85 % reads, half calls and half
+ * pages, and 15 % replies, messages, publishes and status changes. Every second a person's socket connects for some
+ * seconds.
  */
 export function startMixed(ground: Ground, perSecond: number): Mixed {
   const times: number[] = [];

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { needDebian } from '../../scripts/debian.ts';
 
-/** The clock of a whole process, moved while it runs. */
+/** The clock of a whole process, which can be moved while the process runs. */
 export interface MovedClock {
-  /** What the process is started with. */
+  /** Environment variables for the process. */
   env: Record<string, string>;
-  /** Sets it this far ahead of the machine's, or behind; it stands when this returns. */
+  /** Sets it this many days ahead of the machine's clock, or behind; the change is in effect on return. */
   to(days: number): Promise<void>;
 }
 
 /**
- * A clock that is moved by libfaketime, which stands between a process and the system's clock; timers go on evenly, as they do
- * when somebody sets a machine's clock. The app gives no such library to PostgreSQL, whose clock stays right. Throws one
- * sentence where Debian's package cannot be had.
+ * A clock that libfaketime moves between a process and the system's clock. Timers run evenly, as they do when an
+ * operator sets a machine's clock. The app does not pass the library to PostgreSQL, whose clock stays right. Throws one
+ * sentence if Debian's package is missing.
  */
 export function moveClock(folder: string): MovedClock {
   needDebian('faketime');
@@ -31,7 +31,7 @@ export function moveClock(folder: string): MovedClock {
     },
     async to(days) {
       writeFileSync(file, `${days < 0 ? '' : '+'}${days}d\n`);
-      // The library looks once a second.
+      // The library reads the file once a second.
       await pause(2500);
     },
   };

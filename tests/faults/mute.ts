@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { helperSocket } from '#contract/assistant/helper-rooms.ts';
 import type { Pair } from '../../bench/people.ts';
 
-/** A socket of the chat that is heard of no more: it answers no ping and never says that it goes. */
+/** A chat socket that goes silent: it answers no ping and never closes. */
 export async function fallMute(url: string, me: Pair): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     origin: url,
@@ -18,7 +18,7 @@ export async function fallMute(url: string, me: Pair): Promise<WebSocket> {
   return socket;
 }
 
-/** Asks the helper and goes as soon as its answer begins. */
+/** Asks the helper and leaves as soon as its answer begins. */
 export async function leaveHelper(url: string, me: Pair): Promise<boolean> {
   const socket = new WebSocket(url.replace('http', 'ws') + helperSocket, { origin: url });
   socket.on('error', () => {});

@@ -9,7 +9,7 @@ const answeredWithinMs = 21_000;
 const mostMs = 5000;
 const [page, call] = ['/faq', '/api/item/list?school_id=2'];
 
-/** How PostgreSQL goes away, and comes back. */
+/** How PostgreSQL goes down and comes back. */
 export interface Outage {
   group: string;
   ms: number;
@@ -17,7 +17,7 @@ export interface Outage {
   comeBack(): Promise<void>;
 }
 
-/** What is noticed at a running site where PostgreSQL is away for a while, as everybody writes and a visitor reads. */
+/** The effects of a PostgreSQL outage on a running site while everyone writes and a visitor reads. */
 export async function sufferOutage(site: Site, { group, ms, goAway, comeBack }: Outage): Promise<Line[]> {
   const told: Told[] = [];
   const writers = await startWriters(site, { told: (it) => told.push(it) });
@@ -56,7 +56,7 @@ export async function sufferOutage(site: Site, { group, ms, goAway, comeBack }: 
   ];
 }
 
-/** Whoever writes gives up after ten seconds, which is no answer; each of the visitor's calls gets one. */
+/** Writers give up after ten seconds without a response; each of the visitor's calls gets one. */
 function answeredLine(group: string, calls: readonly Visit[], written: readonly Told[]): Line {
   const slowest = Math.max(...calls.map(({ ms }) => ms));
   const unfit = [

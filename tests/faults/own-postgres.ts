@@ -9,17 +9,17 @@ import type { BenchWorld } from '../../bench/world.ts';
 /** Longer than a fast shutdown with its checkpoint takes. */
 const patienceMs = 20_000;
 
-/** A PostgreSQL that runs beside the app, as an operator's own one does: nobody but whoever holds this starts it again. */
+/** A PostgreSQL separate from the app, as an operator runs it: only the owner of this object restarts it. */
 export interface OwnPostgres {
   /** For the app's DATABASE_URL. */
   url: string;
-  /** As `pg_ctl stop -m fast` does: its connections are ended, and new ones refused. */
+  /** As `pg_ctl stop -m fast` does: closes its connections and refuses new ones. */
   shutDown(): Promise<void>;
-  /** Again on its port. */
+  /** Starts it again on its port. */
   start(): Promise<void>;
 }
 
-/** Starts the PostgreSQL whose files lie in a site's data folder. */
+/** Starts the PostgreSQL whose files are in a site's data folder. */
 export async function startOwnPostgres(world: BenchWorld, dataDir: string): Promise<OwnPostgres> {
   const [binaries, as] = [findBinaries(), runAs()];
   const { path: cluster, password } = await openCluster(dataDir, binaries, as);

@@ -4,14 +4,14 @@ import type { Pair } from '../../bench/people.ts';
 import { connect } from '../../bench/sockets.ts';
 import type { Answer } from './tries.ts';
 
-/** Somebody's place in the room that all share. */
+/** A person's membership in the global room. */
 export interface Room {
-  /** One try to say something, by the socket of before or, where that was lost, by a new one. */
+  /** One attempt to say something, by the existing socket or, if it was lost, by a new one. */
   trySay(fields: { message: string; client_id: string }): Promise<Answer>;
   leave(): void;
 }
 
-/** A place in the room; its socket is opened when something is said. */
+/** A membership in the room; its socket opens when something is said. */
 export function openRoom(url: string, me: Pair): Room {
   let socket: Socket | undefined;
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/pool.ts';
 
-/** What the database holds beside what it should, in words; nothing where all is as it should be. */
+/** Unexpected content of the database, in words; empty if everything is as expected. */
 export async function halfDone(
   sql: Database,
   { orders, keys }: { orders: ReadonlySet<string>; keys: ReadonlySet<string> },

@@ -10,13 +10,13 @@ import { openGate } from './gate.ts';
 import { posted, type Service, timed } from './service.ts';
 import { noise, upload } from './uploaders.ts';
 
-/** The site that the calls go to, known once it runs. */
+/** The site that receives the calls, known once it runs. */
 export interface ServiceRequest {
   url: string;
   people: readonly Pair[];
 }
 
-/** A mail is promised at once, and sent when it can be. */
+/** A mail is accepted at once, and sent when possible. */
 export async function openMails(site: ServiceRequest) {
   const [gate, office] = [await openGate(), await openPostOffice()];
   gate.leadsTo(office.port);
@@ -36,7 +36,7 @@ export async function openMails(site: ServiceRequest) {
     },
     close: () => Promise.all([gate.close(), office.close()]),
   };
-  // Receipts of payments come, too.
+  // Receipts of payments arrive too.
   const received = () =>
     office.received
       .map((mail) => ({ to: String(mail.to[0]), id: mail.header('message-id') }))
@@ -44,7 +44,7 @@ export async function openMails(site: ServiceRequest) {
   return { service, mailed, received };
 }
 
-/** A purchase; the repeat of one goes on with its order. */
+/** A purchase; its repeat continues the same order. */
 export async function openCardPayments(site: ServiceRequest) {
   const [gate, stripe] = [await openGate(), await openStripe()];
   gate.leadsTo(Number(new URL(stripe.settings.STRIPE_API_BASE ?? '').port));
@@ -70,7 +70,7 @@ export async function openCardPayments(site: ServiceRequest) {
   };
 }
 
-/** Somebody comes back from the provider, which was there when they began. */
+/** A person returns from the provider, which worked when they began. */
 export async function openSignIn(site: ServiceRequest) {
   const gate = await openGate();
   const provider = await openIdentityProvider({ issuer: gate.url });
@@ -102,7 +102,7 @@ export async function openSignIn(site: ServiceRequest) {
   return { service };
 }
 
-/** The helper answers all the same, with what it found. */
+/** The helper still answers, from its search results. */
 export async function openHelper(site: ServiceRequest) {
   const [gate, model] = [await openGate(), await startModelService()];
   gate.leadsTo(Number(new URL(model.settings.AI_BASE_URL).port));
@@ -117,7 +117,7 @@ export async function openHelper(site: ServiceRequest) {
     works: '200, by the model',
     async ask() {
       turns += 1;
-      // One answer at a time is given to each.
+      // Each person gets one answer at a time.
       const me = site.people[turns % site.people.length];
       const question = { to_userid: 'campus', content: 'Is there a lamp for a desk?' };
       const { status, ms, body } = await posted(`${site.url}/api/message/ai_chat`, { ...me, ...question });
@@ -130,7 +130,7 @@ export async function openHelper(site: ServiceRequest) {
   return { service };
 }
 
-/** A picture is uploaded, and one that is in the store looked at. */
+/** Uploads a picture, and requests one that is in the store. */
 export async function openPictures(site: ServiceRequest) {
   const [gate, store] = [await openGate(), await openObjectStore()];
   gate.leadsTo(Number(new URL(store.settings.S3_ENDPOINT).port));

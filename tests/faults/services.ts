@@ -19,13 +19,16 @@ import { startVisitor, type Visit } from './visitor.ts';
 
 const group = 'Services that fail';
 const mendedWithinMs = 5000;
-/** What nobody notices; they wait for no service. What else the machine does slows them before and meanwhile. */
+/**
+ * Limits for requests that use no service, so their users notice nothing. Other load of the machine slows them equally
+ * before and during a failure.
+ */
 const mostReadMs = 100;
 const mostTimes = 1.5;
 
 /**
- * Mail, cards, sign-in, AI and object store fail all at once, one way after the other, and work again in between: what
- * each call that needs one is answered with and how soon, and what everybody else notices.
+ * Mail, cards, sign-in, AI and object store fail all at once, by one failure after the other, and work again in
+ * between. Records the response and time of each call that needs one, and the effects on all other users.
  */
 export async function services(world: BenchWorld): Promise<Line[]> {
   const site: ServiceRequest = { url: '', people: [] };
@@ -79,7 +82,7 @@ export async function services(world: BenchWorld): Promise<Line[]> {
   const arrived = () => new Set(mails.received().map(({ to }) => to)).size;
   while (arrived() < mails.mailed.length && performance.now() < mailsBegun + 90_000) await pause(500);
   const mailsMs = performance.now() - mailsBegun;
-  // One that went twice would go at once.
+  // A mail sent twice would arrive at once.
   await pause(3000);
   const logged = app.printed().trim().split('\n').length - 1;
   const kept = await running.afterwards((sql) =>
@@ -101,7 +104,7 @@ export async function services(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** Asks again until it works, as the person would; the time is from when the service was back. */
+/** Repeats until it works, as the user would; the time starts when the service is back. */
 async function untilMended(service: Service, turn: string): Promise<Came> {
   const begun = performance.now();
   for (;;) {
@@ -165,7 +168,7 @@ function p95(visits: readonly Visit[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
 
-/** One whose receipt was lost is sent again as the same mail, which mail programs show once. */
+/** A mail whose receipt was lost is sent again with the same id, so mail programs show it once. */
 function mailsOnce(
   mailed: readonly string[],
   received: readonly { to: string; id: string }[],

@@ -11,25 +11,25 @@ import { type Running, startAsNpm } from '../../bench/processes.ts';
 import type { BenchWorld } from '../../bench/world.ts';
 import { grantKey } from './writes.ts';
 
-/** The app with its embedded PostgreSQL, as one machine runs them, made to be broken. */
+/** The app with its embedded PostgreSQL, as on one machine, for fault tests. */
 export interface Site {
   url: string;
   people: readonly Pair[];
   topics: readonly string[];
   dataDir: string;
-  /** Starts the app, with these settings beside its own. */
+  /** Starts the app with its own settings and these. */
   start(more?: Record<string, string>): Promise<Running>;
-  /** The process id of the app that runs now. */
+  /** The process id of the running app. */
   appPid(): number;
-  /** Ends the app with kill -9; PostgreSQL stays behind. */
+  /** Ends the app with kill -9; PostgreSQL keeps running. */
   killApp(): void;
-  /** The process id of the PostgreSQL that runs now. */
+  /** The process id of the running PostgreSQL. */
   postgresPid(): number;
-  /** Stops everything and looks into the database with nobody else in it. */
+  /** Stops everything and then reads the database without other clients. */
   afterwards<T>(look: (sql: Database) => Promise<T>): Promise<T>;
 }
 
-/** A site with so many people and ten topics; it is not started. */
+/** A site with `people` people and ten topics; it is not started. */
 export async function prepareSite(
   world: BenchWorld,
   name: string,
@@ -85,7 +85,7 @@ interface SiteOptions {
   people?: number;
   env?: Record<string, string>;
   dataDir?: string;
-  /** Writes more than people and topics; what needs an author is that person's. */
+  /** Adds more content than people and topics; `userid` is the author. */
   fill?: (sql: Database, userid: string) => Promise<unknown>;
 }
 

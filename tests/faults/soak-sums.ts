@@ -1,6 +1,6 @@
 import { median } from '../../bench/load.ts';
 
-/** What was held at a moment, in megabytes and numbers. */
+/** Resources in use at one moment, in megabytes and counts. */
 export interface Sample {
   minute: number;
   resident: number;
@@ -19,7 +19,7 @@ export function growth(samples: readonly Sample[], key: Held, minutes: number): 
   return [within(minutes / 4, minutes / 2), within((minutes * 3) / 4, Number.POSITIVE_INFINITY)];
 }
 
-/** What it grows by in an hour, by least squares over all samples since the first quarter. */
+/** Growth per hour, by least squares over all samples since the first quarter. */
 export function slope(samples: readonly Sample[], key: Held, minutes: number): number {
   const late = samples.filter((it) => it.minute >= minutes / 4);
   const mean = (of: (it: Sample) => number) => late.reduce((sum, it) => sum + of(it), 0) / late.length;

@@ -13,16 +13,16 @@ import { prepareSite } from './site.ts';
 import { growth, type Sample, slope } from './soak-sums.ts';
 import { descriptorsOf, familyOf, heldBy, privateMegabytesOf } from './usage.ts';
 
-/** How long, in minutes; shorter ones show that it works, and the figures are those of the whole. */
+/** Duration in minutes. Shorter runs only check that it works; the published figures are for the full duration. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 20);
-/** A tenth of the highest rate that one process bears, by the line `mixed`. */
+/** A tenth of the highest rate that one process sustains, by the result line `mixed`. */
 const perSecond = 38;
 const everyMs = 10_000;
 const group = `A soak of ${minutes} minutes at ${perSecond} requests a second`;
 
 /**
- * A tenth of the peak for a long time: what the app and PostgreSQL hold in the last quarter against what they held in the
- * second. Every page has been read before, so what is kept of them is there already.
+ * A tenth of the peak load for a long time. Compares what the app and PostgreSQL hold in the last quarter with the
+ * second. Every page is read beforehand, so the page cache is already full.
  */
 export async function soak(world: BenchWorld): Promise<Line[]> {
   needDebian('procps');
@@ -48,7 +48,7 @@ export async function soak(world: BenchWorld): Promise<Line[]> {
       minute: (performance.now() - begun) / 60_000,
       resident: residentMegabytes(pid),
       heap: heapIn(told),
-      // Of the connections that the load holds there are now more, now fewer.
+      // The number of the load's own connections varies, so they are not counted.
       descriptors: heldBy(pid, Number(new URL(site.url).port)).others,
       postgres: privateMegabytesOf(postgres),
       postgresDescriptors: descriptorsOf(postgres),
@@ -95,13 +95,13 @@ function heapIn(file: string): number {
   return JSON.parse(last).heap / 1e6;
 }
 
-/** Every page that will be read, so that what is kept of them does not grow any more. */
+/** Reads every page once, so that the page cache stops growing. */
 async function readOnce({ url, iids, topics }: Ground): Promise<void> {
   const paths = [...iids.map((iid) => `/detail/${iid}`), ...topics.map((ftid) => `/forumdetail/${ftid}`)];
   for (const path of paths) await (await fetch(`${url}${path}`)).arrayBuffer();
 }
 
-/** Listings and topics to read. */
+/** Creates listings and topics to read. */
 async function fill(sql: Database, author: string): Promise<{ iids: string[]; topics: string[] }> {
   await seedListings(sql, 1000);
   await sql`

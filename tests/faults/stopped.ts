@@ -8,13 +8,13 @@ import { prepareSite, type Site } from './site.ts';
 
 const ms = 30_000;
 
-/** PostgreSQL is away for a while in either way: it stands still, or it is shut down. */
+/** PostgreSQL goes away for a while in two ways: it freezes, or it is shut down. */
 export async function stopped(world: BenchWorld): Promise<Line[]> {
   needDebian('procps');
   return [...(await standsStill(world)), ...(await isShutDown(world))];
 }
 
-/** All of PostgreSQL is stopped as it is, connections open. */
+/** All PostgreSQL processes freeze, with connections open. */
 async function standsStill(world: BenchWorld): Promise<Line[]> {
   const site = await prepareSite(world, 'stopped');
   await site.start();
@@ -32,7 +32,7 @@ async function standsStill(world: BenchWorld): Promise<Line[]> {
   });
 }
 
-/** A PostgreSQL of the operator's own, since the app would start the embedded one again at once. */
+/** Uses a separate PostgreSQL, since the app would restart the embedded one at once. */
 async function isShutDown(world: BenchWorld): Promise<Line[]> {
   const site = await prepareSite(world, 'shut-down');
   const postgres = await startOwnPostgres(world, site.dataDir);

@@ -1,10 +1,10 @@
-/** What one try was answered with; status 0 where no answer came, or not whole. */
+/** The response to one attempt; status 0 if there was none, or not a whole one. */
 export interface Answer {
   status: number;
   body: { error?: string; iid?: string; key?: string; url?: string; balance?: number };
 }
 
-/** One try of a call with fields. */
+/** One attempt of a call with fields. */
 export function tryCall(url: string, fields: object): Promise<Answer> {
   return tryOnce(url, {
     headers: { 'content-type': 'application/json' },
@@ -12,7 +12,7 @@ export function tryCall(url: string, fields: object): Promise<Answer> {
   });
 }
 
-/** One try of a call with a picture in a field of the form. */
+/** One attempt of a call with a picture in a field of the form. */
 export function tryPicture(
   url: string,
   fields: Record<string, string>,
@@ -24,7 +24,7 @@ export function tryPicture(
   return tryOnce(url, { body: form }, 30_000);
 }
 
-/** One press of a button of the offline card checkout; where it leads on that is its 200. */
+/** One press of a button of the offline card checkout; its redirect counts as 200. */
 export async function tryPress(url: string, action: string): Promise<Answer> {
   const { status, body } = await tryOnce(url, { body: new URLSearchParams({ action }), redirect: 'manual' });
   return { status: status === 303 ? 200 : status, body };

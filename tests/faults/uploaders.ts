@@ -7,14 +7,16 @@ import { type Answer, tryPicture } from './tries.ts';
 import type { Told } from './writers.ts';
 
 export interface Uploaders {
-  /** The keys that were answered with. */
+  /** The keys in the responses. */
   readonly keys: readonly string[];
-  /** Waits for the first upload that is begun from now on and taken; answers the milliseconds, NaN where none is. */
+  /**
+   * Waits for the first upload that begins from now on and succeeds. Resolves to the milliseconds; NaN if none does.
+   */
   untilTaken(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** These people upload one picture after the other, and repeat each with its client id until it is taken. */
+/** These people upload one picture after the other, and repeat each with its client id until it succeeds. */
 export async function startUploaders(
   url: string,
   people: readonly Pair[],
@@ -50,7 +52,7 @@ export async function startUploaders(
   };
 }
 
-/** One upload; status 0 where no answer came. */
+/** One upload; status 0 if there was no response. */
 export function upload(
   url: string,
   me: Pair,
@@ -60,7 +62,7 @@ export function upload(
   return tryPicture(`${url}/api/file/upload`, { ...me, client_id: clientId }, ['file', picture]);
 }
 
-/** A picture that does not compress well. */
+/** A picture that compresses badly. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 80 })

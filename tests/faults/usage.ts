@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { childrenOf } from './children.ts';
 
-/** A process and all below it: PostgreSQL's server with the processes that serve its connections. */
+/** A process and its children: PostgreSQL's server with the processes that serve its connections. */
 export function familyOf(pid: number): number[] {
   return [pid, ...childrenOf(pid)];
 }
 
-/** The open descriptors of these processes together; one that has ended has none. */
+/** The total of open descriptors of these processes; one that has ended has none. */
 export function descriptorsOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (quietly(() => readdirSync(`/proc/${pid}/fd`).length) ?? 0), 0);
 }
 
 /**
- * A process's open descriptors: connections to this port whose client is there, and all others. One whose client has gone, and
- * which the process has not closed, is among the others.
+ * A process's open descriptors: connections to this port whose client is still there, and all others. Connections that
+ * the client closed and the process did not are among the others.
  */
 export function heldBy(pid: number, port: number): { clients: number; others: number } {
   const folder = `/proc/${pid}/fd`;
@@ -23,7 +23,7 @@ export function heldBy(pid: number, port: number): { clients: number; others: nu
   return { clients, others: links.length - clients };
 }
 
-/** The connections that stand, by their end at a port, as a descriptor names them. */
+/** The established connections at a port, by their socket names in a descriptor list. */
 function acceptedOn(port: number): Set<string> {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const established = '01';
@@ -33,7 +33,7 @@ function acceptedOn(port: number): Set<string> {
   return new Set(ours.map((it) => `socket:[${it[9]}]`));
 }
 
-/** The megabytes that these processes hold for themselves: what they share, such as the cache of PostgreSQL, is not among it. */
+/** The private megabytes of these processes, without shared memory such as PostgreSQL's cache. */
 export function privateMegabytesOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const text = quietly(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? '';
@@ -42,7 +42,7 @@ export function privateMegabytesOf(pids: readonly number[]): number {
   }, 0);
 }
 
-/** Processes come and go while they are looked at. */
+/** Processes may end while they are inspected. */
 function quietly<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An answer to somebody who only looks. */
+/** A response to a client that only reads. */
 export interface Visit {
   path: string;
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   status: number;
   ms: number;
   at: number;
 }
 
-/** Asks for these paths over and over, all of them every so many milliseconds, whether or not the last are answered. */
+/** Requests these paths repeatedly, all of them every `everyMs` milliseconds, whether or not the last are answered. */
 export function startVisitor(url: string, paths: readonly string[], everyMs = 250) {
   const visits: Visit[] = [];
   const underWay: Promise<unknown>[] = [];
@@ -30,7 +30,7 @@ export function startVisitor(url: string, paths: readonly string[], everyMs = 25
   };
 }
 
-/** One look, and how long it took. */
+/** One request, and how long it took. */
 export async function visit(url: string, path: string): Promise<Visit> {
   const at = performance.now();
   const status = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(30_000) }).then(

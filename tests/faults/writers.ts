@@ -8,14 +8,14 @@ import { type Answer, tryCall } from './tries.ts';
 import { noise } from './uploaders.ts';
 import { kinds as allKinds, type Kind, type Turn, tryWrite } from './writes.ts';
 
-/** A write that was answered by 200. */
+/** A write that got a 200. */
 export interface Acknowledged {
   kind: Kind;
   userid: string;
   clientId: string;
 }
 
-/** What a call was answered with; status 0 where there was no answer. */
+/** The response to a call; status 0 if there was none. */
 export interface Told {
   status: number;
   error: string;
@@ -25,27 +25,30 @@ export interface Told {
 export interface Writers {
   readonly kinds: readonly Kind[];
   readonly acknowledged: readonly Acknowledged[];
-  /** The price that each person's own listing was set to last. */
+  /** The last price that each person's own listing was set to. */
   readonly prices: ReadonlyMap<string, number>;
-  /** The points that each person was shown at the end. */
+  /** The points that each person saw at the end. */
   readonly balances: ReadonlyMap<string, number>;
-  /** How often a write was repeated since its answer did not come, or was a 5xx. */
+  /** How often a write was repeated because its response was missing or a 5xx. */
   repeats(): number;
-  /** Waits for the first write that is begun from now on and acknowledged; answers the milliseconds, NaN where none is. */
+  /**
+   * Waits for the first write that begins from now on and is acknowledged. Resolves to the milliseconds; NaN if none
+   * is.
+   */
   untilServed(): Promise<number>;
-  /** Lets everybody finish what they have begun. Throws what a write was refused with. */
+  /** Lets everyone finish the current write. Throws the refusal of a write. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** All of them where nothing is said. */
+  /** All of them by default. */
   kinds?: readonly Kind[];
-  /** Hears of every answer. */
+  /** Called for every response. */
   told?: (it: Told) => void;
 }
 
 /**
- * Everybody of the site writes one thing after the other, of all kinds, and repeats each with its client id until it
+ * Each person of the site writes one thing after the other, of all kinds, and repeats each with its client id until it
  * is acknowledged, as the browser does.
  */
 export async function startWriters(site: Site, options: Options = {}): Promise<Writers> {
@@ -97,7 +100,7 @@ export async function startWriters(site: Site, options: Options = {}): Promise<W
   }
 
   const working = Promise.all(site.people.map(work));
-  // Told at the end, by `stop`.
+  // `stop` reports the error at the end.
   working.catch(() => undefined);
   return {
     kinds,
@@ -105,7 +108,7 @@ export async function startWriters(site: Site, options: Options = {}): Promise<W
     prices,
     balances,
     repeats: () => repeats,
-    // Where nobody writes any more, what stopped them is told by `stop`.
+    // If no one writes any more, `stop` reports the cause.
     untilServed: () =>
       Promise.race([
         awaiting.until(),

@@ -3,13 +3,13 @@ import type { Room } from './room.ts';
 import { type Answer, tryCall, tryPicture, tryPress } from './tries.ts';
 import { upload } from './uploaders.ts';
 
-/** What lets grants of points through. */
+/** The key that permits grants of points. */
 export const grantKey = 'the key of the bench';
 
-/** One of these gives so many points; nothing else does. */
+/** Each purchase or grant gives this many points; nothing else does. */
 export const pointsGiven = { purchases: 100, grants: 7 } as const;
 
-/** One thing that somebody writes. */
+/** One write of a person. */
 export interface Turn {
   url: string;
   me: Pair;
@@ -18,14 +18,14 @@ export interface Turn {
   ftid: string;
   room: Room;
   picture: Buffer;
-  /** The how manieth this is of that person. */
+  /** The ordinal number of this write for that person. */
   nr: number;
   clientId: string;
 }
 
 /**
- * One try of every kind of write that carries a client id, but for a question to a helper: its person has the one turn
- * to be answered, which a process that was killed holds for two minutes.
+ * One attempt of every kind of write with a client id, except a question to a helper: a person has one turn at a time,
+ * which a killed process holds for two minutes.
  */
 const tries = {
   items: (it) =>
@@ -61,7 +61,7 @@ const tries = {
 export type Kind = keyof typeof tries;
 export const kinds = Object.keys(tries) as Kind[];
 
-/** One try to write something of a kind; its repeat with the same client id changes nothing more. */
+/** One attempt to write something of a kind; its repeat with the same client id changes nothing more. */
 export function tryWrite(kind: Kind, it: Turn): Promise<Answer> {
   return tries[kind](it);
 }
@@ -70,7 +70,7 @@ function call({ url, me, clientId }: Turn, path: string, fields: object): Promis
   return tryCall(`${url}${path}`, { ...me, client_id: clientId, ...fields });
 }
 
-/** Begins a payment and approves it; one that has been paid leads to the page that says so. */
+/** Begins a payment and approves it; a paid one redirects to its result page. */
 async function pay(it: Turn, path: string, fields: object): Promise<Answer> {
   const begun = await call(it, path, fields);
   const checkout = begun.body.url;

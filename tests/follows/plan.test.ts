@@ -14,7 +14,7 @@ beforeAll(async () => {
     insert into users (userid, code, username, email, school_id)
     select lpad(n::text, 16, '0'), '_' || lpad(n::text, 15, '0'), 'person_' || n, n || '@example.com', 2
     from generate_series(0, ${many}::int) n`;
-  // Every tenth follows the star and is followed back; everybody follows two others.
+  // Every tenth person follows the star and is followed back; everyone follows two others.
   await db`
     insert into follows (from_userid, to_userid, created_at)
     select one.userid, other.userid, now() from users one, users other
@@ -38,12 +38,12 @@ test.each([
   };
   for (const plan of await explained.plansOf(ask, 'from follows')) {
     expect(JSON.stringify(plan)).toContain(`"Index Name":"${index}"`);
-    // A row of `follows` and one of `users` for each.
+    // One row of `follows` and one of `users` for each.
     expect(rowsRead(plan)).toBeLessThanOrEqual(400);
   }
 });
 
-/** How many rows of tables a plan reads. */
+/** How many table rows a plan reads. */
 function rowsRead(plan: PlanNode): number {
   const own = plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
   return (plan.Plans ?? []).reduce((sum, it) => sum + rowsRead(it), own * plan['Actual Loops']);

@@ -28,7 +28,7 @@ test.each(Object.entries(ways))(
   async (_, write) => {
     const key = await picture(world, ann);
     const { answer } = await world.db.begin(async (tx) => {
-      // What is written waits for these, its picture looked up.
+      // The write looks up its picture and then waits for these locks.
       await tx`select from users where userid = ${ann.userid} for update`;
       await tx`select from posts where fpid = ${fpid} for update`;
       const asked = write(`![](/files/${key})`);
@@ -60,7 +60,7 @@ test('an upload that is removed just now is not shown by what waits for it', asy
 const patience = { timeout: 30_000 };
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000);
 
-/** The texts of the topic that was written, or replied to. */
+/** The texts of the topic that was created or replied to. */
 async function shownBy(written: object): Promise<string[]> {
   const { body } = await world.ask('listPosts', { ftid, ...written });
   return [body.topic, ...body.posts].map((it) => it.html);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** How many rows a table gave by being read from its start, and how many through its indexes. */
+/** How many rows a table returned by sequential scans, and how many by its indexes. */
 async function rowsRead(
   table: string,
   read: () => Promise<unknown>,

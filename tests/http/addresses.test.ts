@@ -22,7 +22,7 @@ test.each(methods)('%s of what no call stands at is a 404 in JSON', async (metho
     await notFound(method, path);
 });
 
-// nginx refuses these by itself.
+// nginx itself refuses these.
 test.skipIf(balanced)('so is TRACE, and what can be no address', async () => {
   await notFound('TRACE', '/api/nothing');
   for (const method of methods) await notFound(method, '/api/%zz');
@@ -89,7 +89,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b
   },
 );
 
-/** A request to an address that no client would write. */
+/** A request with an address that no client would send. */
 function raw(method: string, path: string): Promise<{ status: number; head: string; body: string }> {
   const { hostname, port } = new URL(world.url);
   return new Promise((resolve, reject) => {

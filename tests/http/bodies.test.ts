@@ -27,7 +27,7 @@ const bearer = ({ userid, session }: Pair) => `Authorization: Bearer ${userid}${
 const pairOf = ({ userid, session }: Pair) => field('userid', userid) + field('session', session);
 const megabyte = 1024 * 1024;
 
-/** Begins a body of `length` bytes and stops after `begun`; what is answered until then. */
+/** Sends the first part `begun` of a body of `length` bytes and stops. `said` gives the response so far. */
 async function begin(path: string, headers: string, begun: string, length = 15 * megabyte) {
   const line = connect(Number(new URL(world.url).port), '127.0.0.1');
   lines.push(line);
@@ -38,7 +38,7 @@ async function begin(path: string, headers: string, begun: string, length = 15 *
   return { line, said: async () => String((await once(line, 'data'))[0]) };
 }
 
-// A balancer reads bodies whole before it passes them on.
+// A balancer reads whole bodies before it forwards them.
 test.skipIf(balanced).each([
   ['/api/file/upload', '', file('file'), 'Authority Failed'],
   ['/api/content_sharing/', '', file('image'), 'Session not found'],
@@ -88,7 +88,7 @@ test.skipIf(balanced)('of one person only so many files are read at once', async
   expect(await Promise.race(many.map(({ said }) => said()))).toMatch(
     /^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i,
   );
-  // Somebody else's is read meanwhile, as far as that it is no picture.
+  // Another person's body is still read, far enough to see that it is not a picture.
   const bob = await newPerson(world);
   const body = `${file('file')}xx\r\n--b--\r\n`;
   const { said } = await begin('/api/file/upload', form + bearer(bob), body, body.length);
@@ -105,7 +105,7 @@ test('nine photos of 5 MB at once are read', async () => {
       return (await fetch(`${world.url}/api/file/upload`, { method: 'POST', headers, body })).status;
     }),
   );
-  // They are no pictures, which is known once they are there whole.
+  // The files are not pictures, which is known only after the whole body is read.
   expect(answers).toEqual(Array(9).fill(415));
 });
 
@@ -175,14 +175,14 @@ test.skipIf(balanced)('an address over its limit is refused before a large body 
   await world.db`
     insert into limits (key, used, ends_at) values ('everything:127.0.0.1', 1500, ${endsAt})
     on conflict (key) do update set used = excluded.used, ends_at = excluded.ends_at`;
-  // The first hundred uses of an address are not told to the database.
+  // The first hundred uses of an address are not written to the database.
   await expect
     .poll(async () => (await world.ask('listSchools')).status, { timeout: 30_000, interval: 1 })
     .toBe(429);
   const json = 'Content-Type: application/json\r\n';
   const { said } = await begin('/api/user/login', json, '{', 200_000);
   expect(await said()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d+/i);
-  // Those of the same address who say who they are count for themselves.
+  // Signed-in clients of the same address have their own limit.
   const body = `{"a":"${'x'.repeat(20_000)}"}`;
   const asked = await begin('/api/user/sessions', json + bearer(ann), body, body.length);
   expect(await asked.said()).not.toMatch(/^HTTP\/1\.1 429 /);

@@ -108,7 +108,7 @@ test('whoever is not served in time is told so, and their place is free only whe
   await expect.poll(() => crowd.pass(async () => 1).catch(() => 0)).toBe(1);
 });
 
-// With two, one of them still has it.
+// With two processes, one of them still has its database.
 test.skipIf(balanced)('a database that is not reached is told as being busy, not as a fault', async () => {
   const away = await openWorld();
   await away.db.end();
@@ -116,7 +116,7 @@ test.skipIf(balanced)('a database that is not reached is told as being busy, not
   await away.close();
 });
 
-/** Makes every look at listings wait; answers how to let them go on. */
+/** Makes every read of listings wait. Returns the function that releases them. */
 async function holdListings(): Promise<() => Promise<unknown>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends what a page can send without a preflight. `fetch` would not send an Origin or a Sec-Fetch-Site of one's own. */
+/**
+ * Sends a request that a page can send without a preflight. `fetch` does not allow custom Origin or Sec-Fetch-Site
+ * headers.
+ */
 async function send(path: string, headers: Record<string, string>, fields: object = {}, method = 'POST') {
   const asked = request(`${world.url}${path}`, {
     method,

@@ -11,7 +11,7 @@ import {
   tryAddress,
 } from '#server/process/listeners.ts';
 
-/** Elsewhere one socket listens. */
+/** Other systems have one listening socket. */
 const linux = process.platform === 'linux';
 
 test.runIf(linux)('of many who connect at once each turn of the thread takes several', async () => {
@@ -67,7 +67,7 @@ test('an address is tried without listening at it, where others would come in an
   expect(listened).not.toHaveBeenCalled();
 });
 
-/** The status of an answer that is asked for over this connection. */
+/** The status of a response over this connection. */
 function statusOver(socket: Socket): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request({ createConnection: () => socket }, ({ statusCode }) => resolve(statusCode))
@@ -76,7 +76,7 @@ function statusOver(socket: Socket): Promise<number | undefined> {
   });
 }
 
-/** A server of HTTP that listens as ours does, and says 200. */
+/** An HTTP server that listens as ours does, and responds 200. */
 async function open() {
   const server = createServer((_asked, answer) => answer.end());
   onTestFinished(() => {

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const host = 'Host: quad.example\r\n';
 const post = `POST /api/user/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 40\r\n\r\n`;
 
-// Behind a balancer it is the balancer whose patience they try.
+// Behind a balancer, the balancer's timeouts apply.
 test.skipIf(balanced).each([
   ['says nothing', ''],
   ['sends half a head', `GET /api/school/list HTTP/1.1\r\n${host}X-Slow: `],
@@ -27,7 +27,7 @@ test.skipIf(balanced).each([
 test.skipIf(balanced)('a client that stops in a body is no fault of ours', async () => {
   logged.length = 0;
   await saidUntilClosed(`${post}{`);
-  // What is logged of it has been by then.
+  // After this response, the log has all lines about it.
   await world.ask('listSchools');
   expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.skipIf(balanced)('a client that goes on after its refusal is cut off once i
   expect(said).toMatch(/^HTTP\/1\.1 401 [\s\S]*"Authority Failed"/);
 });
 
-/** What the server says to these bytes until it closes the connection; `more` is sent again and again. */
+/** The server's output for these bytes until it closes the connection; `more` is sent repeatedly. */
 function saidUntilClosed(bytes: string, more = ''): Promise<string> {
   const line = connect(Number(new URL(world.url).port), '127.0.0.1');
   const trickle = setInterval(() => more && line.write(more), 40);

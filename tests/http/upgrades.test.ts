@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// nginx answers what it cannot read by itself.
+// nginx itself responds to requests that it cannot parse.
 test('who asks for a socket where none is, at whatever is no address, is sent away', async () => {
   for (const target of ['//', '///', 'http://[', '/ws/aid', '/nothing', '*', '/%00'])
     expect(await upgrade(target), target).toMatch(balanced ? /^HTTP\/1\.1 40[04] / : /^HTTP\/1\.1 404 /);
   expect((await fetch(`${world.url}/api/school/list`)).status).toBe(200);
 });
 
-/** Asks for a WebSocket at `target`; what was answered once the line is closed. */
+/** Requests a WebSocket at `target`. Resolves to the response once the connection is closed. */
 function upgrade(target: string): Promise<string> {
   const { hostname, port } = new URL(world.url);
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ function upgrade(target: string): Promise<string> {
     let answer = '';
     line.setEncoding('utf8').on('data', (text) => {
       answer += text;
-      // nginx keeps a line that is none of its sockets for the next request.
+      // nginx keeps a connection that is not a socket open for the next request.
       if (balanced && answer.includes('\r\n\r\n')) line.end();
     });
     line.on('error', () => undefined).on('close', () => resolve(answer));

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/pool.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** A database that sorts text as English does, as one that an operator brings may: there "~" stands before digits. */
+/** A database with English collation, which an operator may use: it sorts "~" before digits. */
 const template = 'quad_template_english';
 
 let world: World;

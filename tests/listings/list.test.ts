@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The keys of what a list shows, in its order. */
+/** The ids of the listings in a list, in order. */
 async function listed(query: Record<string, unknown>): Promise<string[]> {
   const { body, error } = await world.ask('listListings', query);
   if (error !== undefined) throw new Error(error);

@@ -1,13 +1,13 @@
 import type { Database } from '#server/database/pool.ts';
 
-/** Three of those who sell: the first sells every sixth thing, the last one of a thousand. */
+/** Three of the sellers: the first sells every sixth item, the last one in a thousand. */
 export const sellers = ['seller0000000001', 'seller0000000002', 'seller0000000100'];
 export const words = ['common', 'often', 'seldom', 'rare'];
 
 /**
- * Puts `count` listings of every kind into an empty database, four of five on sale, the words of `words` each less
- * frequent than the one before. Their places follow each other, or with a `spread` the newest do and the older a listing
- * is, the more places that nobody has lie behind it, so that few listings fill windows of every size.
+ * Inserts `count` listings of all kinds into an empty database, four of five on sale. Each of `words` is rarer than the
+ * one before. List positions are consecutive; with a `spread`, only the newest are, and the older a listing is, the
+ * more unused positions follow it, so that few listings fill windows of every size.
  */
 export async function plantMany(db: Database, count: number, spread = 0): Promise<void> {
   await db`

@@ -79,7 +79,7 @@ test.each(searches)(
     }
   },
 );
-/** The newest place, the highest price, and the page's rows at the end. */
+/** Indexes for the newest position, the highest price, and the page's rows at the end. */
 const fixed = new Set(['items_newest', 'items_dearest', 'users_pkey']);
 
 test.each<Partial<ListListings>>([
@@ -148,16 +148,16 @@ const context = () => ({ db, reads: db, shows: () => undefined }) as unknown as 
 
 interface Plan {
   indexes: Set<string>;
-  /** What is done to items and users; the few rows of kept counts may be read in any way. */
+  /** Scans of items and users; the few rows of stored counts may be read in any way. */
   scans: string[];
   mostSorted: number;
-  /** Rows of items that were read, and not only their entries in an index. */
+  /** Table rows of items that were read, not only their index entries. */
   rowsRead: number;
   /** How each table is read. */
   byRelation: Map<string, Set<string>>;
 }
 
-/** How the server carries out what `act` asks, by a plan made for its values and by one made for any. */
+/** The server's plans for the queries of `act`: one for its values and a generic one. */
 async function plansOf(act: () => Promise<unknown>): Promise<Plan[]> {
   return (await explained.plansOf(act, 'from items')).map(read);
 }

@@ -32,7 +32,7 @@ test('a look at a listing of any length writes no entry of an index where its pa
   expect(written?.beside).toBe(looked.length - elsewhere);
 });
 
-/** The page of the table on which each listing lies. */
+/** The table page that contains each listing. */
 async function pages(): Promise<Map<string, number>> {
   const rows = await world.db<{ iid: string; page: number }[]>`
     select iid, (ctid::text::point)[0]::int as page from items`;

@@ -35,7 +35,7 @@ test.each<Record<string, unknown>>([
   },
 ])('a list says of a listing what its own page says, to the letter', async (fields) => {
   const { body } = await world.ask('setListing', { description: odd, ...fields }, seller);
-  // Looks are counted a little later, so the two may differ in them.
+  // Views are counted a little later, so they may differ.
   const { photo, view: _, ...item } = (await world.ask('showListing', { iid: body.iid })).body.item;
   expect(photo).toEqual([]);
   const { items } = (await world.ask('listListings', { seller: seller.userid, limit: 1 })).body;

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/pool.ts';
 import { createMail } from '#server/mail/mail.ts';
 
-/** A process of its own for `killed.test.ts`: it posts one mail, and sends it until it is killed. */
+/** A separate process for `killed.test.ts`: it posts one mail and sends it until it is killed. */
 const { DATABASE_URL = '', SMTP_URL = '' } = process.env;
 const db = openDatabase(DATABASE_URL, { max: 4 });
 const settings = {

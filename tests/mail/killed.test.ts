@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 test('killed between the mail server’s 250 and the mark: repeated under the same Message-ID', async () => {
-  // Held still from before the 250, so that it cannot mark what the mail server is about to acknowledge.
+  // Paused before the 250, so that it cannot mark the mail that the server is about to acknowledge.
   const office = await openPostOffice({
     onText: () => void (office.received.length === 1 && child.kill('SIGSTOP')),
   });

@@ -6,12 +6,12 @@ import { freshDatabase } from '../world/postgres.ts';
 export interface MailWorld {
   db: Database;
   databaseUrl: string;
-  /** A process' mail, started. It is stopped with the world. */
+  /** Starts one process's mail. It stops with the world. */
   mail(smtpUrl: string | null, dataDir?: string): Promise<Mail>;
   close(): Promise<void>;
 }
 
-/** A database with its outbox, and as many mails over it as a test wants. */
+/** A database with its outbox, and any number of mail instances over it. */
 export async function openMailWorld(): Promise<MailWorld> {
   const fresh = await freshDatabase();
   const opened: { mail: Mail; db: Database }[] = [];
@@ -41,7 +41,7 @@ export async function openMailWorld(): Promise<MailWorld> {
 
 export const names = { mailFrom: 'Quad <no-reply@quad.example>', supportEmail: 'help@quad.example' };
 
-/** Waits until something is true. */
+/** Waits until a condition is true. */
 export async function until(holds: () => boolean | Promise<boolean>, withinMs = 8000): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await holds())) {

@@ -35,7 +35,7 @@ test.each(['203.0.113.9', '10.0.0.7', '2001:db8::1', '127.0.0.1, 203.0.113.9', '
   },
 );
 
-/** The answer to headers of one's own, `Host` too. */
+/** The status of a request with custom headers, including `Host`. */
 const statusWith = ({ url }: World, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request(`${url}/dev/outbox`, { headers }, (answer) => {

@@ -121,7 +121,7 @@ test('many processes send each mail once', async () => {
   await world.db.begin(async (tx) => {
     for (const to of many) await first?.post(tx, { ...code, to });
   });
-  // Started while the mails are on their way: its sweep meets them all.
+  // Started while the mails are being sent: its sweep finds them all.
   await world.mail(office.url);
   await until(async () => (await world.db`select 1 from outbox where sent_at is null`).length === 0);
   expect(office.received.map((it) => it.to[0]).sort()).toEqual(many.sort());

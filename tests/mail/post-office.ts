@@ -3,22 +3,22 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Received {
   to: string[];
-  /** The mail as it came over the wire. */
+  /** The raw mail as received. */
   source: string;
   header(name: string): string;
   /** The text, decoded. */
   text: string;
 }
 
-/** What the mail server says to a receiver, or to a text: nothing lets it pass, an error refuses it. */
+/** The mail server's reaction to a receiver or a text: undefined accepts it, an error refuses it. */
 export interface Manners {
   onReceiver?: (address: string) => Error | undefined;
-  /** Called when the text is there and before it is acknowledged with 250. */
+  /** Called when the text is received, before it is acknowledged with 250. */
   onText?: (mail: Received) => Promise<void> | void;
   port?: number;
 }
 
-/** A mail server of the test's own. */
+/** A mail server for one test. */
 export async function openPostOffice(manners: Manners = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

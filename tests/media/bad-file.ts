@@ -1,4 +1,4 @@
-/** A file that is refused: what it is, its bytes, and the answer's status and sentence. */
+/** A file that is refused: its description, its bytes, and the response's status and sentence. */
 export type BadFile = readonly [what: string, bytes: Buffer, says: string];
 
 export const notImage = '415 Only JPEG, PNG, WebP, GIF, AVIF and HEIC images are taken.';

@@ -5,7 +5,7 @@ import { badHeic } from './bad-heic.ts';
 import { beyondLimits } from './beyond-limits.ts';
 import { plain, pngClaiming } from './images.ts';
 
-/** Every file that is decided to be refused. */
+/** Every kind of file that must be refused. */
 export async function badFiles(): Promise<BadFile[]> {
   return [
     ['an empty file', Buffer.alloc(0), '400 The file is empty.'],
@@ -42,7 +42,7 @@ async function noImages(): Promise<BadFile[]> {
   ];
 }
 
-/** Images that are something else, too. */
+/** Images that are also another format. */
 async function polyglots(): Promise<BadFile[]> {
   const image = await plain().jpeg().toBuffer();
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.from('x'.repeat(99)))]);
@@ -70,7 +70,7 @@ async function polyglots(): Promise<BadFile[]> {
   return files;
 }
 
-/** A few bytes that claim very many pixels, and true pictures of too many. */
+/** A few bytes that claim very many pixels, and real pictures with too many. */
 async function bombs(): Promise<BadFile[]> {
   const gif = Buffer.from(
     'GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;',
@@ -86,7 +86,7 @@ async function bombs(): Promise<BadFile[]> {
   ];
 }
 
-/** Images that end too early. */
+/** Truncated images. */
 async function cut(): Promise<BadFile[]> {
   const files: BadFile[] = [['a PNG without its pixels', pngClaiming(1500, 1500), damaged]];
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {

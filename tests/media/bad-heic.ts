@@ -1,7 +1,7 @@
 import { type BadFile, damaged, notImage, tooMany } from './bad-file.ts';
 import { fixture, patched, words } from './patched.ts';
 
-/** HEIC that ends too early, claims too much, or is something else as well. */
+/** HEIC that is truncated, claims too much, or is also another format. */
 export function badHeic(): BadFile[] {
   const [tile, grid] = [fixture('tile-turned.heic'), fixture('iphone7-gps.heic')];
   return [...cut(tile, grid), ...bombs(tile, grid), ...polyglots(tile)];
@@ -10,7 +10,7 @@ export function badHeic(): BadFile[] {
 function cut(tile: Buffer, grid: Buffer): BadFile[] {
   const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
   const data = tile.indexOf('mdat');
-  // The box's length says what is left of it, so that only what the pixels are read from is missing.
+  // The box's length matches the remaining bytes, so that only the pixel data is missing.
   const mended = patched(half(tile), 'mdat', -4, words(half(tile).length - data + 4));
   const empty = Buffer.from(tile).fill(0, data + 4, data + 16_000);
   return [
@@ -22,7 +22,7 @@ function cut(tile: Buffer, grid: Buffer): BadFile[] {
   ];
 }
 
-/** A few kilobytes that claim very many pixels, in the header or only where they are put together. */
+/** A few kilobytes that claim very many pixels, in the header or only in the grid that assembles the tiles. */
 function bombs(tile: Buffer, grid: Buffer): BadFile[] {
   const claims = [5200, 30_000, 65_535].map(
     (side) =>
@@ -32,7 +32,7 @@ function bombs(tile: Buffer, grid: Buffer): BadFile[] {
         tooMany,
       ] as const,
   );
-  // Version, flags, rows and columns less one; then the width and height of the whole.
+  // Version, flags, rows minus one and columns minus one; then the width and height of the whole.
   const size = Buffer.from([0, 0, 5, 7, 0x0f, 0xc0, 0x0b, 0xd0]);
   const larger = Buffer.from(grid);
   larger.fill(0xff, grid.indexOf(size) + 4, grid.indexOf(size) + 8);
@@ -45,7 +45,7 @@ function bombs(tile: Buffer, grid: Buffer): BadFile[] {
   ];
 }
 
-/** HEIC that is something else, too: behind it, or in a box that nobody reads. */
+/** HEIC that is also another format: after its end, or in a box that no decoder reads. */
 function polyglots(tile: Buffer): BadFile[] {
   const free = (text: string) =>
     Buffer.concat([words(8 + text.length), Buffer.from(`free${text}`, 'latin1')]);

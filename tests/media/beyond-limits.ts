@@ -2,7 +2,10 @@ import { type BadFile, tooMany } from './bad-file.ts';
 import { plain } from './images.ts';
 import { patched, words } from './patched.ts';
 
-/** Images of each format just beyond what is decided for it (`docs/decisions/0009`): by their headers, and by their passes. */
+/**
+ * Images of each format just beyond the decided limits (`docs/decisions/0009`): by header size, and by number of
+ * passes.
+ */
 export async function beyondLimits(): Promise<BadFile[]> {
   const jpeg = await plain().jpeg().toBuffer();
   const passes = await plain().jpeg({ progressive: true }).toBuffer();
@@ -13,7 +16,7 @@ export async function beyondLimits(): Promise<BadFile[]> {
     ['a JPEG in passes that claims 5,200 by 5,200', jpegClaiming(passes, 5200, 5200), tooMany],
     ['a JPEG of 5,000 by 5,000 in 11 passes', jpegClaiming(inPasses(passes, 11), 5000, 5000), tooMany],
     ['a JPEG in 101 passes', inPasses(passes, 101), tooMany],
-    // Fourteen bits each, behind the key frame's start code.
+    // Fourteen bits each, after the key frame's start code.
     [
       'a WebP that claims 16,383 by 16,383',
       patched(webp, '\x9d\x01\x2a', 3, [0xff, 0x3f, 0xff, 0x3f]),
@@ -23,7 +26,7 @@ export async function beyondLimits(): Promise<BadFile[]> {
   ];
 }
 
-/** The JPEG with another size in the header of its frame. */
+/** The JPEG with another size in its frame header. */
 function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = Math.max(copy.indexOf(Buffer.from([0xff, 0xc0])), copy.indexOf(Buffer.from([0xff, 0xc2])));
@@ -32,7 +35,7 @@ function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** The JPEG with its last pass repeated until there are so many. */
+/** The JPEG with its last pass repeated until there are `count`. */
 function inPasses(jpeg: Buffer, count: number): Buffer {
   const scan = Buffer.from([0xff, 0xda]);
   const [last, end] = [jpeg.lastIndexOf(scan), jpeg.length - 2];

@@ -56,7 +56,7 @@ test('twenty images at once are all taken', async () => {
   expect(new Set(answers.map((it) => it.body.key)).size).toBe(20);
 });
 
-// Told to the counter in the database, which is one process's.
+// Sets the counter in the database, which only one process uses.
 test.skipIf(balanced)('an hour has 120 uploads for each user', async () => {
   const { db } = uploads.world;
   const image = await plain().png().toBuffer();

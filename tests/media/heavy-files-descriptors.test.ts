@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Opens files until the system refuses, asks for a picture's work twice, and says what came of it. */
+/** Opens files until the system refuses, requests picture work twice, and prints the results. */
 const program = `
   import { openSync } from 'node:fs';
   import { runInChild } from '#server/media/child/run.ts';

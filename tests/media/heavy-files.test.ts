@@ -16,7 +16,7 @@ const mostGrowthMb = 400;
 let uploads: Uploads;
 beforeAll(async () => {
   uploads = await openUploads();
-  // What the process needs for the first picture of all is no growth by the next one.
+  // The first picture loads libraries; that memory must not count as growth of later ones.
   await uploads.upload(await sharp(flat(100, 100)).png().toBuffer());
 });
 afterAll(() => uploads.world.close());
@@ -68,7 +68,7 @@ test('another person’s PDF is taken while one sends bombs', async () => {
   );
   expect((await sendPage(url, other, pdfSaying('Read me'))).status).toBe(200);
   expect(ended).toBeLessThanOrEqual(2);
-  // Those that waited too long are refused before they are read.
+  // Uploads that wait too long are refused before they are read.
   for (const { status } of await Promise.all(bombs)) expect([413, 429, 503]).toContain(status);
 }, 180_000);
 
@@ -88,7 +88,7 @@ test('small pictures of others are taken before the heavy ones of one person', a
   form.set('file', new Blob([new Uint8Array(small)]), 'a.png');
   expect((await uploads.post(form)).status).toBe(200);
   expect(ended).toBeLessThanOrEqual(2);
-  // On a busy machine the last of them wait longer than a call may take.
+  // On a busy machine the last ones wait longer than a call may take.
   for (const { status } of await Promise.all(heavies)) expect([200, 503]).toContain(status);
 }, 180_000);
 
@@ -138,7 +138,7 @@ test('HEIC pictures of several people at once take the memory of one', async () 
   );
   const statuses = of.map((it) => it.status);
   expect(statuses).toContain(200);
-  // On a busy machine the last of them waits longer than a call may take.
+  // On a busy machine the last one waits longer than a call may take.
   for (const status of statuses) expect([200, 503]).toContain(status);
   expect(mb).toBeLessThan(mostGrowthMb);
 }, 180_000);

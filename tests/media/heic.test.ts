@@ -100,7 +100,7 @@ test('other images do not wait behind one', async () => {
   expect(order).toEqual(['png', 'heic']);
 }, 45_000);
 
-/** The mean colour around a point, given by shares of the width and height. */
+/** The mean color around a point, given as shares of the width and height. */
 async function colourAt(image: Buffer, x: number, y: number): Promise<[number, number, number]> {
   const { data, info } = await sharp(image)
     .removeAlpha()

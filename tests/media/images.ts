@@ -11,12 +11,12 @@ export const cornerColours: readonly Rgb[] = [
   [30, 30, 220],
 ];
 
-/** An upright picture whose quarters have the four colours. */
+/** An upright picture whose quarters have the four colors. */
 export function corners(width: number, height: number): Buffer {
   return painted(width, height, (x, y) => cornerAt(x < width / 2, y < height / 2));
 }
 
-/** That picture as a camera held otherwise stores it: other pixels, an EXIF orientation and the place of the photo. */
+/** That picture as a rotated camera stores it: rotated pixels, an EXIF orientation and the location. */
 export function cornersTurned(orientation: number, width: number, height: number): Promise<Buffer> {
   const onSide = orientation >= 5;
   const [w, h] = onSide ? [height, width] : [width, height];
@@ -32,7 +32,7 @@ export function cornersTurned(orientation: number, width: number, height: number
     .toBuffer();
 }
 
-/** The colours in the middle of the four quarters, clockwise from the top left. */
+/** The colors in the middle of the four quarters, clockwise from the top left. */
 export async function cornersOf(image: Buffer): Promise<Rgb[]> {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): Rgb => {
@@ -42,14 +42,14 @@ export async function cornersOf(image: Buffer): Promise<Rgb[]> {
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.75, 0.75), at(0.25, 0.75)];
 }
 
-/** Two lists of colours as far apart as encoding makes them, or further. */
+/** The largest difference between two lists of colors, to compare with the error of encoding. */
 export function farthest(one: readonly Rgb[], other: readonly Rgb[]): number {
   return Math.max(
     ...one.flatMap((colour, i) => colour.map((part, j) => Math.abs(part - (other[i]?.[j] ?? 999)))),
   );
 }
 
-/** The upright picture in any size, without a file's header. */
+/** The upright picture in any size, without a file header. */
 export function plain(width = 60, height = 40) {
   const small = sharp(corners(60, 40), { raw: { width: 60, height: 40, channels: 3 } });
   return small.resize(width, height, { fit: 'fill', kernel: 'nearest' });

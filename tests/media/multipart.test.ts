@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems.ts';
 import { readMultipart, takeMultipart } from '#server/http/body/multipart.ts';
 
 const app = Fastify();
-/** Tells how each reading ended that was refused. */
+/** Emits how each refused read ended. */
 const left = new EventEmitter();
 let origin: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** An S3-compatible store of the test's own, with a bucket named `quad`. */
+/** An S3-compatible store for one test, with a bucket named `quad`. */
 export async function openObjectStore() {
   const directory = await mkdtemp(join(tmpdir(), 'quad-s3-'));
   const server = new S3rver({

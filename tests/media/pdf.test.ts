@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPdf } from '../../server/media/pdf/pdf.ts';
 import { pdfNaming } from '../book-pages/pdf.ts';
 
-// The canvas library then has no font at all, as on a bare machine.
+// The canvas library then has no fonts, as on a bare machine.
 beforeAll(() => void vi.stubEnv('DISABLE_SYSTEM_FONTS_LOAD', '1'));
 afterAll(() => void vi.unstubAllEnvs());
 
-/** What stands in the squares of the first characters of a page, one line of 36 points. */
+/** The pixels of the squares of a page's first characters, in one line of 36 points; "" for an empty square. */
 async function squares(pdf: Buffer, count: number): Promise<string[]> {
   const { picture } = await readPdf(pdf, 'reader');
   const em = (36 * 1024) / 612;

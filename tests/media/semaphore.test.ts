@@ -3,7 +3,7 @@ import { createFairSemaphore } from '#server/media/pictures/semaphore.ts';
 
 type Turns = ReturnType<typeof createFairSemaphore>;
 
-/** Work that ends when it is told to, and the names of what has begun, in order. */
+/** Work that ends on request, and the names of the work that has begun, in order. */
 function watched(inTurn: Turns) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -21,11 +21,11 @@ function watched(inTurn: Turns) {
             ends.set(name, resolve);
           }),
       });
-      // What a test leaves unended is late after it.
+      // Work that a test leaves running fails after the test.
       asked.catch(() => {});
       return asked;
     },
-    /** Ends this work, if any, and waits until what may begin has begun. */
+    /** Ends this work, if any, and waits until the next work has begun. */
     async end(name = ''): Promise<void> {
       ends.get(name)?.();
       await new Promise((resolve) => setImmediate(resolve));

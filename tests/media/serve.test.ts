@@ -56,7 +56,7 @@ test('a key that names nothing is not found, however it looks', async () => {
     'x',
     'a/b',
     `${'A'.repeat(22)}.webp`,
-    // nginx refuses these by itself.
+    // nginx itself refuses these.
     ...(balanced ? [] : ['%00', '..%2f..%2fetc%2fpasswd']),
     '图片',
   ];

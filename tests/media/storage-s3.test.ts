@@ -28,7 +28,7 @@ test('an uploaded image is kept in the object store and served from it in both s
   const key = body.key ?? '';
   const [full, thumb] = [await uploads.fetchFile(key), await uploads.fetchFile(key, '?w=480')];
   expect(thumb.length).toBeLessThan(full.length);
-  // Nothing but the row is here: both sizes lie in the store.
+  // Only the row is local: both sizes are in the store.
   expect(await uploads.kept()).toEqual([key]);
   const answer = await fetch(`${uploads.world.url}/files/${key}`, { method: 'HEAD' });
   expect(Object.fromEntries(answer.headers)).toMatchObject({

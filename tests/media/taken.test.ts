@@ -92,7 +92,7 @@ test('colours for print, with and without a profile, and deep colours become tho
   ]) {
     const { full } = await taken(image);
     expect(await sharp(full).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
-    // Print cannot show this blue and green; turned inside out they would be further.
+    // CMYK cannot represent this blue and green exactly; inverted colors would differ more.
     expect(farthest(await cornersOf(full), cornerColours)).toBeLessThan(120);
   }
 });

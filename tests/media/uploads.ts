@@ -8,10 +8,10 @@ export interface Answer {
   body: { key?: string; error?: string };
 }
 
-/** No object store, also where two servers have one: they share the folder. */
+/** No object store, even if two servers have one: they share the folder. */
 const inFolder = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
 
-/** A world with one signed-in student, and what the tests of media do with it. */
+/** A world with one signed-in student, and helpers for the media tests. */
 export async function openUploads(settings?: Record<string, string>) {
   const world = await openWorld({ ...inFolder, ...settings });
   const student = await newPerson(world);
@@ -25,7 +25,7 @@ export async function openUploads(settings?: Record<string, string>) {
     world,
     student,
     post,
-    /** Uploads these bytes; the name and type are what the sender says of them. */
+    /** Uploads these bytes; the sender may choose any name and type. */
     async upload(bytes: Buffer, name = 'photo.jpg', type = 'image/jpeg'): Promise<Answer> {
       const form = new FormData();
       form.set('userid', student.userid);
@@ -38,7 +38,7 @@ export async function openUploads(settings?: Record<string, string>) {
       if (response.status !== 200) throw new Error(`${key} answered ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     },
-    /** Names of everything that is kept: rows and files. */
+    /** The names of all stored rows and files. */
     async kept(): Promise<string[]> {
       const rows = await world.db<{ key: string }[]>`select key from files`;
       const below = await readdir(join(world.dataDir, 'files'), { recursive: true }).catch(() => []);

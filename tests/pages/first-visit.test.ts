@@ -40,7 +40,7 @@ function linked(path: RegExp): string[] {
   return [...new Set(html.match(path))];
 }
 
-/** What travels of these files to a browser, without the heads of the answers. */
+/** The kilobytes of these files as sent to a browser, without response headers. */
 async function kilobytes(paths: string[]): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
   const sizes = paths.map(async (path) => {

@@ -125,7 +125,7 @@ test('a page travels compressed to whoever takes that', async () => {
   }
 });
 
-// Two processes draw a page each.
+// With two processes, each renders a page once.
 test.skipIf(balanced)(
   'the first reader of a page gets it quickly, in zstd, and later ones in fewer bytes',
   async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Each of these kept a server busy for minutes, and everybody else waiting.
+// Each of these once blocked a server for minutes.
 test.each([
   ['rules of a table', `\t${'\n\t'.repeat(3000)}\n\t${'\t'.repeat(3000)}${'---'.repeat(2500)}x\n---`],
   ['pictures that do not end', '![]('.repeat(4900)],

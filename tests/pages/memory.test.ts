@@ -22,7 +22,7 @@ const set = async (fields: Record<string, unknown>) =>
 const read = async (path: string, headers = {}, url = world.url) =>
   (await fetch(`${url}${path}`, { headers })).text();
 
-// The other process would make the page anew.
+// The other process would render the page again.
 test.skipIf(balanced)(
   'a kept page is sent again without being made again, in the encoding that is asked for',
   async () => {

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 import { openPages } from './open-pages.ts';
 
 const test = testNeeding('redis-server');
-// The other process would make the page by itself. `test.skipIf` would forget that Redis may be missing.
+// The other process would render the page itself. `test.skipIf` would ignore that Redis may be missing.
 const alone = balanced ? test.skip : test;
 
 let redis: Redis;
@@ -32,7 +32,7 @@ const read = async (path: string, cookie = '') =>
   (await fetch(`${world.url}${path}`, { headers: { cookie } })).text();
 const rename = (name: string) => world.db`update items set name = ${name} where iid = ${iid}`;
 
-/** Whether the second address is answered with the page that is kept for the first. */
+/** Whether the second address is answered from the cached page of the first. */
 async function isKeptPageOf(path: string, variant: string): Promise<boolean> {
   await rename('Walnut desk');
   world.services.pageCache.clear();

@@ -98,7 +98,7 @@ test.each([
   '/%ff',
 ])('%s is not found, and the screen says so', notFound);
 
-// nginx refuses these by itself.
+// nginx itself refuses these.
 test.skipIf(balanced).each(['/a%zz', '/%E0%A4%A'])('%s is not found, and the screen says so', notFound);
 
 async function notFound(path: string) {
@@ -111,7 +111,7 @@ async function notFound(path: string) {
   expect(html).toContain('name="robots" content="noindex"');
 }
 
-/** Asks for an address as it is written, which `fetch` would mend or refuse. */
+/** Requests an address exactly as written; `fetch` would correct or refuse it. */
 function get(path: string): Promise<{ status: number; type: string; html: string }> {
   return new Promise((resolve, reject) => {
     request(world.url, { path }, (answer) => {

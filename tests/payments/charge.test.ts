@@ -16,7 +16,7 @@ const provider = 'sandbox';
 const checkoutAt = /^http:\/\/127\.0\.0\.1:\d+\/sandbox\/checkout\/\w+$/;
 const count = async () => (await world.db`select 1 from payments`).length;
 
-/** A form as a browser posts it, from a page of ours. */
+/** A form as a browser posts it, from one of our pages. */
 async function post(path: string, fields: Record<string, string>, more: { multipart?: true } = {}) {
   const form = more.multipart ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tells = ['paid', 'ended', 'refund', 'dispute'] as const;
-/** A notice, and after how many of its statements the process dies; the last of them come after the commit. */
+/** A notice, and the number of statements after which the process dies; the last statements come after the commit. */
 const step = fc.record({ tell: fc.constantFrom(...tells), cut: fc.option(fc.nat(14)) });
 
 test('cut short at any statement, a notice has done all or nothing, and its repeat ends the same', async () => {
@@ -42,7 +42,7 @@ async function begun(): Promise<string> {
   return (await world.ask('buyPoints', fields, ann)).body.url.slice(-16);
 }
 
-/** Settles a notice in this process, up to its cut. What was undone wholly is `nothing`. */
+/** Settles a notice in this process, up to its cut. A full rollback gives `nothing`. */
 async function hears(
   id: string,
   tell: (typeof tells)[number],
@@ -76,7 +76,7 @@ async function standing(id: string) {
   return [await stateOf(world, id), await movements(world, id)];
 }
 
-/** Whether state and ledger say the same of an order. */
+/** Whether the state and the ledger of an order agree. */
 async function sound(id: string): Promise<boolean> {
   const moved = (await movements(world, id)).join();
   const fitting = { open: '', ended: '', paid: '700', refunded: '700,-700', disputed: '700,-700' };
@@ -87,7 +87,7 @@ async function receipts(): Promise<number> {
   return (await world.db`select 1 from outbox where kind = 'purchase-receipt'`).length;
 }
 
-/** How many receipts an order has earned: one, unless its money had gone back before the payment was heard. */
+/** How many receipts an order has earned: one, unless its money was refunded before the payment notice was handled. */
 async function thanked(id: string): Promise<number> {
   const [row] = await world.db<{ n: number }[]>`
     select count(*)::int as n from payment_notices p where id = ${`evt_${id}_paid`} and outcome = 'applied'

@@ -1,6 +1,9 @@
 import type { Database, Transaction } from '#server/database/pool.ts';
 
-/** A database whose connection dies after so many statements, with the error `cut`: also within a transaction, and then at its commit. */
+/**
+ * A database whose connection dies with the error `cut` after `statements` statements, also within a transaction; the
+ * transaction then fails at its commit.
+ */
 export function dying(db: Database, statements: number): Database {
   let left = statements;
   const counted = <T extends Database | Transaction>(sql: T): T =>

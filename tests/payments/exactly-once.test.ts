@@ -53,7 +53,7 @@ test('refunds, disputes and payments at once leave one credit and one reversal',
   expect(await movements(world, id)).toEqual([4900, -4900]);
 });
 
-/** What may be told of a payment, and what each means. */
+/** The possible notices about a payment. */
 const tells = {
   paid: (id: string) => paid(id),
   later: (id: string) => paid(id, {}, 'async_payment_succeeded'),
@@ -71,7 +71,7 @@ test('two hundred random orders of a payment’s notices: one credit, one revers
   timeout: 240_000,
 }, async () => {
   const history = fc.array(
-    // What comes at the same moment.
+    // Notices that arrive at the same moment.
     fc.array(fc.constantFrom<Tell>('paid', 'paid', ...(Object.keys(tells) as Tell[])), {
       minLength: 1,
       maxLength: 4,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** An order of somebody with none yet, since thirty an hour are enough for anybody. */
+/** An order of a new person, since each person may make only thirty an hour. */
 const ordered = async () => {
   await world.forgetLimits();
   return order(world, stripe, ann);

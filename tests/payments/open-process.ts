@@ -5,13 +5,13 @@ import type { World } from '../world/world.ts';
 
 export interface Process {
   url: string;
-  /** All that it has printed and logged. */
+  /** All its output and logs. */
   said(): string;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut does. */
   kill(): Promise<void>;
 }
 
-/** Another process on the database of a world. */
+/** Another process on a world's database. */
 export async function openProcess(world: World, settings: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./paying-process.ts', import.meta.url))], {
     env: {

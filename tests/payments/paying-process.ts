@@ -2,7 +2,7 @@ import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { readSettings } from '#server/settings/settings.ts';
 
-/** A process of its own for tests that kill one, or read all that it says: the API on the database that it is given. */
+/** A separate process for tests that kill one or read all its output: the API on the given database. */
 const settings = readSettings(process.env);
 const db = openDatabase(settings.databaseUrl ?? '', { max: 4 });
 const { app } = await createApp({ db, settings, pages: false });

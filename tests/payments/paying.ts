@@ -5,7 +5,7 @@ import { type StandIn, webhookSecret } from './stripe-stand-in.ts';
 
 const { webhooks } = new Stripe('sk_test_of-the-tests');
 
-/** Begins a purchase, or another call's order; its id is the one that the provider was told. */
+/** Begins a purchase, or another call's order. Returns its id, as sent to the provider. */
 export async function order(
   world: World,
   stripe: StandIn,
@@ -25,13 +25,13 @@ export interface Event {
   data: { object: Record<string, unknown> };
 }
 
-/** An event as Stripe writes it, with an id of its own. */
+/** An event in Stripe's format, with a new id. */
 export function event(type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`): Event {
   const created = Math.floor(Date.now() / 1000);
   return { id, object: 'event', type, created, api_version: 'of-the-tests', data: { object } } as Event;
 }
 
-/** The checkout of an order that was paid; `other` replaces what it says. */
+/** The checkout of a paid order; `other` replaces its fields. */
 export function paid(order: string, other: Record<string, unknown> = {}, type = 'completed'): Event {
   return event(`checkout.session.${type}`, {
     id: `cs_of_${order}`,
@@ -70,7 +70,7 @@ export function disputed(order: string, other: Record<string, unknown> = {}, typ
   });
 }
 
-/** Brings a notice to a process, signed as Stripe signs; `wrong` spoils that. Answers with the status. */
+/** Sends a notice to a process, signed as Stripe signs; `wrong` breaks the signature. Returns the status. */
 export async function bring(
   url: string,
   told: Event | string,
@@ -91,14 +91,14 @@ export async function bring(
   return answer.status;
 }
 
-/** What the ledger says of one order: every movement of its, oldest first. */
+/** The points of every ledger entry of one order, oldest first. */
 export async function movements(world: World, order: string): Promise<number[]> {
   const rows = await world.db<{ points: number }[]>`
     select points from point_movements where cause in (${`payment:${order}`}, ${`refund:${order}`}) order by id`;
   return rows.map((it) => it.points);
 }
 
-/** How an order stands. */
+/** The state of an order. */
 export async function stateOf(world: World, order: string): Promise<string | undefined> {
   const [row] = await world.db<{ state: string }[]>`select state from payments where id = ${order}`;
   return row?.state;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A checkout as a browser meets it. */
+/** A checkout as a browser receives it. */
 async function begun(as: Pair | undefined = ann) {
   const { body } = await world.ask(
     'buyPoints',
@@ -36,7 +36,7 @@ async function begun(as: Pair | undefined = ann) {
   return { url: body.url, path: new URL(body.url).pathname, order, page, press };
 }
 
-/** A notice as the sandbox would send it. */
+/** Sends a notice as the sandbox would. Returns the status. */
 async function bring(told: object | string, { secret = '', ageSeconds = 0 } = {}): Promise<number> {
   const [row] = await world.db<{ secret: string }[]>`select secret from sandbox_secret`;
   const body = typeof told === 'string' ? told : JSON.stringify(told);
@@ -126,7 +126,7 @@ test('a notice that the sandbox did not sign, or that is old or broken, is refus
 });
 
 test('what is no checkout, and what is no button, is told so', async () => {
-  // nginx refuses the last one by itself.
+  // nginx itself refuses the last one.
   for (const path of ['cs_sandbox_x', 'a'.repeat(300), '%E4%B8%AD', ...(balanced ? [] : ['%00'])]) {
     const answer = await fetch(`${world.url}/sandbox/checkout/${path}`);
     expect(answer.status).toBe(404);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request for a checkout, as it came. */
+/** A request for a checkout, as received. */
 export interface StripeRequest {
   key: string;
   authorization: string;
@@ -13,7 +13,7 @@ export interface StandIn {
   /** The settings of a site that uses it. */
   settings: Record<string, string>;
   asked: StripeRequest[];
-  /** How it answers, until it is told otherwise. */
+  /** How it responds; tests may change it. */
   mood: 'well' | 'late' | 'never' | 'away' | 'garbage' | 'no address' | 'elsewhere' | 'fault' | 'refusal';
   close(): Promise<void>;
 }
@@ -21,14 +21,14 @@ export interface StandIn {
 export const secretKey = 'sk_test_a-secret-key';
 export const webhookSecret = 'whsec_a-secret-of-notices';
 
-/** A byte of an answer now and again, so that none is long in coming. */
+/** Sends a byte of a response now and then, so that the connection never goes idle but never ends. */
 function drip(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 500);
   response.on('close', () => clearInterval(timer));
 }
 
-/** Stripe's address for checkouts, as the official client asks it: one checkout for an idempotency key. */
+/** A fake of Stripe's checkout endpoint as the official client uses it: one checkout per idempotency key. */
 export async function openStripe(): Promise<StandIn> {
   const checkouts = new Map<string, object>();
   const server = createServer((request, response) => void answer(request, response));
@@ -61,7 +61,7 @@ export async function openStripe(): Promise<StandIn> {
         .end(typeof body === 'string' ? body : JSON.stringify(body));
     switch (standIn.mood) {
       case 'never':
-        // First it says nothing at all, then it answers without an end.
+        // The first request gets no response; later ones get an endless response.
         return void (standIn.asked.length > 1 && drip(response));
       case 'away':
         return void request.socket.destroy();
@@ -82,7 +82,7 @@ export async function openStripe(): Promise<StandIn> {
     const id = `cs_test_${checkouts.size + 1}`;
     const checkout = first ?? { id, object: 'checkout.session', url: `${base}/c/pay/${id}` };
     checkouts.set(String(key), checkout);
-    // The checkout is there, and nobody hears of it in time.
+    // The checkout exists, but the client gets no response.
     if (standIn.mood === 'late') return void request.socket.destroy();
     send(200, checkout);
   }

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const checkIn = (as: Pair) => world.ask('earnPoints', { signin_text: 'Daily check-in' }, as);
 const share = (as: Pair) => world.ask('earnPoints', { signin_text: 'Share button' }, as);
 
-/** Moves the clock on to a moment of the day that comes next in New York. */
+/** Moves the clock forward to a time of the next day in New York; `days` may change the day. */
 function newYork(time: string, days = 1): void {
   const now = world.services.clock();
   const parts = new Intl.DateTimeFormat('en-CA', {
@@ -23,7 +23,7 @@ function newYork(time: string, days = 1): void {
   const at = (moment: Date) => parts.format(moment).replace(', ', 'T');
   const midnight = Date.parse(`${at(now).slice(0, 10)}T00:00:00Z`) + days * 86_400_000;
   const wanted = new Date(midnight).toISOString().slice(0, 10);
-  // The offset of that day: what its noon in UTC is called there.
+  // The offset of that day, from the New York time of its noon in UTC.
   const noon = new Date(`${wanted}T17:00:00Z`);
   const offset = Date.parse(`${at(noon)}Z`) - noon.getTime();
   world.later(Date.parse(`${wanted}T${time}Z`) - offset - now.getTime());
@@ -64,7 +64,7 @@ test('a change of school begins no second day', async () => {
   expect((await checkIn(bob)).status).toBe(200);
   await world.ask('changeUser', { school: 103 }, bob);
   expect((await checkIn(bob)).status).toBe(409);
-  // The date that Bob has had in New York gives no second point in Los Angeles.
+  // Bob already checked in for this date in New York, so Los Angeles gives no second point.
   newYork('12:00:00', 0);
   expect((await checkIn(bob)).status).toBe(409);
   newYork('12:00:00');

@@ -10,7 +10,7 @@ import { openWorld, type Pair, type World } from '../world/world.ts';
 
 const key = 'key';
 let world: World;
-/** A second process of the system, on the same database. */
+/** A second process on the same database. */
 let beside: Process;
 beforeAll(async () => {
   world = await openWorld({ POINTS_GRANT_KEY: key });
@@ -58,7 +58,7 @@ test('whatever happens in whatever order, every account is the sum of its entrie
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (rounds) => {
       const people = [await newPerson(world), await newPerson(world), await newPerson(world)];
       const run = { people, id: randomUUID() };
-      // The steps of a round happen at once, and then its time passes.
+      // The steps of a round run at the same time; then its time passes.
       for (const round of rounds) {
         await Promise.all(round.map((it) => happens(run, it)));
         for (const it of round) if (it.do === 'wait') world.later(it.seconds * 1000);
@@ -88,14 +88,14 @@ async function happens({ people, id }: { people: Pair[]; id: string }, step: Ste
   }
 }
 
-/** Presses a button of one of a person's checkouts; the process that hears of it may die at any of its statements. */
+/** Presses a button of one of a person's checkouts. The process that handles it may die after any of its statements. */
 async function pay(
   as: Pair,
   client_id: string,
   { press, cut }: { press: Action; cut: number | null },
 ): Promise<void> {
   const order = { provider: 'sandbox', totalPrice: 499, increase_balance: 700, client_id };
-  // Its address ends with the order's id, also where that is paid and its address no checkout's any more.
+  // The address ends with the order's id, even after payment, when it no longer leads to a checkout.
   const { url } = (await world.ask('buyPoints', order, as)).body;
   const checkout = await findCheckout(world.db, `cs_sandbox_${url.slice(-16)}`);
   if (!checkout) throw new Error(`no checkout is at ${url}`);

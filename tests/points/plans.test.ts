@@ -47,7 +47,7 @@ test('what a person sees of the ledger is read from its indexes alone, whoever e
   expect(await selectStreak(sql, userid, days)).toBe(201);
 });
 
-/** Rows of the ledger read from its start, rows looked up by an index, and entries of indexes read. */
+/** Ledger rows read by sequential scans, rows read by index, and index entries read. */
 async function rowsRead(read: () => Promise<unknown>) {
   const count = async () => {
     await sql`select pg_stat_force_next_flush()`;

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let causes = 0;
-/** A movement of some days ago. */
+/** A movement of points some days ago. */
 async function moved(as: Pair, kind: PointKind, points: number, daysAgo = 0): Promise<void> {
   const now = world.services.clock();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(now);
   const day = new Date(Date.parse(today) - daysAgo * 86_400_000).toISOString().slice(0, 10);
-  // Of another day its noon: the same hour may be of the day after where clocks were changed in between.
+  // For another day, its noon: the same hour may belong to the next day if clocks changed in between.
   const at = daysAgo === 0 ? now : new Date(`${day}T17:00:00Z`);
   causes += 1;
   const cause = kind === 'check-in' ? `check-in:${as.userid}:${day}` : `${kind}:${causes}`;

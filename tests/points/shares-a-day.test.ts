@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await openWorld();
   db = openDatabase(world.databaseUrl);
   const { settings, clock } = world.services;
-  // Two minutes ahead of the first, so that the minute between two shares holds neither up.
+  // Two minutes ahead of the first, so that the limit of one share a minute does not apply.
   const ahead = () => new Date(clock().getTime() + 120_000);
   ({ app: second } = await createApp({ db, settings, pages: false, clock: ahead }));
   secondUrl = await second.listen({ port: 0, host: '127.0.0.1' });
@@ -28,7 +28,7 @@ const minute = 60_000;
 const fields = { signin_text: 'Share button' };
 const share = (as: Pair) => world.ask('earnPoints', fields, as);
 
-/** Moves the clock to a time on this date, in UTC; the dates of the tests come in order. */
+/** Moves the clock to this UTC time. The dates of the tests are in order. */
 function at(time: string): void {
   world.later(Date.parse(time) - world.services.clock().getTime());
 }
@@ -81,7 +81,7 @@ test('a change of school gives no second ten of the same hours', async () => {
 });
 
 test('a change to a school further west gives no second ten of the same date', async () => {
-  // One in the night in New York; then half past three there, where it is half past midnight in Los Angeles.
+  // One at night in New York; then half past three there, which is half past midnight in Los Angeles.
   at('2030-04-20T05:00:00Z');
   const ann = await newPerson(world, { school: 2 });
   await shareOften(ann, 10);

@@ -62,7 +62,7 @@ testNeeding('postgresql-15')(
     });
     const { body: points } = await askAt(after.url, 'increaseBalance', { increase_balance: 0 }, again);
     expect(points.new_balance).toBeGreaterThan(0);
-    // Numbers go on after the last that was given.
+    // Ids continue after the last one used.
     expect(await fill(after.url, await newPerson(after.world), person)).not.toBe(iid);
   },
 );
@@ -80,7 +80,7 @@ test('a folder that was copied while nothing ran starts as it was', { timeout: 1
   expect(await embedded(join(folder, 'copy'), (url) => inDatabase(url, sumsOf))).toEqual(sums);
 });
 
-/** A listing with a picture, a topic, a check-in and a message. Returns the listing's id. */
+/** Creates a listing with a picture, a topic, a check-in and a message. Returns the listing's id. */
 async function fill(url: string, person: Pair, other: Pair): Promise<string> {
   const form = new FormData();
   for (const field of ['userid', 'session'] as const) form.append(field, person[field]);

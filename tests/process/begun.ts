@@ -7,13 +7,13 @@ interface Answer {
   body: unknown;
 }
 
-/** A form that the server has begun to read and whose second half is still to come. `finish` sends it. */
+/** A form of which the server has read the first half. `finish` sends the second half. */
 export function begun(url: string): Promise<{ finish(): Promise<Answer> }> {
   return new Promise((resolve, reject) => {
     const sending = request(`${url}/api/user/register`, {
       method: 'POST',
       agent: false,
-      // The server answers this as soon as it has taken the request.
+      // The server sends 100 Continue as soon as it accepts the request.
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, expect: '100-continue' },
     });
     const answered = new Promise<Answer>((answer, fail) => {

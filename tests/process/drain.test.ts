@@ -21,7 +21,7 @@ afterEach(() => {
   agents = [];
 });
 
-/** One kept connection of its own. */
+/** A separate keep-alive connection. */
 function connection(): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
@@ -34,7 +34,7 @@ function get(agent: Agent, path: string): Promise<IncomingMessage> {
   });
 }
 
-/** Asks over one connection, again and again, until its answer says that it is closed. */
+/** Repeats requests over one connection until a response says that it closes. Returns the statuses. */
 async function untilClosed(agent: Agent): Promise<number[]> {
   const statuses: number[] = [];
   for (;;) {
@@ -106,7 +106,7 @@ test.skipIf(balanced)('sockets are closed so that their clients come back elsewh
   const socket = await connect(world.url);
   const helper = new WebSocket(`${world.url.replace('http', 'ws')}/ws/ai`);
   await new Promise((resolve) => helper.once('open', resolve));
-  // Active: it will try again by itself.
+  // `active` means that the socket will reconnect by itself.
   const left = new Promise((resolve) => {
     socket.once('disconnect', (reason) => resolve([reason, socket.active]));
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { balanced } from '../world/shared.ts';
 import { openWorld } from '../world/world.ts';
 
-// The log of one process.
+// Reads the log of one process.
 test.skipIf(balanced)('a client that goes in the middle of its body is no fault of ours', async () => {
   const lines: string[] = [];
   const logTo = { write: (line: string) => lines.push(line) };

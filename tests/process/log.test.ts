@@ -36,7 +36,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** What the newest mail says, which the log must not repeat; the mail server does not answer, so it lies in the outbox. */
+/**
+ * The secret in the newest mail, which the log must not contain. The mail server does not respond, so the mail is in
+ * the outbox.
+ */
 async function mailed(pattern: RegExp): Promise<string> {
   const [{ body }] = await world.db<
     [{ body: string }]
@@ -101,7 +104,7 @@ test('each line is JSON; those of a request carry its name, and what went wrong 
   expect(refused).toBeDefined();
 });
 
-/** Secrets at places where they have no business. */
+/** Sends secrets in wrong places. */
 async function strayed(pair: Pair): Promise<void> {
   const stray = `session=${pair.session}&userid=${pair.userid}&password=${passwords[1]}`;
   await fetch(`${world.url}/api/item/list?${stray}`, { headers: { cookie: 'own=a-cookie-of-somebody' } });
@@ -118,7 +121,7 @@ async function strayed(pair: Pair): Promise<void> {
   socket.close();
 }
 
-/** Services outside that fail: cards, the sign-in provider, the model. */
+/** Outside services that fail: cards, the sign-in provider, the model. */
 async function fromOutside(pair: Pair): Promise<void> {
   await world.ask('askHelper', { to_userid: 'campus', content: 'Where is the library?' }, pair);
   await world.ask('increaseBalance', { increase_balance: 5, key: settings.POINTS_GRANT_KEY }, pair);
@@ -137,7 +140,7 @@ async function fromOutside(pair: Pair): Promise<void> {
   await fetch(`${world.url}/auth/google/callback?code=a-code-of-the-provider&state=none`);
 }
 
-/** Faults of ours, with rows and mails in hand. */
+/** Internal errors that involve rows and mails. */
 async function broken(pair: Pair): Promise<void> {
   await world.db`alter table users add constraint broken check (username <> 'breaks')`;
   await signUp('breaks');

@@ -7,7 +7,7 @@ import { newPerson } from '../world/people.ts';
 import { balanced } from '../world/shared.ts';
 import type { World } from '../world/world.ts';
 
-/** Each process counts for itself, and here one alone is asked. */
+/** Each process has its own counters, and these tests read only one process. */
 const alone = test.skipIf(balanced);
 
 let world: World;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What is read now, by name and labels. */
+/** The current values, by name and labels. */
 async function figures(): Promise<Map<string, number>> {
   const text = await (await fetch(port?.url ?? '')).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -97,7 +97,7 @@ alone(
     expect(found.get('quad_jobs_failed_total{job="mail"}')).toBe(0);
     expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
-    // A job of the site's own may be asking something just now.
+    // A job of the site may be running a query now.
     const waiting = async () => (await figures()).get('quad_database_work{state="waiting"}');
     await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanced } from '../world/shared.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** A balancer names the requests itself, whoever asks. */
+/** A balancer always sets the request id itself. */
 const alone = test.skipIf(balanced);
 
 let behindProxy: World;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/pool.ts';
 
-/** Of every table its rows and a sum over all that stands in them; of the ledger the points, too. */
+/** For every table, the number of rows and a checksum of their content; for the ledger, the points too. */
 export async function sumsOf(db: Database): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
     select table_name as name from information_schema.tables

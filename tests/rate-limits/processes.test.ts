@@ -10,7 +10,7 @@ import { type Redis, startRedis } from '../world/redis.ts';
 
 const test = testNeeding('redis-server');
 
-// Two processes' limits, each on connections of its own, as two processes have them.
+// The limits of two processes, each on separate connections.
 const quiet = { error() {} };
 let database: FreshDatabase;
 let redis: Redis;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** How many of so many tries, dealt out to both processes at once, were let through. */
+/** How many of `tries` concurrent attempts, split between both processes, were allowed. */
 async function passed(tries: number, act: (limits: Limits) => Promise<void>): Promise<number> {
   const all = Array.from({ length: tries }, (_, at) => act(at % 2 ? there : here));
   return (await Promise.allSettled(all)).filter((it) => it.status === 'fulfilled').length;

@@ -18,7 +18,7 @@ const publish = (as: Pair, fields: Record<string, unknown> = {}) =>
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 const statuses = (replies: { status: number }[]) => replies.map((it) => it.status);
 
-/** Uses up what somebody may do, but for so many times. */
+/** Uses up a person's limit except for `left` uses. */
 const spend = (of: Limit, by: Pair, left: number) =>
   times(of.most - left, () => world.services.limits.take(of, by.userid));
 

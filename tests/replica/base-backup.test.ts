@@ -20,7 +20,7 @@ import type { Pair } from '../world/world.ts';
 
 const test = testNeeding('postgresql-15');
 
-// Debian's PostgreSQL and its standby, made by what docs/operating.md says under "A read replica", word by word.
+// Debian's PostgreSQL and its standby, set up exactly as docs/operating.md says under "A read replica".
 const folder = mkdtempSync(join(tmpdir(), 'quad-base-backup-'));
 const soon = { timeout: 20_000, interval: 20 };
 const opened: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   primary = opens(openDatabase(theirs, { max: 10 }), (it) => it.end());
   standby = opens(openDatabase(copy.url, { max: 1 }), (it) => it.end());
-  // It follows: these tables are made after it was.
+  // These tables are created after the standby, so their replication shows that it works.
   await migrate(primary);
   const environment = {
     LIMITS: 'off',
@@ -95,7 +95,7 @@ async function list(as?: Pair): Promise<string> {
   return (await fetch(`${url}/api/item/list`, { ...(headers && { headers }) })).text();
 }
 
-/** Whether a list of what is for sale goes to the standby now. */
+/** Whether a list of listings for sale reads from the standby now. */
 async function isUsed(): Promise<boolean> {
   const reading = site.services.replica.begin();
   for (const tag of [listTag('used', 1), listTag(undefined, 1)]) reading.shows(tag);
@@ -103,7 +103,7 @@ async function isUsed(): Promise<boolean> {
   return row?.standby;
 }
 
-/** The standby replays nothing more. Time stands still, so that it does not come to be late. */
+/** Stops replay on the standby. The clock is frozen, so that the standby does not count as late. */
 async function hold(): Promise<void> {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   await standby`select pg_wal_replay_pause()`;
@@ -111,12 +111,12 @@ async function hold(): Promise<void> {
   await expect.poll(state, soon).toBe('paused');
 }
 
-/** Does what the document says, with this machine's addresses in the place of its own. */
+/** Follows the document, with this machine's addresses. */
 async function standbyByTheDocument(server: DebianPostgres, superuser: Database): Promise<DebianPostgres> {
   const [statements, line, command] = documented();
   for (const statement of statements.replace('…', 'secret').split(';'))
     if (statement.trim()) await superuser.unsafe(statement);
-  // What lets everybody of this very machine copy it would let the standby in without the line.
+  // Debian's default replication lines would let the standby in without the documented line.
   const hba = join(server.data, 'pg_hba.conf');
   writeFileSync(hba, readFileSync(hba, 'utf8').replaceAll(/^\w+\s+replication.*$/gm, ''));
   appendFileSync(hba, line.replace('10.0.0.6', '127.0.0.1'));
@@ -128,7 +128,7 @@ async function standbyByTheDocument(server: DebianPostgres, superuser: Database)
   return serveDebian(data);
 }
 
-/** The statements, the line of pg_hba.conf and the command of "A read replica". */
+/** The statements, the pg_hba.conf line and the command of "A read replica". */
 function documented(): [string, string, string] {
   const text = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
   const [, section = ''] = /^## A read replica$([\s\S]*?)^## /m.exec(text) ?? [];

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(resume);
 
-/** Whether a read that shows these, or nothing in particular, goes to the standby now. */
+/** Whether a read with these tags, or without tags, goes to the standby now. */
 async function isUsed({ replica }: Services, tags: string[] = []): Promise<boolean> {
   const reading = replica.begin();
   for (const tag of tags) reading.shows(tag);
@@ -50,7 +50,7 @@ const untilUsed = (services: Services, tags?: string[]) =>
   expect.poll(() => isUsed(services, tags), soon).toBe(true);
 const soon = { timeout: 20_000, interval: 20 };
 
-/** The standby has everything and replays nothing more. Time stands still, so that it does not come to be late. */
+/** Stops replay once the standby has everything. The clock is frozen, so that the standby does not count as late. */
 async function hold(iid?: string) {
   if (iid) await expect.poll(() => onStandby(iid), soon).toBe(true);
   for (const services of [world.services, other.services]) await untilUsed(services);
@@ -172,7 +172,7 @@ test('a replica that is killed fails nobody and is used again; each is logged on
   await Promise.all(asking);
   expect([...answers.keys()]).toEqual(['200']);
   const said = logged.mock.calls.map(([, says]) => String(says));
-  // It may have to catch up first, which is said, too.
+  // The standby may have to catch up first, which is logged too.
   expect(said.filter((it) => !it.includes('lags'))).toEqual([
     'the replica is lost: reads go to the primary',
     'the replica is used for reads',

@@ -11,22 +11,24 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 
-/** A migrated primary and its standby, which follows by streaming. */
+/** A migrated primary and its standby with streaming replication. */
 export interface Replicated {
   primaryUrl: string;
   standbyUrl: string;
-  /** From here on the standby receives what is written and does not replay it. */
+  /** From now on the standby receives changes and does not replay them. */
   holdReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** The standby's processes stand still: connections stay open and nobody answers. Returns how they go on. */
+  /**
+   * Freezes the standby's processes: connections stay open without responses. Returns the function that resumes them.
+   */
   freeze(): Promise<() => void>;
   stop(): Promise<void>;
 }
 
-/** Both are of the embedded binaries; the standby begins as a copy of the primary's files, taken while it runs. */
+/** Both use the embedded binaries; the standby starts as a copy of the running primary's files. */
 export async function startReplicated(): Promise<Replicated> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-replicated-'));
   const primary = await startEmbedded(join(folder, 'primary'));
@@ -81,7 +83,7 @@ export async function startReplicated(): Promise<Replicated> {
   };
 }
 
-/** What PostgreSQL's manual calls a base backup by its low-level interface, made into a standby. */
+/** A base backup by PostgreSQL's low-level API, turned into a standby. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
   const db = openDatabase(url, { max: 1 });
   await migrate(db);

@@ -70,7 +70,7 @@ async function found(name: string): Promise<string[]> {
   return (await world.ask('listListings', { name })).body.items.map((it) => it.iid);
 }
 
-/** What the folder `base/` of PostgreSQL holds for the world's database. */
+/** The bytes of the world's database in PostgreSQL's folder `base/`. */
 async function bytesOfBase(): Promise<number> {
   await world.db`checkpoint`;
   const [row] = await world.db<[{ bytes: number }]>`

@@ -4,11 +4,11 @@ import { type SearchText, vectorLiteral, wordsOf } from '#server/search/vector.t
 import { remember, vocabularyOf } from '#server/search/vocabulary.ts';
 import { freshDatabase } from '../world/postgres.ts';
 
-/** A table of texts to search in, as a domain would keep it. */
+/** A table of searchable texts, as a domain would have it. */
 export interface Library {
   db: Database;
   add(...texts: (string | SearchText)[]): Promise<void>;
-  /** The titles that a query finds, best first. */
+  /** The titles that match a query, best first. */
   find(query: string): Promise<string[]>;
   close(): Promise<void>;
 }

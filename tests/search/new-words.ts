@@ -1,10 +1,10 @@
-/** Words of so many small letters, the same ones at each run. */
+/** Random words of lowercase letters, the same in each run. */
 export function newWords(seed = 1): (letters: number) => string {
   const below = numbers(seed);
   return (letters) => Array.from({ length: letters }, () => String.fromCharCode(97 + below(26))).join('');
 }
 
-/** Chinese characters at random, the same ones at each run: nearly every pair of them is one that nobody has used. */
+/** Random Chinese characters, the same in each run: nearly every pair of them is new. */
 export function newCharacters(seed = 1): (length: number) => string {
   const below = numbers(seed);
   return (length) => Array.from({ length }, () => String.fromCodePoint(0x4e00 + below(20_900))).join('');

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await offer('Said in English', { description: `One of ${name.toLowerCase()} and more` });
     await offer('Said in Chinese', { description: `好的${label}，八成新` });
   }
-  // Near the names, and neither of them.
+  // Similar to the names, but must not match them.
   for (const name of ['Close to campus', 'For couples', 'Sudan', '室内盆栽']) await offer(name, {});
 });
 afterAll(() => world.close());

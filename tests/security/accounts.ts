@@ -8,7 +8,9 @@ import { openTarget, type Target } from './target.ts';
 
 const group = 'Attacks: accounts';
 
-/** What outlives a new password or signing out everywhere, links that sign in, and names that look like ours. */
+/**
+ * Attacks on what survives a new password or a sign-out everywhere, links that sign in, and names that look like ours.
+ */
 export async function accounts(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'accounts');
   const line = async (name: string, gate: string, attack: (found: Tally) => Promise<void>) => {
@@ -54,7 +56,7 @@ async function olderKeys(target: Target, found: Tally): Promise<void> {
   found.note('a password by it', set.status === 401 ? null : `${set.status}`);
 }
 
-/** The key of the so-manieth mail that has one. */
+/** The key of the `count`-th mail that has one. */
 async function newestKey(target: Target, pattern: RegExp, email: string, count: number): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = (await mails(target)).filter((it) => it.includes(`To: ${email}`) && pattern.test(it));

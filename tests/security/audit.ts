@@ -5,7 +5,7 @@ import { root } from '../../bench/processes.ts';
 const severities = ['critical', 'high', 'moderate', 'low', 'info'] as const;
 type Counted = Record<(typeof severities)[number], number>;
 
-/** What is known against the packages that the app runs on, by `npm audit`, where the registry answers. */
+/** Known vulnerabilities of the app's packages, by `npm audit`, if the registry responds. */
 export async function audit(): Promise<Line[]> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: root,
@@ -15,7 +15,7 @@ export async function audit(): Promise<Line[]> {
   return [lineOf(stdout)];
 }
 
-/** The line of what `npm audit --json` printed. Without an answer there is nothing to be met. */
+/** The result line for the output of `npm audit --json`. Without a response, no gate is checked. */
 export function lineOf(printed: string): Line {
   const line = { group: 'npm audit', name: 'known weaknesses of the packages' };
   const counted = countedIn(printed);

@@ -10,12 +10,12 @@ import { connect as device, tell } from '../chat/devices.ts';
 const group = 'Floods';
 const connections = 60;
 const bodyBytes = 14_700_000;
-/** The budget of bodies is 96 MB; the rest is chunks on their way that are not collected yet. */
+/** The budget for bodies is 96 MB; the rest is chunks in transit that are not yet garbage-collected. */
 const mostGrowthMegabytes = 150;
 const goneWithinSeconds = 12;
 const answeredWithinMs = 1000;
 
-/** Bodies that nobody is to read, and sockets that ask more than people do, at one process with its limits on. */
+/** Bodies that will not be read, and sockets with unusually many calls, against one process with its limits on. */
 export async function floods(world: BenchWorld): Promise<Line[]> {
   const { url: database, sql } = await world.database('floods');
   const app = await world.app({
@@ -69,11 +69,11 @@ async function bodies(app: { url: string; pid: number }, who: string, pair: Pair
 interface Held {
   ended: Promise<void>;
   said: () => string;
-  /** How long it was kept after its last byte had been sent. */
+  /** How long it stayed open after its last byte was sent. */
   silentMs: () => number;
 }
 
-/** One upload, all but its last bytes. */
+/** One upload, without its last bytes. */
 function hold(url: string, pair: Pair | null): Held {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
@@ -132,7 +132,7 @@ async function sockets(url: string, ann: Pair, bob: Pair): Promise<Line[]> {
   ];
 }
 
-/** The milliseconds of the slowest call that somebody else makes while something goes on. */
+/** The milliseconds of another client's slowest call while `going` is pending. */
 async function slowestMeanwhile(url: string, going: Promise<unknown>): Promise<number> {
   let over = false;
   void going.then(() => {

@@ -8,7 +8,7 @@ const group = 'Attacks: growth';
 const most = 16;
 const texts = 150;
 
-/** One account writes what nobody has used before, in the ways that cost the database most. */
+/** One account writes unused words, in the ways that cost the database most. */
 export async function growth(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'growth');
   const [own] = await seedPeople(target.sql, 1);
@@ -78,7 +78,7 @@ function taken({ status, error }: { status: number; error: string | undefined })
   if (status !== 200) throw new Error(`${status} ${error}`);
 }
 
-/** The bytes of the database's own folder in `base/`. */
+/** The bytes of the database's folder in `base/`. */
 async function baseBytes({ sql }: Target): Promise<number> {
   await sql`checkpoint`;
   const [row] = await sql<[{ bytes: number }]>`
@@ -86,7 +86,7 @@ async function baseBytes({ sql }: Target): Promise<number> {
   return row.bytes;
 }
 
-/** What is let through of 40 listings and 210 changes, where limits are on. */
+/** How many of 40 listings and 210 changes succeed with limits on. */
 async function limited(world: BenchWorld): Promise<Line> {
   const target = await openTarget(world, 'growth_limited', { LIMITS: 'on' });
   const [own] = await seedPeople(target.sql, 1);

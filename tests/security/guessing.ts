@@ -29,7 +29,7 @@ export async function guessing(world: BenchWorld): Promise<Line[]> {
     line('a sign-up code', five, (found) => signUpCodes(trusting, found)),
     line('a code that deletes an account', five, (found) => deletionCodes(trusting, found)),
   ]);
-  // Told where they are awaited.
+  // The error is reported where the promise is awaited.
   codes.catch(() => undefined);
   return [
     await line('a password, with forged addresses', `${ten}; sixty tries in all`, (found) =>
@@ -55,7 +55,7 @@ export async function guessing(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** Guesses of somebody's session, as many as may be made. */
+/** Guesses a person's session as often as the limits allow. */
 async function many(target: Target, found: Tally): Promise<void> {
   const { sql } = target;
   const [row] = await sql<{ userid: string }[]>`select userid from users where username = 'Guessed_1'`;

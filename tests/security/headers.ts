@@ -14,7 +14,7 @@ import { openTarget } from './target.ts';
 
 const group = 'Attacks: headers, origins, redirects';
 
-/** What every answer tells the browser, and what it makes of addresses, origins and wishes that are forged. */
+/** Checks the headers of every response, and the handling of forged hosts, origins and redirect targets. */
 export async function headers(world: BenchWorld): Promise<Line[]> {
   const provider = await openIdentityProvider();
   world.ends(() => provider.close());

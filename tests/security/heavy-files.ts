@@ -14,14 +14,17 @@ const mostMb = 400;
 const page = '/api/content_sharing/';
 const upload = '/api/file/upload';
 
-/** Files that take far more memory or time than bytes: what the site and its children grow by, and how long others wait. */
+/**
+ * Files that need far more memory or time than their size suggests: the memory growth of the site and its children, and
+ * how long others wait.
+ */
 export async function heavyFiles(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'heavy_files');
   const people = await seedPeople(target.sql, 4);
   const [one, other] = people;
   if (!one || !other) throw new Error('nobody is there');
   const small = await flat(60, 60).png().toBuffer();
-  // The libraries are loaded by the first of each, and stay.
+  // The first file of each kind loads its libraries, which stay loaded.
   await sendFile(target, upload, other, small);
   return [
     ...(await bombs(target, one, other)),
@@ -75,7 +78,7 @@ async function bombs(target: Target, one: Pair, other: Pair): Promise<Line[]> {
   return lines;
 }
 
-/** One person's heavy pictures, and how long somebody else waits for a small one. */
+/** One person's heavy pictures, and how long another person waits for a small one. */
 async function fairness(target: Target, one: Pair, other: Pair, small: Buffer): Promise<Line[]> {
   const heavy = await flat(5000, 5000).png().toBuffer();
   let slowest = 0;
@@ -99,7 +102,7 @@ async function fairness(target: Target, one: Pair, other: Pair, small: Buffer): 
   ];
 }
 
-/** Every format at its most, by several people at once. */
+/** Every format at its maximum, from several people at once. */
 async function formats(target: Target, people: Pair[]): Promise<Line[]> {
   const heic = new URL('../fixtures/iphone7-gps.heic', import.meta.url);
   const large = flat(5090, 5090);

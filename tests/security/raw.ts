@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 
 export interface RawAnswer {
   status: number;
-  /** In lower case; the same name twice is joined by a comma. */
+  /** Names in lower case; repeated headers are joined by a comma. */
   headers: Record<string, string>;
   head: string;
   body: string;
 }
 
-/** A request written by hand, with an address and headers that no client would write. */
+/** A raw request, with an address and headers that no client would send. */
 export function raw(
   url: string,
   path: string,

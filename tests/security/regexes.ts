@@ -3,12 +3,12 @@ import type { Line } from '../../bench/line.ts';
 import { type Pattern, patternsOfTheProduct } from './regexes/patterns.ts';
 import { planted, untold } from './regexes/planted.ts';
 
-/** What recheck says of a pattern; `hard` in words where somebody may make it slow. */
+/** The result of recheck for a pattern; `hard` describes how an attacker could make it slow. */
 export interface Checked extends Pattern {
   hard: string | null;
 }
 
-/** Every regular expression of the product, by recheck: none can be made slow by what it is given. */
+/** Checks every regular expression of the product with recheck: no input may make one slow. */
 export async function regexes(): Promise<Line[]> {
   const all = patternsOfTheProduct();
   const found = await Promise.all(all.map(checked));
@@ -45,7 +45,7 @@ export async function regexes(): Promise<Line[]> {
 
 const group = 'Regular expressions, by recheck';
 
-/** Asks recheck. What it cannot read, or takes too long over, is as bad as what is slow. */
+/** Runs recheck. A pattern that it cannot parse, or that takes too long, counts as slow. */
 export async function checked(pattern: Pattern): Promise<Checked> {
   const { source, flags } = readable(pattern);
   const said = await check(source, flags, { timeout: 60_000, randomSeed: 1 });
@@ -57,19 +57,19 @@ export async function checked(pattern: Pattern): Promise<Checked> {
   return { ...pattern, hard: quick ? null : said.complexity.summary };
 }
 
-/** A text that recheck came upon by trying. It walks back through the text at every `(?<=…)`, which V8 does not. */
+/** An attack text that recheck found by fuzzing. recheck backtracks through the text at every `(?<=…)`; V8 does not. */
 function guessed({ checker, attack }: VulnerableDiagnostics): string | null {
   return checker === 'fuzz' ? attack.string : null;
 }
 
-/** Where texts are no longer than so many characters: their length is cut before. */
+/** Files whose texts are cut to this many characters before a pattern runs. */
 const limited: Readonly<Record<string, number>> = {
   'server/assistant/guard.ts': 2000,
   'server/link-previews/lines.ts': 200,
 };
 const quickMs = 100;
 
-/** The worst text of this length. */
+/** The worst-case text of at most this length. */
 function worstOf({ pumps, suffix }: AttackPattern, most: number): string {
   const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
   const each = pumps.reduce((sum, { pump }) => sum + pump.length, 0);
@@ -77,10 +77,10 @@ function worstOf({ pumps, suffix }: AttackPattern, most: number): string {
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix;
 }
 
-/** What a text costs where the pattern is looked for in it. */
+/** The milliseconds of a search for the pattern in a text. */
 function millisecondsOf({ source, flags }: Pattern, text: string): number {
   const regex = new RegExp(source, `${flags.replace('g', '')}g`);
-  // The first time it is not compiled yet.
+  // The first run includes compilation.
   const taken = [1, 2, 3].map(() => {
     const begun = performance.now();
     text.match(regex);
@@ -89,7 +89,7 @@ function millisecondsOf({ source, flags }: Pattern, text: string): number {
   return Math.min(...taken);
 }
 
-/** recheck knows no flag `v`: `[[a-z]--[x]]` is what is no `[x]` and is `[a-z]`. */
+/** recheck does not support the flag `v`: `[[a-z]--[x]]` becomes "not `[x]`, then `[a-z]`". */
 function readable({ source, flags }: Pattern): { source: string; flags: string } {
   const subtracted = source.replaceAll(/\[(\[[^[\]]*\])--(\[[^[\]]*\])\]/g, '(?:(?!$2)$1)');
   return { source: subtracted, flags: flags.replace('v', 'u').replace('d', '') };

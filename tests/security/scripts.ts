@@ -15,7 +15,9 @@ import { openTarget, type Target } from './target.ts';
 
 const group = 'Attacks: scripts';
 
-/** Every payload in every field that keeps text, then every screen in a real browser that lets every script run. */
+/**
+ * Writes every payload into every stored text field, then opens every screen in a real browser that runs all scripts.
+ */
 export async function scripts(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'scripts');
   const planted = await plant(target);
@@ -27,7 +29,7 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
   const [everywhere, own, led, later] = [tally(), tally(), tally(), tally()];
   const [refusals, seen] = [tally(), tally()];
   const paths = [...screens(planted.ids).map(({ path }) => path), '/dev/outbox', '/api/docs'];
-  // Each looker has every screen, and its share of the rest.
+  // Each browser opens every screen, and its share of the other pages.
   await Promise.all(
     lookers.map(async (looker, place) => {
       for (const path of paths) await looker.visit(path, everywhere);
@@ -63,7 +65,7 @@ export async function scripts(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** Every text field of the contract is one that is planted, or known to keep nothing. */
+/** Checks that every text field of the contract either gets payloads or is known not to be stored. */
 function fields(): Line {
   const found = tally();
   const known = [...stored, ...compared];

@@ -15,7 +15,9 @@ import { openTarget, type Target } from './target.ts';
 
 const group = 'Attacks: sessions';
 
-/** Every authenticated call of the contract with every claim to be somebody that is none, and what is somebody else's. */
+/**
+ * Every authenticated call of the contract with every false claim of identity, and calls about other people's content.
+ */
 export async function sessions(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'sessions', { POINTS_GRANT_KEY: grantKey });
   const victim = await seedVictim(target);
@@ -30,7 +32,7 @@ export async function sessions(world: BenchWorld): Promise<Line[]> {
   ];
 }
 
-/** Refused with the decided status and sentence, and nothing is stored. */
+/** Each is refused with the decided status and sentence, and nothing is stored. */
 async function claimed(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
   const fields: Record<string, Record<string, unknown>> = fieldsFor(victim);
@@ -53,7 +55,7 @@ async function claimed(target: Target, victim: Victim): Promise<Line> {
   return found.line(group, 'every authenticated call with every false claim', 'refused, no effect', count);
 }
 
-/** With a session of one's own, but about somebody else's. */
+/** With the attacker's own session, but about another person's content. */
 async function foreign(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
   let before = await stateOf(target);
@@ -68,7 +70,7 @@ async function foreign(target: Target, victim: Victim): Promise<Line> {
   return found.line(group, 'what belongs to somebody else, by whoever is signed in', 'refused, no effect');
 }
 
-/** An attempt with an expired session does not bring it back to life, and the stolen keys are still good. */
+/** An attempt with an expired session does not revive it, and unused keys stay valid. */
 async function untouched({ sql, ask }: Target, { userid, expired, resetKey }: Victim): Promise<Line> {
   const found = tally();
   found.note(
@@ -82,7 +84,7 @@ async function untouched({ sql, ask }: Target, { userid, expired, resetKey }: Vi
   return found.line(group, 'what was presented', 'neither revived nor used up');
 }
 
-/** The same calls with the right pair are served, and have their effect: so it was the claim that was refused. */
+/** The same calls with the right pair succeed and have their effect, so the claim was the reason for the refusal. */
 async function served(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
   const fields: Record<string, Record<string, unknown>> = fieldsFor(victim);

@@ -8,10 +8,10 @@ import { type Fared, percentile, startVisitors } from './slow-clients/visitors.t
 import { faultsOf, openTarget, type Target, waysTo } from './two-ways.ts';
 
 const mostMs = 300;
-/** An attack that opened fewer connections is none. */
+/** An attack that opened fewer connections does not count. */
 const fewest = connections / 2;
 
-/** Hundreds of slow clients of every kind, while visitors and people who are signed in are served as ever. */
+/** Hundreds of slow clients of every kind, while visitors and signed-in people must be served as usual. */
 export async function slowClients(world: BenchWorld): Promise<Line[]> {
   needDebian('slowhttptest', 'nginx-light');
   const target = await openTarget(world, 'slow_clients', 20);

@@ -12,8 +12,8 @@ import { faultsOf, openTarget, type Target, waysTo } from './two-ways.ts';
 const atOnce = 6;
 
 /**
- * Requests that hide another one, over raw sockets, to the app and through nginx. The hidden one would begin a topic: it
- * must be refused or be a part of the one request that is answered, and nobody else gets an answer that is not theirs.
+ * Sends requests that hide another one, over raw sockets, to the app and through nginx. The hidden one would create a
+ * topic. It must be refused or be part of the single answered request, and no other client may get a foreign response.
  */
 export async function smuggling(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'smuggling', 20);
@@ -43,7 +43,7 @@ interface Tried extends Case {
   met: Exchange;
   /** Whether it went through nginx. */
   through: boolean;
-  /** Whether what was hidden was done. */
+  /** Whether the hidden request was executed. */
   done: boolean;
 }
 
@@ -61,7 +61,7 @@ async function tryAll({ sql, people, balanced }: Target, way: string, url: strin
   return [...Map.groupBy(tried, (it) => it.group)].map(([name, of]) => lineOf(`${way}: ${name}`, of));
 }
 
-/** Answers of all cases, a few at a time. */
+/** The results of all cases, run a few at a time. */
 async function eachOf<T, U>(cases: readonly T[], act: (one: T) => Promise<U>): Promise<U[]> {
   const results: U[] = [];
   const left = [...cases.entries()];
@@ -72,7 +72,7 @@ async function eachOf<T, U>(cases: readonly T[], act: (one: T) => Promise<U>): P
   return results;
 }
 
-/** More than one answer, the hidden request done, or a field, link or redirect that only the client named. */
+/** More than one response, an executed hidden request, or a field, link or redirect that only the client named. */
 function brokeIn({ met: { answers }, done }: Tried): boolean {
   const led = answers.some(
     ({ head, body }) => /^x-injected|evil\.example/im.test(head) || leadsAway.test(body),
@@ -80,7 +80,7 @@ function brokeIn({ met: { answers }, done }: Tried): boolean {
   return done || answers.length > 1 || answers.some(({ status }) => status === 101) || led;
 }
 
-/** To that host; a path of ours that is called so leads nowhere. */
+/** Matches links to that host; a path of ours with this name is harmless. */
 const leadsAway = /(?:href|src|action|content)="(?:[a-z]+:)?[/\\]{2}[^"/]*evil\.example/i;
 
 function lineOf(name: string, tried: Tried[]): Line {
@@ -111,7 +111,9 @@ function twoToNginx({ twoByLineFeeds, through, met: { answers } }: Tried): boole
   return through && twoByLineFeeds && answers.length === 2;
 }
 
-/** Two requests that are really two: both are answered and the second is done, so that the others would be seen. */
+/**
+ * A control with two separate requests: both get a response and the second is executed, so the check would detect it.
+ */
 async function control({ sql, people }: Target, way: string, url: string): Promise<Line> {
   const first = 'GET /api/school/list HTTP/1.1\r\nHost: quad.example\r\n\r\n';
   const { answers } = await exchange(url, first + topic(people[0], title(way, 'control')));
@@ -159,7 +161,9 @@ async function exists(sql: Database, title: string): Promise<boolean> {
   return (await sql`select 1 from topics where title = ${title}`).length > 0;
 }
 
-/** People who ask for themselves all the while over connections that are kept, and know their own answer. */
+/**
+ * Clients that send their own requests over keep-alive connections meanwhile, and can recognize their own responses.
+ */
 function startInnocents(url: string, people: readonly Pair[]): { stop(way: string): Promise<Line> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   let asked = 0;

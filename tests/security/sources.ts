@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../../bench/processes.ts';
 
-/** A node of a parsed source: its type, and whatever belongs to that. */
+/** A node of a parsed source: its type, and the fields of that type. */
 export interface Node {
   type: string;
   start: number;
@@ -11,21 +11,21 @@ export interface Node {
 }
 
 export interface Parsed {
-  /** From the repository's top. */
+  /** Relative to the repository root. */
   path: string;
   text: string;
   /** Every node, outer ones first. */
   nodes: Node[];
 }
 
-/** Parses the sources that a pattern matches. Throws where one cannot be parsed. */
+/** Parses the sources that match a pattern. Throws if one cannot be parsed. */
 export function parsed(pattern: string): Parsed[] {
   return globSync(pattern, { cwd: root })
     .sort()
     .map((path) => parsedText(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Parses a text as the source of this path. Throws where it cannot be parsed. */
+/** Parses a text as the source of this path. Throws if it cannot be parsed. */
 export function parsedText(path: string, text: string): Parsed {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
@@ -40,7 +40,7 @@ function* nodesIn(value: unknown): Generator<Node> {
   }
 }
 
-/** Whether something is a node, by its type. */
+/** Whether a value is a node, by its `type`. */
 export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

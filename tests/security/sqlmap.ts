@@ -16,12 +16,12 @@ import { askUnchanged } from './sqlmap/unchanged.ts';
 import { grantKey } from './sqlmap/ways.ts';
 import { answersOf, faultsOf, openTarget } from './two-ways.ts';
 
-/** SQL injection by sqlmap on every parameter of every call. */
+/** Tests every parameter of every call for SQL injection with sqlmap. */
 export async function sqlmapOnCalls(world: BenchWorld): Promise<Line[]> {
   return inject(world, 'calls', shotsOfCalls);
 }
 
-/** Likewise on every page's address and query, and on what has an address besides. */
+/** Tests every page's address and query, and other addresses, for SQL injection with sqlmap. */
 export async function sqlmapOnPages(world: BenchWorld): Promise<Line[]> {
   return inject(world, 'pages', async (known, things, person) => {
     const me = person();
@@ -81,7 +81,7 @@ async function inject(
 
 function triedLines(group: string, verdicts: Verdict[]): Line[] {
   const all = verdicts.reduce((sum, { shot }) => sum + triedIn(shot).length, 0);
-  // Some pages make it try one more, such as the path itself.
+  // Some pages make it test one more parameter, such as the path itself.
   const tried = verdicts.reduce((sum, it) => sum + Math.min(it.tried, triedIn(it.shot).length), 0);
   const missed = verdicts.filter((it) => it.tried < triedIn(it.shot).length);
   const broken = verdicts.filter(({ injectable }) => injectable.length > 0);

@@ -1,8 +1,8 @@
 import type { Line } from '../../bench/line.ts';
 
-/** Counts what was tried for one line, and remembers what went wrong. */
+/** Counts the attempts for one result line, and records failures. */
 export interface Tally {
-  /** Notes one try; anything but true, or nothing at all, is what went wrong. */
+  /** Records one attempt. `wrong` is the failure, if it is a non-empty string. */
   note(what: string, wrong?: string | false | null): void;
   line(group: string, name: string, gate: string, note?: string): Line;
 }

@@ -4,7 +4,7 @@ import type { BenchWorld } from '../../bench/world.ts';
 import { askAt } from '../world/ask.ts';
 import type { World } from '../world/world.ts';
 
-/** The whole app on an empty database of its own, into which whoever attacks it looks. */
+/** The whole app on an empty database, which the attacker's test can read. */
 export interface Target extends Pick<World, 'ask' | 'url' | 'dataDir'> {
   sql: Database;
   pid: number;

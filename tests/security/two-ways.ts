@@ -5,9 +5,9 @@ import type { BenchWorld } from '../../bench/world.ts';
 import { needDebian } from '../../scripts/debian.ts';
 import { type Balancer, balancerAddress, startNginx } from '../world/nginx.ts';
 
-/** The app with demo content, limits off, reached directly and through nginx as it is deployed. */
+/** The app with demo content and limits off, reached directly and through nginx as deployed. */
 export interface Target {
-  /** Its address, and that of nginx before it. */
+  /** Its own address, and that of nginx in front of it. */
   direct: string;
   balanced: string;
   metrics: string;
@@ -15,7 +15,9 @@ export interface Target {
   people: readonly Pair[];
 }
 
-/** Starts a target with so many people who are signed in; `env` adds settings. Throws one sentence where nginx cannot be had. */
+/**
+ * Starts a target with so many signed-in people; `env` adds settings. Throws one sentence if nginx is not installed.
+ */
 export async function openTarget(
   world: BenchWorld,
   name: string,
@@ -43,7 +45,7 @@ export async function openTarget(
   };
 }
 
-/** Both ways to the app, each with its name. */
+/** Both addresses of the app, each with its name. */
 export function waysTo({ direct, balanced }: Target): (readonly [string, string])[] {
   return [
     ['the app itself', direct],
@@ -51,14 +53,14 @@ export function waysTo({ direct, balanced }: Target): (readonly [string, string]
   ];
 }
 
-/** How many answers were 5xx since the app began. */
+/** How many responses were 5xx since the app started. */
 export async function faultsOf({ metrics }: Target): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const counted = text.matchAll(/^quad_http_request_seconds_count\{.*status="5xx".*\} (\d+)/gm);
   return [...counted].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** How many answers of each method and route were neither refusals nor faults since the app began. */
+/** How many responses of each method and route were neither refusals nor faults since the app started. */
 export async function answersOf({ metrics }: Target): Promise<ReadonlyMap<string, number>> {
   const text = await (await fetch(metrics)).text();
   const counts = new Map<string, number>();

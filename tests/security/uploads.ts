@@ -12,7 +12,10 @@ import { takenFiles, takenPdf } from './uploads/taken.ts';
 
 const group = 'Attacks: uploads';
 
-/** Every bad file at every call that takes one, good files that lie, names that are paths, and keys of other people. */
+/**
+ * Every bad file at every call that takes one, good files with false types, names that are paths, and keys of other
+ * people.
+ */
 export async function uploads(world: BenchWorld): Promise<Line[]> {
   const target = await openTarget(world, 'uploads');
   const [own, other] = await seedPeople(target.sql, 2);
@@ -53,7 +56,7 @@ async function refused(target: Target, own: Pair, found: Tally): Promise<void> {
   for (const [at, [what, bytes, says]] of (await badFiles()).entries())
     for (const door of Object.keys(doors) as Door[]) {
       const { status, body } = await sendFile(target, door, own, bytes, lies[at % lies.length]);
-      // Where a PDF is taken, one that cannot be read is called so.
+      // A call that takes PDFs describes an unreadable PDF as such.
       const pdf = door === '/api/content_sharing/' && bytes.subarray(0, 1024).includes('%PDF-');
       const wanted = pdf ? '415 The PDF cannot be read.' : says;
       found.note(
@@ -94,7 +97,7 @@ async function foreignKeys(target: Target, own: Pair, other: Pair, found: Tally)
       await ask('setTopic', { title: 'A topic', forum_id: 17, content: `![x](/files/${key})` }, own)
     ).body;
     const { html } = (await ask('listPosts', { ftid })).body.topic;
-    // One's own in another size is one's own.
+    // The person's own picture in another size is allowed.
     const shown = key === `${mine}?w=480` ? html.replace(`<img src="/files/${mine}"`, '') : html;
     found.note(`${key} in a topic`, shown.includes('<img') && html);
   }

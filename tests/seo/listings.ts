@@ -2,7 +2,7 @@ import type { ListingType } from '#contract/listings/categories.ts';
 import { newPerson } from '../world/people.ts';
 import type { Pair, World } from '../world/world.ts';
 
-/** Publishes as one seller; what is not given is a used desk. */
+/** Publishes listings as one seller; the default is a used desk. */
 export async function seller(world: World, school?: number) {
   const person = await newPerson(world, school ? { school } : {});
   return {
@@ -16,7 +16,7 @@ export async function seller(world: World, school?: number) {
   };
 }
 
-/** The text of each element of this name, as XML writes it. */
+/** The text of each element with this name, as in the XML. */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, inner = '']) => inner,

@@ -126,7 +126,7 @@ test('how fine the parts are follows how much is on sale', async () => {
 });
 
 test('a part is found by an index, in the order of bytes', async () => {
-  // A table of two rows is read whole unless that is forbidden.
+  // PostgreSQL reads a table of two rows sequentially unless that is disabled.
   const rows = await world.db.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     return tx<{ 'QUERY PLAN': string }[]>`explain select iid, updated_at from items

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 type Data = Record<string, unknown> & { '@type': string | string[] };
 
-/** What the page tells of itself, read as a search engine would: whatever ends a script element ends it. */
+/** The page's structured data, parsed as a search engine does: the first `</script` ends a script element. */
 async function told(path: string): Promise<Data[]> {
   const html = await (await fetch(world.url + path)).text();
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script/g)].map(

@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 afterEach(() => clearAway(folder));
 
-/** As the process of an operator whose shell opens everything to everybody. */
+/** A process of an operator whose umask gives everyone access. */
 const openly = { command: ['sh', '-c', 'umask 000; exec "$0" server/main.ts', process.execPath] };
 
-/** All below a folder that other users could read, write or enter, and the folder itself. */
+/** The folder and all entries below it that other users can read, write or enter. */
 function openToOthers(top: string): string[] {
   return [top, ...readdirSync(top, { recursive: true }).map((name) => join(top, String(name)))].filter(
     (path) => {
@@ -48,7 +48,7 @@ const post = (url: string, fields: object) =>
     body: JSON.stringify(fields),
   });
 
-/** A picture of somebody of the demo. */
+/** Uploads a picture as a demo person. */
 async function upload(address: string): Promise<void> {
   const signedIn = await post(`${address}/api/user/login`, {
     username: 'demo_student',
@@ -131,7 +131,7 @@ test.runIf(process.getuid?.() === 0)('in a folder of somebody else, what is ours
 
 const files = ['outbox/old.eml', 'files/ab/abcd', 'lock', 'lock.pid', 'postgres.log'];
 
-/** A data folder as an older version left it, readable by everybody. */
+/** A data folder as an older version left it, readable by everyone. */
 function openFolder(): string {
   const data = join(folder, 'data');
   for (const sub of ['', 'outbox', 'files', 'files/ab']) {

@@ -14,7 +14,7 @@ import {
   startQuad,
 } from './quad.ts';
 
-// One folder through a whole life, in order: every start finds what the one before it left.
+// One folder for all tests, in order: every start finds the data of the previous one.
 const closed = mkdtempSync(join(tmpdir(), 'quad-start-'));
 chmodSync(closed, 0o700);
 const folder = join(closed, 'data');

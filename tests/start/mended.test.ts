@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => clearAway(folder));
 
-/** Has the process see the library's file as npm brings it. */
+/** Makes the process read the library's file as npm installs it. */
 const asBrought = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

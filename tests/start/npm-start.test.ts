@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => clearAway(folder));
 
-// Building comes first where the pages changed, which takes longer than the start itself.
+// If the pages changed, the build runs first, which takes longer than the start itself.
 const WITH_BUILD = 120_000;
-// An empty LOG_LEVEL is an absent one: this is what a person sees who sets nothing.
+// An empty LOG_LEVEL counts as unset, so this is the output without settings.
 const npmStart = {
   command: ['npm', 'start'],
   env: { HOME: process.env.HOME, SEED_DEMO: '1', LOG_LEVEL: '' },

@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '#server/database/pool.ts';
 export interface Launched {
   child: ChildProcess;
   pid: number;
-  /** The address that it prints, or null when it ends instead. */
+  /** The address that it prints, or null if it exits first. */
   printed: Promise<string | null>;
-  /** What it said up to now, both channels apart. */
+  /** Its output so far, by stream. */
   said: { out: string; err: string };
   exit: Promise<number | null>;
 }
@@ -25,13 +25,13 @@ interface Ways {
   command?: string[];
 }
 
-/** Starts Quad on `folder` and waits until it says where it is, or ends. */
+/** Starts Quad on `folder` and waits until it prints its address, or exits. */
 export async function startQuad(folder: string, ways: Ways = {}): Promise<Started> {
   const launched = launchQuad(folder, ways);
   return { ...launched, address: await launched.printed };
 }
 
-/** Starts Quad as a process of its own, without waiting for anything. */
+/** Starts Quad as a separate process, without waiting. */
 export function launchQuad(folder: string, { env = {}, uid, command }: Ways = {}): Launched {
   const [program = '', ...words] = command ?? [process.execPath, 'server/main.ts'];
   const child = spawn(program, words, {
@@ -56,13 +56,13 @@ export function launchQuad(folder: string, { env = {}, uid, command }: Ways = {}
   return { child, pid: child.pid ?? 0, printed, said, exit };
 }
 
-/** The pages have to be there, however old: nothing is built in the middle of what a test measures. */
+/** Builds the pages if none exist, so that no test measures a build. Old pages are enough. */
 export async function ensureBuilt() {
   if (existsSync('build/sources.sha256')) return;
   await promisify(execFile)(process.execPath, ['scripts/build-if-needed.ts']);
 }
 
-/** Ends, without asking, what a failed test left behind, and removes its folder. */
+/** Kills processes that a failed test left running, and removes its folder. */
 export function clearAway(folder: string) {
   const running = launched.flatMap(({ pid, exitCode, signalCode }) =>
     pid !== undefined && exitCode === null && signalCode === null ? [pid] : [],
@@ -71,7 +71,7 @@ export function clearAway(folder: string) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended meanwhile, as it should.
+      // It has ended already, as it should.
     }
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -79,7 +79,7 @@ export function clearAway(folder: string) {
 
 const launched: ChildProcess[] = [];
 
-/** npm and its shell stand between a test and the server. */
+/** npm and its shell are between a test's child process and the server. */
 function withChildren(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .split(' ')
@@ -105,7 +105,7 @@ export function postmasterOf(folder: string): number {
   return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A connection of the test's own to the embedded server that runs in the folder. */
+/** A separate connection to the embedded server that runs in the folder. */
 export function connectTo(folder: string): Database {
   const port = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
   const password = readFileSync(join(folder, 'postgres/quad.password'), 'utf8').trim();

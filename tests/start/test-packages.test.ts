@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const policy = () => join(folder, 'policy-rc.d');
 const log = () => (existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8') : '');
 
-/** A machine without two of the packages; its apt-get writes down what it is asked, and whether a service may start. */
+/** A machine without two of the packages; its fake apt-get records its arguments, and whether a service may start. */
 function machine({
   isRoot = true,
   apt = 'works',

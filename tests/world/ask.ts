@@ -3,12 +3,12 @@ import { type Calls, calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/paths.ts';
 import type { Pair, Reply } from './world.ts';
 
-/** A path with the fields it names in their places. */
+/** A path with its parameters replaced by the fields. */
 export function addressOf(path: string, fields: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(fields[name] ?? '-').toWellFormed()));
 }
 
-/** Asks a call of the server at this address; an answer that the contract does not state fails. */
+/** Sends a call to the server at this address. Throws on a response that the contract does not declare. */
 export async function askAt<N extends CallName>(
   url: string,
   name: N,

@@ -8,22 +8,22 @@ import { balancerAddress, startNginx } from './nginx.ts';
 import { startRedis } from './redis.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** Two processes behind a balancer, and what they share. */
+/** Two processes behind a balancer, and the services they share. */
 export interface BalancedSite {
   url: string;
   dataDir: string;
   processes: [ServerProcess, ServerProcess];
-  /** Stops a process as an upgrade does, and starts it again at its place. */
+  /** Stops a process as an upgrade does, and starts it again at the same port. */
   restart(at: 0 | 1): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A PostgreSQL that is started for the site in a folder of its own. */
+/** Starts a PostgreSQL for the site in a separate folder. */
 export type StartDatabase = (folder: string) => Promise<{ url: string; stop(): Promise<void> }>;
 
 /**
- * Starts two processes behind Debian's nginx: on one PostgreSQL (ours, unless `database` starts another), with a Redis
- * and an object store of their own. `close` stops and removes all of it. The pages have to be built.
+ * Starts two processes behind Debian's nginx: on one PostgreSQL (ours, unless `database` starts another), with a
+ * separate Redis and object store. `close` stops and removes all of it. The pages must be built.
  */
 export async function openBalanced(
   settings: Record<string, string> = {},

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export interface Chromium {
   executablePath: string;
-  /** What the browser needs in its environment beside what is there. */
+  /** Environment variables that the browser needs in addition. */
   env: Record<string, string>;
 }
 
-/** What every launch is given: it runs as root in containers, without a graphics card, and calls nobody. */
+/**
+ * Arguments of every launch: it runs as root in containers, without a graphics card, and makes no background requests.
+ */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,7 +21,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The browser of the tests and the screenshots: the one that CHROMIUM names, Debian's, or else the one that npm brought. */
+/** The browser of the tests and the screenshots: the one that CHROMIUM names, else Debian's, else npm's. */
 export async function findChromium(): Promise<Chromium> {
   const installed = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
   return installed ? { executablePath: installed, env: {} } : await unpackChromium();
@@ -30,7 +32,7 @@ async function unpackChromium(): Promise<Chromium> {
   const folder = fileURLToPath(new URL('../../node_modules/.cache/quad-chromium', import.meta.url));
   if (!existsSync(folder)) {
     mkdirSync(join(folder, '..'), { recursive: true });
-    // Renamed when it is whole, so that an unpacking that was interrupted is never used.
+    // Renamed once it is complete, so that an interrupted unpacking is never used.
     const fresh = mkdtempSync(`${folder}-`);
     await unpackInto(fresh);
     try {
@@ -49,7 +51,7 @@ async function unpackInto(folder: string) {
   const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const libraries = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'));
   const before = process.env.TMPDIR;
-  // The package unpacks into the temporary folder, which others share; it looks where that is as it is called.
+  // The package unpacks into the temporary folder, which is shared; it reads TMPDIR when it is called.
   process.env.TMPDIR = folder;
   const unpacking = [chromium.executablePath(), inflate(fileURLToPath(libraries))];
   if (before === undefined) delete process.env.TMPDIR;

@@ -18,15 +18,15 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: one PostgreSQL for the whole run, holding a migrated database that every test copies. It is
- * an embedded one, under QUAD_BALANCED=1 Debian's, so that two processes meet the oldest PostgreSQL that they may have;
- * or the server of TEST_DATABASE_URL, whose user may create databases.
+ * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that every test copies. It is an
+ * embedded one; under QUAD_BALANCED=1 Debian's, so that two processes run on the oldest supported PostgreSQL; or the
+ * server of TEST_DATABASE_URL, whose user may create databases.
  */
 export async function setup({ provide }: TestProject) {
   const { TEST_DATABASE_URL: url } = process.env;
   const server = url ? given(url) : await started(balanced ? startDebianPostgres : startEmbedded);
   const admin = openDatabase(server.url, { max: 1 });
-  // A run that was killed may have left its own on a server that outlives it.
+  // A killed run may have left its template on a server that outlives it.
   await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
   await admin`create database ${admin(TEMPLATE)}`;
   const to = new URL(server.url);

@@ -8,17 +8,17 @@ import { freePort } from '#server/database/embedded/free-port.ts';
 import { runAs } from '#server/database/embedded/run-as.ts';
 import { openDatabase } from '#server/database/pool.ts';
 
-/** Where Debian keeps the programs of PostgreSQL 15, `pg_dump` and `pg_restore` among them. */
+/** Debian's folder for the programs of PostgreSQL 15, including `pg_dump` and `pg_restore`. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin';
 
-/** A server that answers at `url`, as the superuser `quad`, with its files in `data`. */
+/** A server at `url`, with the superuser `quad`, and its files in `data`. */
 export interface DebianPostgres {
   url: string;
   data: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL 15 of Debian's in this folder, on 127.0.0.1. Throws one sentence where it is not installed. */
+/** Starts Debian's PostgreSQL 15 in this folder, on 127.0.0.1. Throws one sentence if it is not installed. */
 export async function startDebianPostgres(folder: string): Promise<DebianPostgres> {
   if (!existsSync(`${debianPrograms}/postgres`))
     throw new Error('This needs Debian’s package postgresql-15.');
@@ -37,7 +37,7 @@ export async function startDebianPostgres(folder: string): Promise<DebianPostgre
   return serveDebian(data);
 }
 
-/** Starts a server on files that are there, such as a standby's, and waits until it answers. */
+/** Starts a server on existing files, such as a standby's, and waits until it responds. */
 export async function serveDebian(data: string): Promise<DebianPostgres> {
   const port = await freePort();
   const [program = '', ...before] = [...runAs().prefix, `${debianPrograms}/postgres`];
@@ -57,7 +57,7 @@ export async function serveDebian(data: string): Promise<DebianPostgres> {
   };
 }
 
-/** Runs one of its programs, as root by somebody whom it runs for. Throws what it said. */
+/** Runs one of its programs; as root, under a user that PostgreSQL accepts. Throws its output. */
 export function runDebian(
   program: string,
   options: string[],

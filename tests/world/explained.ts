@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 import { freshDatabase } from './postgres.ts';
 
-/** A migrated, empty database of the test's own that tells how it carries out what is asked of it. */
+/** A migrated, empty database for one test that shows the plans of its statements. */
 export interface ExplainedDatabase {
   db: postgres.Sql;
   /**
-   * Does `act`, and carries out again the last of its statements that holds `words`: by a plan made for its values and by one made
-   * for any. The root of each plan, as `explain (analyze)` tells it. Throws where there is no such statement.
+   * Runs `act`, then explains the last of its statements that contains `words`: with a plan for its values and with a
+   * generic one. Returns the root of each plan from `explain (analyze)`. Throws if there is no such statement.
    */
   plansOf(act: () => Promise<unknown>, words: string): Promise<PlanNode[]>;
   drop(): Promise<void>;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** What the provider tells of a person. */
+/** The provider's claims about a person. */
 export interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -16,18 +16,19 @@ export interface IdentityProvider {
   port: number;
   /** The settings of a site that uses it. */
   settings: Record<string, string>;
-  /** People by their subjects. Whoever the header `x-person` names signs in, else the first; nobody refuses. */
+  /**
+   * People by their subjects. The header `x-person` names the person who signs in; without it, the first. None refuses.
+   */
   people: Map<string, Claims>;
-  /** Pictures by their paths below `/pictures/`, and how often each was fetched. */
+  /** `pictures` are by their paths below `/pictures/`; `fetched` lists each fetch. */
   pictures: Map<string, Buffer>;
   fetched: string[];
   close(): Promise<void>;
 }
 
 /**
- * A real OpenID Connect provider of the test's own, whose sign-in page asks nothing. With `brief`, an ID token holds
- * the subject alone, and the rest has to be asked for. `issuer` is the address that it is known by where something stands
- * in front of it.
+ * A real OpenID Connect provider for one test, whose sign-in page needs no input. With `brief`, an ID token holds only
+ * the subject, and the rest must be requested. `issuer` is its public address if a proxy is in front of it.
  */
 export async function openIdentityProvider(
   given: { brief?: boolean; issuer?: string } = {},
@@ -77,7 +78,7 @@ function makeProvider(issuer: string, people: Map<string, Claims>, brief: boolea
     cookies: { keys: ['a-key-of-the-tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Whatever is left out is announced at length.
+    // Without these settings the library logs long notices.
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
     findAccount: (_context, sub) => ({
@@ -91,7 +92,7 @@ function makeProvider(issuer: string, people: Map<string, Claims>, brief: boolea
   return provider;
 }
 
-/** Signs the person in and agrees for them, at once; a person that nobody knows refuses. */
+/** Signs the person in and consents for them at once; an unknown person refuses. */
 async function interact(
   provider: Provider,
   people: Map<string, Claims>,
@@ -107,7 +108,7 @@ async function interact(
   await provider.interactionFinished(request, response, { login: { accountId }, consent: { grantId } });
 }
 
-/** The library tells whoever makes a provider that its keys are for development. */
+/** The library warns that its keys are for development. */
 function quietly<T>(make: () => T): T {
   const { warn, info } = console;
   console.warn = () => {};

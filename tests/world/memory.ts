@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resident megabytes of a process and of the Node processes below it, such as those that draw. */
+/** Resident megabytes of a process and of the Node processes below it, such as those that render. */
 export function residentMb(pid: number): number {
   return [pid, ...nodesBelow(pid)].reduce((sum, it) => sum + ownMb(it), 0);
 }
 
-/** Calls `act`, and says by how many megabytes a process and those below it were larger meanwhile than before. */
+/** Calls `act`. Returns by how many megabytes a process and its children grew meanwhile, and the result of `act`. */
 export async function growthMb<T>(pid: number, act: () => Promise<T>): Promise<{ mb: number; of: T }> {
   const before = residentMb(pid);
   let [peak, ended] = [before, false];
@@ -44,7 +44,7 @@ function ownMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0) / 1024;
 }
 
-/** Empty where it has ended. */
+/** "" if the process has ended. */
 function statusOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/status`, 'latin1');

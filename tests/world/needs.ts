@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { type DebianPackage, isInstalled } from '../../scripts/debian.ts';
 
-/** `test` for what needs these packages of Debian's: skipped where one is missing. `npm test` installs them where it may. */
+/** `test` for tests that need these Debian packages: skipped if one is missing. `npm test` installs them if it may. */
 export function testNeeding(...packages: DebianPackage[]) {
   return test.skipIf(!packages.every(isInstalled));
 }

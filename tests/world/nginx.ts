@@ -11,14 +11,14 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** The address from which the balancer asks the processes; the settings of a balanced site trust it. */
+/** The address from which the balancer calls the processes; the settings of a balanced site trust it. */
 export const balancerAddress = '127.0.0.2';
 
 const configuration = new URL('../../deploy/nginx.conf', import.meta.url);
 
 /**
- * Debian's nginx in front of two processes of this machine, by the same configuration as in compose.yaml. A `port` of 0
- * is a free one. Throws one sentence where nginx is not installed.
+ * Debian's nginx in front of two processes of this machine, with the same configuration as in compose.yaml. `port` 0
+ * means a free port. Throws one sentence if nginx is not installed.
  */
 export async function startNginx(ports: readonly [number, number], port = 0): Promise<Balancer> {
   const folder = mkdtempSync(join(tmpdir(), 'quad-nginx-'));
@@ -39,12 +39,12 @@ export async function startNginx(ports: readonly [number, number], port = 0): Pr
       return { url: `http://127.0.0.1:${at}`, stop: () => stop(child, folder, end) };
     process.removeListener('exit', end);
     const log = said || readFileSync(join(folder, 'error.log'), 'utf8');
-    // Between the look for a free port and now another may have taken it.
+    // Another process may have taken the free port meanwhile.
     if (port || tries > 4) throw new Error(`nginx did not start. ${log}`);
   }
 }
 
-/** The configuration as it is, with what differs on this machine. */
+/** The configuration with the changes for this machine. */
 function here(folder: string, port: number, [first, second]: readonly [number, number]): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${folder}/${name};`,
@@ -64,11 +64,11 @@ function here(folder: string, port: number, [first, second]: readonly [number, n
 }
 
 function nginxPath(): string {
-  // Debian keeps it where only root's PATH looks.
+  // Debian installs it outside the PATH of users other than root.
   return process.env.NGINX ?? '/usr/sbin/nginx';
 }
 
-/** Whether it came to listen: it writes its number down when it has its port, and ends when it does not get it. */
+/** Whether it listens: it writes its pid file once it has its port, and exits if it does not get it. */
 async function listens(child: ChildProcess, folder: string): Promise<boolean> {
   let ended = false;
   child.once('exit', () => {

@@ -7,7 +7,7 @@ type SiteAccess = Pick<World, 'ask' | 'dataDir'>;
 
 let count = 0;
 
-/** A new person with a session, registered through the front door. */
+/** A new person with a session, registered through the API. */
 export async function newPerson(
   world: SiteAccess,
   given: { school?: number; email?: string; username?: string; password?: string } = {},
@@ -42,7 +42,7 @@ export async function resetKeyFor(world: SiteAccess, email: string): Promise<str
   );
 }
 
-/** The newest mail to an address whose text has such a line; waits for it. */
+/** Waits for the newest mail to an address whose text has such a line. */
 export async function mailTo(world: SiteAccess, email: string, line: RegExp): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = (await mails(world)).findLast((it) => it.includes(`To: ${email}`) && line.test(it));
@@ -52,7 +52,7 @@ export async function mailTo(world: SiteAccess, email: string, line: RegExp): Pr
   throw new Error(`no such mail came to ${email}`);
 }
 
-/** Every mail kept so far, oldest first. */
+/** All stored mails, oldest first. */
 export async function mails(world: SiteAccess): Promise<string[]> {
   const folder = join(world.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((it) => it.endsWith('.eml')).sort();

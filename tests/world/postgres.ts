@@ -8,7 +8,7 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the test's own, in some 40 ms. `drop` also ends the connections left to it. */
+/** A migrated, empty database for one test, in about 40 ms. `drop` also closes its remaining connections. */
 export async function freshDatabase(template: string = TEMPLATE): Promise<FreshDatabase> {
   const admin = openDatabase(inject('postgresUrl'), { max: 1 });
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -10,7 +10,7 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
-/** A Redis of the test's own, from Debian's package, on so many databases. Throws one sentence where it is not installed. */
+/** A separate Redis from Debian's package, with `databases` databases. Throws one sentence if it is not installed. */
 export async function startRedis({ databases = 16, port = 0 } = {}): Promise<Redis> {
   const folder = mkdtempSync(join(tmpdir(), 'quad-redis-'));
   const at = port || (await freePort());

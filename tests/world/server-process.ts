@@ -11,7 +11,7 @@ export interface ServerProcess {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts the server as `npm start` does, on the settings of this process and these, and waits until it listens. */
+/** Starts the server as `npm start` does, with this process's settings and these, and waits until it listens. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -30,7 +30,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** The address that the server prints once it listens. Throws when it ends before that, or takes two minutes. */
+/** The address that the server prints once it listens. Throws if it exits first, or takes two minutes. */
 async function address(server: ChildProcess): Promise<string> {
   let printed = '';
   const late = AbortSignal.timeout(120_000);

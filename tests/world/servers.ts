@@ -10,7 +10,7 @@ import { balanced } from './shared.ts';
 export interface Servers {
   url: string;
   db: Database;
-  /** Those of the first server; looks that were noted are written by both. */
+  /** The services of the first server; both servers write their noted views. */
   services: Services;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface ServerOptions {
   environment: Record<string, string>;
   pages: boolean;
   clock: () => Date;
-  /** Whatever else the app is made of. */
+  /** Other options of the app. */
   more: Pick<AppOptions, 'grace' | 'logTo' | 'patience'>;
 }
 
@@ -29,7 +29,7 @@ export async function openServers(given: ServerOptions): Promise<Servers> {
   const first = await openServer(given);
   if (!balanced) return first;
   const second = await openServer(given);
-  // The client of what lies outside: a test that has it fail means both.
+  // Both servers share the client of outside services, so that a test can make both fail.
   Object.assign(second.services.media, first.services.media);
   const balancer = await startNginx([portOf(first.url), portOf(second.url)]);
   return {
@@ -59,7 +59,7 @@ async function openServer({ databaseUrl, environment, pages, clock, more }: Serv
     services,
     async close() {
       await app.close();
-      // The driver waits for ever for a statement whose connection broke.
+      // The driver waits forever for a statement whose connection broke.
       await db.end({ timeout: 1 });
     },
   };

@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 const mostWorlds = 10_000;
 
-/** What the servers of all worlds of a run share: a Redis, of which each world has a database, and an object store. */
+/** Services that all worlds of a run share: a Redis, of which each world has a database, and an object store. */
 export async function startShared(): Promise<{ shared: Shared | null; stop(): Promise<void> }> {
   if (!balanced) return { shared: null, stop: async () => {} };
   const redis = await startRedis({ databases: mostWorlds });
@@ -31,7 +31,7 @@ export async function startShared(): Promise<{ shared: Shared | null; stop(): Pr
   };
 }
 
-/** The settings of a world's servers, beside those that its test gives; none where a world is one server. */
+/** The settings of a world's servers, in addition to those of its test; empty if a world is one server. */
 export async function sharedSettings(given: Record<string, string>): Promise<Record<string, string>> {
   const shared = inject('shared');
   if (!shared) return given;

@@ -10,7 +10,10 @@ import { startServer } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Playwright's global set-up: a site with demo content. Tests find it at QUAD_URL; one that is set beforehand is used. */
+/**
+ * Playwright's global setup: a site with demo content. Tests find it at QUAD_URL; if that is already set, its site is
+ * used.
+ */
 export default async function startSite(): Promise<() => Promise<void>> {
   const { executablePath, env } = await findChromium();
   Object.assign(process.env, env, { CHROMIUM: executablePath });
@@ -22,7 +25,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
 }
 
 /**
- * Builds what is missing and starts the whole site as `npm start` does, on a folder of its own that `close` removes. With
+ * Builds what is missing and starts the whole site as `npm start` does, on a separate folder that `close` removes. With
  * QUAD_BALANCED=1 it is two processes behind a balancer.
  */
 export async function openSite(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A disk of so many megabytes that can be filled to its last byte. */
 export interface SmallDisk {
   folder: string;
-  /** Leaves no room, and takes what becomes free meanwhile, until `free`. */
+  /** Fills the disk, including space that is freed meanwhile, until `free`. */
   fill(): void;
   free(): void;
   close(): void;
@@ -25,7 +25,7 @@ export function mayMount(): boolean {
   }
 }
 
-/** Mounts a tmpfs at `folder`. Throws, in one sentence, where that is not permitted. */
+/** Mounts a tmpfs at `folder`. Throws one sentence if that is not permitted. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   const options = `size=${megabytes}m,mode=700`;

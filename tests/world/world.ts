@@ -27,20 +27,20 @@ export interface Reply<T> {
   headers: Headers;
 }
 
-/** A whole server on a database of its own. Ended by `close`. */
+/** A whole server on a separate database. `close` ends it. */
 export interface World {
   url: string;
   databaseUrl: string;
   db: Database;
   services: Services;
   dataDir: string;
-  /** Moves the server's clock on, in milliseconds. */
+  /** Moves the server's clock forward, in milliseconds. */
   later(ms: number): void;
-  /** Waits until every server has heard of what changed: at once where there is one. */
+  /** Waits until every server has processed the invalidation events; returns at once for one server. */
   settled(): Promise<void>;
-  /** Has every limit begin anew. */
+  /** Resets every limit. */
   forgetLimits(): Promise<void>;
-  /** Asks a call of the contract through HTTP; an answer that the contract does not state fails. */
+  /** Sends a call of the contract over HTTP. Throws on a response that the contract does not declare. */
   ask<N extends CallName>(
     name: N,
     fields?: Record<string, unknown>,
@@ -50,10 +50,10 @@ export interface World {
 }
 
 /**
- * Opens a world: one server or, with QUAD_BALANCED=1, two behind a balancer. `settings` are environment variables; limits are
- * off unless `LIMITS` says otherwise, and it is no live site unless `LIVE` says so.
- * Without `pages` it is the API alone; with them they must have been built. `template` names the database that this
- * one's is a copy of, and `more` whatever else the app is made of.
+ * Opens a world: one server or, with QUAD_BALANCED=1, two behind a balancer. `settings` are environment variables.
+ * Limits are off unless `LIMITS` says otherwise, and the site is not live unless `LIVE` says so. Without `pages` it is
+ * only the API; with them they must be built. `template` names the database to copy, and `more` has other options of
+ * the app.
  */
 export async function openWorld(
   settings: Record<string, string> = {},
@@ -111,5 +111,5 @@ export async function openWorldOn(
   };
 }
 
-/** The second for which kept pages of the other server may lag. */
+/** The second by which kept pages of the other server may lag. */
 const settled = async () => void (balanced && (await pause(1000)));

@@ -9,8 +9,8 @@ import { useWords } from '../words.tsx';
 import styles from './error-screen.module.css';
 
 /**
- * What a routing failure shows. A refusal's own sentence is told, a network that fails, anything else only that it is
- * our fault. Once the network is back it tries again by itself.
+ * The error page of a route. It shows a refusal's own sentence or the network failure; for any other error it says only
+ * that the fault is ours. It retries once the network is back.
  */
 export function ErrorScreen() {
   const { shell } = useWords();
@@ -46,7 +46,7 @@ export function ErrorScreen() {
   );
 }
 
-/** The sentence of a refusal; of a fault nothing is told. */
+/** The sentence of a refusal; null for a server error, whose details stay hidden. */
 function reasonOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error) || error.status >= 500) return null;
   return typeof error.data === 'string' && error.data ? error.data : error.statusText;

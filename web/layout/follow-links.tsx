@@ -3,10 +3,10 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useOnline } from '../connection/use-online.ts';
 import { everySchoolNow, ownAddress } from '../schools/own-address.ts';
 
-/** How long a reader rests on a link before its page is fetched early, in milliseconds. */
+/** How long a link is hovered or focused before its page is prefetched, in milliseconds. */
 const restMs = 100;
 
-/** Opens what a `PlainLink` leads to without loading the document anew, and fetches it early once a reader aims at it. */
+/** Opens the target of a `PlainLink` without a full page load, and prefetches it once the user aims at it. */
 export function FollowLinks() {
   const navigate = useNavigate();
   const online = useOnline();
@@ -45,7 +45,8 @@ export function FollowLinks() {
     };
   }, []);
 
-  // The script of a screen that cannot be fetched makes the router load the whole page anew: the browser's error page.
+  // If the script of a screen cannot be fetched, the router reloads the whole page: offline, that is the browser's
+  // error page.
   return online && aimed ? <PrefetchPageLinks page={aimed} /> : null;
 }
 
@@ -55,13 +56,13 @@ function linkOf({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-follow]') : null;
 }
 
-/** Where a press leads a person, who may have saved a school. */
+/** The target of a click on the link. A saved school may change it. */
 function followed(link: HTMLAnchorElement): string {
   const { everySchool } = link.dataset;
   return everySchool ? everySchoolNow(everySchool) : ownAddress(addressOf(link));
 }
 
-/** Whoever presses with another button or a key wants a new tab, or the address itself. */
+/** True for a plain primary click. Another button or a modifier key opens a new tab or needs the address itself. */
 function plainPress(event: MouseEvent): boolean {
   const keys = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !keys && !event.defaultPrevented;

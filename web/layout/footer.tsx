@@ -6,7 +6,7 @@ import { categories } from './header/categories.ts';
 import { Mark } from './header/mark.tsx';
 import { Preferences } from './header/preferences.tsx';
 
-/** The end of every page: what this is, where to go, and the reader's school, language and theme. */
+/** The end of every page: about the site, links, and the reader's school, language and theme. */
 export function Footer() {
   const { shell } = useWords();
   return (

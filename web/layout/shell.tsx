@@ -18,7 +18,7 @@ import { useSessionEvents } from './use-session-events.ts';
 
 const LevelUp = optionalPart(() => import('../points/level-up.tsx').then(({ LevelUp }) => LevelUp));
 
-/** The frame around every screen. */
+/** The layout around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   useSessionEvents();
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {/* It wakes after all that is seen first. */}
+      {/* The Suspense boundary makes the footer hydrate last, after the visible parts. */}
       <Suspense>
         <Footer />
       </Suspense>
@@ -53,7 +53,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** After a navigation the focus goes to the new screen and its title is told, as a browser does for a whole page. */
+/**
+ * After a navigation, moves the focus to the new screen and announces its title, as a browser does for a full page
+ * load.
+ */
 function Announcer() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -63,7 +66,7 @@ function Announcer() {
     shown.current = pathname;
     const main = document.getElementById('main');
     if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-    // The title is drawn together with the screen; a frame later it stands in the document.
+    // The title renders together with the screen; `document.title` has it one frame later.
     const frame = requestAnimationFrame(() => setTitle(document.title));
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
@@ -74,13 +77,13 @@ function Announcer() {
   );
 }
 
-/** A thin line at the top while the next screen is fetched; a quick one never shows it. */
+/** A progress bar at the top while the next screen loads; a fast load never shows it. */
 function Progress() {
   const { state } = useNavigation();
   return state === 'idle' ? null : <div className={progressStyles.line} aria-hidden />;
 }
 
-/** While somebody is signed in: the live connection, the count of unread messages and the points, in a chunk of their own. */
+/** For a signed-in user: loads the live connection, the unread count and the points in a separate chunk. */
 function useLive(): void {
   const session = useSession()?.session;
   useEffect(() => {

@@ -3,9 +3,9 @@ import { SignIn } from '../accounts/sign-in/sign-in.tsx';
 import { useSession } from '../session/session.ts';
 
 /**
- * A screen that needs a session: without one the sign-in page stands in its place, and the screen comes when it is
- * there. A session that ends meanwhile hides the screen and keeps what was typed, for the same person. `notice` stands
- * above the sign-in form.
+ * A screen that needs a session. Without a session it shows the sign-in page, and the screen after sign-in. If the
+ * session ends, the screen is hidden but stays mounted, so the same person keeps what was typed. `notice` shows above
+ * the sign-in form.
  */
 export function SignedIn({ notice, children }: { notice?: string; children: ReactNode }) {
   const session = useSession();

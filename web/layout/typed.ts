@@ -1,7 +1,7 @@
-/** Fields of the screen in which a person typed. The browser frees those that are gone. */
+/** Fields in which the user typed. Weak references let the browser free removed fields. */
 let fields: readonly WeakRef<HTMLInputElement | HTMLTextAreaElement>[] = [];
 
-/** Notes from now on where a person types. Returns how to stop. */
+/** Starts to record fields in which the user types. Returns the function that stops it. */
 export function watchTyping(): () => void {
   const typed = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -13,7 +13,7 @@ export function watchTyping(): () => void {
   return () => main?.removeEventListener('input', typed);
 }
 
-/** Whether something that was typed stands on this screen. */
+/** Whether any field on this screen holds text that the user typed. */
 export function hasTyped(): boolean {
   return fields.some((it) => {
     const field = it.deref();

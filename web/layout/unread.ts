@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** How many messages the signed-in person has not read; 0 for visitors and until it is known. */
+/** The signed-in user's number of unread messages; 0 for visitors and until it is known. */
 export function useUnread(): number {
   return useSyncExternalStore(
     subscribe,
@@ -12,11 +12,11 @@ export function useUnread(): number {
   );
 }
 
-/** Lets every badge, the title and the app's icon know. */
+/** Updates every badge, the title and the app's icon. */
 export function setUnread(next: number): void {
   if (next === count) return;
   count = next;
-  // Installed apps only; a browser that refuses loses nothing.
+  // Works in installed apps only; a browser may refuse it without harm.
   navigator.setAppBadge?.(next).catch(() => undefined);
   for (const listener of listeners) listener();
 }

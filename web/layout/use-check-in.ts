@@ -4,7 +4,10 @@ import { auth } from '../session/session.ts';
 import { useWords } from '../words.tsx';
 import { notify } from './toasts/notify.ts';
 
-/** What a check-in button does: a visitor is asked to sign in, anybody else gets today's point or the reason why not. */
+/**
+ * Returns the action of a check-in button. It asks a visitor to sign in; a signed-in user gets today's point or the
+ * reason for the refusal.
+ */
 export function useCheckIn(): () => Promise<void> {
   const { shell, points } = useWords();
   const tell = useProblem();
@@ -16,7 +19,7 @@ export function useCheckIn(): () => Promise<void> {
       if (balance !== null)
         notify({ type: 'success', about: 'check-in', message: points.checkedIn(balance) });
     } catch (error) {
-      // A session that has ended was told already.
+      // The user already got a message about the ended session.
       if (!auth.get()) return;
       if (error instanceof AskError && error.status >= 400 && error.status < 500)
         notify({ type: 'warning', about: 'check-in', message: tell(error) });

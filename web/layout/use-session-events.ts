@@ -6,9 +6,9 @@ import { mended, notify } from './toasts/notify.ts';
 import { hasTyped, watchTyping } from './typed.ts';
 
 /**
- * What the frame does about the session: the storage of a new browser says that nobody is signed in, a session is
- * checked once when the site opens, its end is told, and what a
- * finished sign-up, publish or payment left under `success` is shown and cleared.
+ * The layout's session effects. It initializes the storage of a new browser as signed out, checks the session once when
+ * the site opens, reports the end of a session, and shows and clears the message that a finished sign-up, publish or
+ * payment left under `success`.
  */
 export function useSessionEvents(): void {
   const { shell } = useWords();
@@ -44,7 +44,7 @@ export function useSessionEvents(): void {
   }, [finished, shell]);
 }
 
-/** A stored session that the server does not list is forgotten. No answer says nothing about it. */
+/** Logs out a stored session that the server does not list. A failed request changes nothing. */
 async function checkSession(): Promise<void> {
   const session = auth.get();
   if (!session) return;
@@ -52,7 +52,7 @@ async function checkSession(): Promise<void> {
     const { sessions } = await ask('checkSession', { userid: session.userid });
     if (!sessions.includes(session.session) && auth.get()?.session === session.session) logOut();
   } catch {
-    // `ask` has dealt with a session that is not found.
+    // `ask` already handles a session that is not found.
   }
 }
 

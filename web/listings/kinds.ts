@@ -7,7 +7,7 @@ import {
 import { addresses } from '../addresses.ts';
 import type { Lang } from '../words.tsx';
 
-/** The five categories in the order in which screens show them. */
+/** The five categories in display order. */
 export const categoryOrder = [
   'used',
   'rentals',
@@ -21,24 +21,24 @@ export function typeOfPage(page: CategoryPage): ListingType {
   return categoryPages[page];
 }
 
-/** The category page of a type; verified rentals stand among the rentals. */
+/** The category page of a type; merchant rentals are among the rentals. */
 export function pageOfType(type: ListingType): CategoryPage {
   if (type === 'merchant_house') return 'rentals';
   return categoryOrder.find((page) => categoryPages[page] === type) ?? 'used';
 }
 
-/** A category page's address, on a school's board. */
+/** The address of a category page on a school's board. */
 export function categoryAddress(page: CategoryPage, school = 1): string {
   return school === 1 ? addresses[page] : `${addresses[page]}?school_id=${school}`;
 }
 
-/** A search of a type, on a school's board: /search/{type}/0 or /search/{type}/{label}/0. */
+/** The address of a search for a type on a school's board: /search/{type}/0 or /search/{type}/{label}/0. */
 export function typeAddress(type: ListingType, label?: string, school = 1): string {
   const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
   return addresses.search({ type, ...(label && { label }), filters });
 }
 
-/** A tag as the reader calls it: sub-categories have a name in both languages, other tags are what they are. */
+/** The display name of a tag. Sub-categories have a name in both languages; other tags show as they are. */
 export function tagName(type: ListingType, tag: string, lang: Lang): string {
   const known = subcategories[type].find(({ label }) => label === tag);
   return known && lang === 'en' ? known.name : tag;

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Text a person wrote, in which web addresses can be followed. Nothing else of it is markup. */
+/** User text with clickable web addresses. No other part of it is treated as markup. */
 export function Linked({ text }: { text: string }) {
   return text.split(address).map((part, index) => {
     const key = `${index} ${part}`;
@@ -13,6 +13,9 @@ export function Linked({ text }: { text: string }) {
   });
 }
 
-/** Up to a space, a quote or Chinese text and punctuation; a sentence's own last mark is not part of it. */
+/**
+ * An address ends before a space, a quote, Chinese text or Chinese punctuation, and excludes a sentence's final
+ * punctuation.
+ */
 const address =
   /(https?:\/\/[^\s<>"'\p{Script=Han}，。；：！？、（）《》「」“”]+[^\s<>"'\p{Script=Han}，。；：！？、（）《》「」“”.,;:!?)\]])/u;

@@ -7,7 +7,7 @@ import { breadcrumbData, listData, type Step } from '../ui/list-data.ts';
 import { useSpeech } from '../words.tsx';
 import { categoryAddress, pageOfType, tagName, typeAddress } from './kinds.ts';
 
-/** What search engines are told of a page of listings: the way to it, and what it lists. */
+/** Structured data of a page of listings for search engines: its breadcrumbs and its items. */
 export function ListJsonLd({ title, way, items }: { title: string; way: Step[]; items: readonly Card[] }) {
   const { origin } = useSite();
   const listed = items.map(({ iid, name }) => ({ name, path: addresses.detail(iid) }));
@@ -19,7 +19,7 @@ export function ListJsonLd({ title, way, items }: { title: string; way: Step[]; 
   );
 }
 
-/** The way from the home page to a category, and to a sub-category of it. */
+/** Returns a function for the breadcrumbs from the home page to a category or one of its sub-categories. */
 export function useWay(): (type: ListingType | undefined, label?: string) => Step[] {
   const { lang, words } = useSpeech();
   return (type, label) => {

@@ -2,19 +2,19 @@ import { datesIn } from '../formats.ts';
 import type { Lang } from '../words.tsx';
 
 /**
- * A date (`2026-09-01`) or a date with a time of day (`2026-09-01T18:30`) as the language writes it. It is a time on
- * the wall of the place it belongs to, so it is never moved into the reader's zone.
+ * A date (`2026-09-01`) or a date with a time of day (`2026-09-01T18:30`), formatted in the language. It is the local
+ * time of its place and is never converted to the reader's time zone.
  */
 export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'day' = 'full'): string {
   const timed = text.includes('T');
   const at = new Date(timed ? `${text}Z` : `${text}T00:00Z`);
   if (Number.isNaN(at.getTime())) return text;
   const said = datesIn(lang, timed ? timedLooks[looks] : dayLooks[looks]).format(at);
-  // Browsers differ in the space they put before "PM".
+  // Browsers put different spaces before "PM".
   return said.replaceAll('\u202f', ' ');
 }
 
-/** The parts of a date tile: the month's short name and the day of the month. */
+/** The parts of a date tile: the short month name and the day of the month. */
 export function dateTile(text: string, lang: Lang): { month: string; day: string } {
   const at = new Date(`${text.slice(0, 10)}T00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>

@@ -1,17 +1,14 @@
-/**
- * A day or a time of a place (`2026-12-05T19:00`) as the rest of the world reads it: with its distance from UTC. A day
- * stays as it is.
- */
+/** Adds the UTC offset to a local date and time (`2026-12-05T19:00`). A date without a time stays as it is. */
 export function zoned(local: string, timezone: string): string {
   if (!local.includes('T')) return local;
   const asUtc = Date.parse(`${local}Z`);
-  // The distance is that of the moment itself, which lies within a day of the same figures in UTC.
+  // The offset of the exact moment, which is within a day of the same digits read as UTC.
   const near = distance(asUtc, timezone);
   const exact = distance(asUtc - minutesOf(near) * 60_000, timezone);
   return `${local}:00${exact}`;
 }
 
-/** "-08:00". */
+/** The UTC offset, such as "-08:00". */
 function distance(moment: number, timezone: string): string {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,

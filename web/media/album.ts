@@ -3,34 +3,34 @@ import { preparePhoto, sendPhoto } from './send-photo.ts';
 /** A photo of a form, from the moment it is chosen. */
 export interface AlbumPhoto {
   readonly id: string;
-  /** What the file was called; "" for one that was there before. */
+  /** The file's name; "" for a photo that was uploaded before. */
   readonly name: string;
-  /** The uploaded image's key; "" until it is there. */
+  /** The uploaded image's key; "" until the upload is done. */
   readonly key: string;
-  /** An address of the picture in this browser; "" shows the uploaded one. */
+  /** A browser-local URL of the picture; "" shows the uploaded image. */
   readonly preview: string;
-  /** The share that is sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   readonly share: number;
   readonly state: 'sending' | 'done' | 'failed';
-  /** Why it failed. */
+  /** The error of a failed upload. */
   readonly error: unknown;
 }
 
-/** The photos of one form, in order; they upload by themselves, three at a time. An external store. */
+/** The photos of one form, in order, as an external store. They upload automatically, three at a time. */
 export interface Album {
   get(): readonly AlbumPhoto[];
   subscribe(listener: () => void): () => void;
-  /** Takes files up to the most there may be, and says how many were left out. */
+  /** Adds files up to the maximum. Returns how many were left out. */
   add(files: readonly File[]): number;
-  /** Takes a photo away and returns how to put it back. */
+  /** Removes a photo. Returns a function that restores it. */
   remove(id: string): () => void;
   move(id: string, to: number): void;
   retry(ids: readonly string[]): void;
-  /** Shows these uploaded images instead, and returns how to put back what was there. */
+  /** Replaces the photos with these uploaded images. Returns a function that restores the previous photos. */
   replace(keys: readonly string[]): () => void;
-  /** Waits until nothing is on its way; false where a photo failed. */
+  /** Waits until no upload is in progress. Resolves to false if a photo failed. */
   settled(): Promise<boolean>;
-  /** Stops what is on its way and frees the pictures. */
+  /** Aborts uploads and frees the previews. */
   close(): void;
 }
 
@@ -52,7 +52,7 @@ export function openAlbum(most: number, keys: readonly string[] = []): Album {
     change(photos.map((it) => (it.id === id ? { ...it, ...part } : it)));
   }
 
-  /** Stops what a photo needs and returns how to have it as it was. */
+  /** Releases a photo's resources. Returns a function that restores the photo. */
   function letGo(photo: AlbumPhoto): () => AlbumPhoto {
     const { id, preview } = photo;
     const held = files.get(id);
@@ -88,7 +88,7 @@ export function openAlbum(most: number, keys: readonly string[] = []): Album {
     sendNext();
   }
 
-  /** The picture as it will be sent; it is made smaller once, however often it is sent. */
+  /** The file to send. It is shrunk once, even if it is sent several times. */
   async function readied(id: string, signal: AbortSignal): Promise<File> {
     const held = files.get(id);
     if (!held) throw new Error('The photo is not held any more.');
@@ -175,7 +175,7 @@ function newId(): string {
   return `photo-${count}`;
 }
 
-/** The same things with one of them at another place; places outside do nothing. */
+/** A copy with one item moved to another position; positions out of range change nothing. */
 function arrayMove<T>(things: readonly T[], from: number, to: number): readonly T[] {
   const moved = things[from];
   if (moved === undefined || to < 0 || to >= things.length || from === to) return things;

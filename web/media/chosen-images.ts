@@ -1,6 +1,8 @@
 import { chosenFileBytes } from '#contract/media/media.ts';
 
-/** The images among chosen files that are not too large, and why others are left out, each reason once. */
+/**
+ * The images among the chosen files that are not too large, and the reasons why others are left out, each reason once.
+ */
 export function chosenImages(files: readonly File[]): {
   images: File[];
   refused: ('imagesOnly' | 'tooLarge')[];

@@ -13,7 +13,7 @@ import { mayBeSentAgain, PhotoProblem } from './send-photo.ts';
 import { useExpiredUploads } from './use-expired-uploads.ts';
 import { useIncoming } from './use-incoming.ts';
 
-/** The photos in their order, and the place where more are added. */
+/** The photos in order, and the control that adds more. */
 export function PhotoBoard({ album, most }: { album: Album; most: number }) {
   const { media } = useWords();
   const photos = useSyncExternalStore(album.subscribe, album.get, album.get);
@@ -29,7 +29,7 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
     if (skipped === 0 && refused.length === 0) mended('upload');
     if (skipped === 0) return;
     notify({ type: 'warning', about: 'upload', message: media.tooMany(most) });
-    // The product asks for a line in the console, too.
+    // The product requirements also ask for a console message.
     console.log(media.tooMany(most));
   }
 
@@ -76,7 +76,7 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
   );
 }
 
-/** The focus goes to the photo that took the removed one's place, else to where more are added. */
+/** Moves the focus to the photo at the removed one's position, or to the control that adds photos. */
 function focusAfter(
   board: RefObject<HTMLElement | null>,
   input: RefObject<HTMLElement | null>,
@@ -88,7 +88,7 @@ function focusAfter(
   });
 }
 
-/** Which photos could not be uploaded and why, told once to whoever listens. */
+/** Announces once which photos failed to upload and why. */
 function PhotoFailures({ album, photos }: { album: Album; photos: readonly AlbumPhoto[] }) {
   const { media } = useWords();
   const tell = useProblem();

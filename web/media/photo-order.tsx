@@ -19,11 +19,11 @@ interface Props {
   photos: readonly AlbumPhoto[];
   album: Album;
   onRemove: (id: string) => void;
-  /** What stands after the photos. */
+  /** Elements after the photos. */
   children: ReactNode;
 }
 
-/** A grid of photos whose order is changed by mouse, by a long touch, by keys, or by the arrows on each. */
+/** A grid of photos. Users reorder it by mouse, long touch, keyboard, or the arrow buttons on each photo. */
 export function PhotoOrder({ photos, album, onRemove, children }: Props) {
   const { media } = useWords();
   const sensors = useSensors(
@@ -39,7 +39,7 @@ export function PhotoOrder({ photos, album, onRemove, children }: Props) {
 
   const told = useRef('');
 
-  /** Says a sentence about the place that a photo hangs over; hovering is told where the place is another one. */
+  /** Builds an announcement of the position a photo is over. A hover is announced only when the position changes. */
   function at(say: (position: number, all: number) => string, always = true) {
     return ({ active, over }: Pick<DragEndEvent, 'active'> & { over?: DragEndEvent['over'] }) => {
       const id = String((over ?? active).id);

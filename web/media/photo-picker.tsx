@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Chooses the photos of a form: by the file dialog, dropped, or pasted; in an order that is changed by dragging, by
- * keys or by buttons; a press on a photo removes it. It is a chunk of its own. One to a screen.
+ * The photo field of a form: file dialog, drop or paste. Users reorder photos by dragging, keyboard or buttons; a press
+ * on a photo removes it. It is a separate chunk. Use one per screen.
  */
 export function PhotoPicker(props: Props) {
   return (

@@ -22,7 +22,7 @@ interface Props {
   onMove: (step: -1 | 1) => void;
 }
 
-/** One photo: a press on it removes it; it is dragged as a whole, and by keys at its grip. */
+/** One photo. A press removes it. The pointer drags the whole photo; the keyboard moves it from its handle. */
 export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: Props) {
   const { media } = useWords();
   const sorting = useSortable({
@@ -104,7 +104,7 @@ export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: P
   );
 }
 
-/** The listeners of some events: the whole photo follows the pointer, its grip alone follows the keys. */
+/** Listeners for a subset of events: the whole photo handles the pointer, only its handle handles keys. */
 function only<T>(listeners: Record<string, T>, wanted: (event: string) => boolean): Record<string, T> {
   return Object.fromEntries(Object.entries(listeners).filter(([event]) => wanted(event)));
 }
@@ -113,7 +113,7 @@ function stillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** What a photo looks like: the picture of this browser, else the uploaded one, else a sign that there is one. */
+/** The local preview of a photo, else the uploaded image, else a placeholder icon. */
 function Picture({ photo }: { photo: AlbumPhoto }) {
   const source = photo.preview || (photo.key && `/files/${photo.key}?w=480`);
   const { broken, image } = useBroken(source);

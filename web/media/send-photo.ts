@@ -2,7 +2,7 @@ import { fileBytes } from '#contract/media/media.ts';
 import { AskError, ask } from '../api/ask.ts';
 import { shrink } from './shrink.ts';
 
-/** Why a photo cannot even be sent; its sentence is among the words of media, under the same code. */
+/** Why a photo cannot be sent. The words of media have its sentence under the same code. */
 export class PhotoProblem extends Error {
   readonly code: 'unreadable' | 'nothing';
 
@@ -12,15 +12,15 @@ export class PhotoProblem extends Error {
   }
 }
 
-/** Whether sending it once more may help; a picture that was judged unfit stays so. */
+/** Whether another attempt may succeed; false for a rejected picture (400, 413, 415 or `PhotoProblem`). */
 export function mayBeSentAgain(error: unknown): boolean {
   if (error instanceof PhotoProblem) return false;
   return !(error instanceof AskError) || ![400, 413, 415].includes(error.status);
 }
 
 /**
- * A chosen photo as it will be sent: made smaller, or as it is where the browser cannot read it (`seen` is false
- * then). Throws PhotoProblem for an empty file, and for one that is too large to travel as it is.
+ * Prepares a chosen photo for upload: shrunk, or unchanged if the browser cannot read it (`seen` is then false). Throws
+ * PhotoProblem for an empty file, and for an unreadable one over the size limit.
  */
 export async function preparePhoto(chosen: File): Promise<{ file: File; seen: boolean }> {
   if (chosen.size === 0) throw new PhotoProblem('nothing');
@@ -29,7 +29,7 @@ export async function preparePhoto(chosen: File): Promise<{ file: File; seen: bo
   return { file, seen: file !== chosen };
 }
 
-/** Uploads a photo and answers its key. Throws AskError. */
+/** Uploads a photo and resolves to its key. Throws AskError. */
 export async function sendPhoto(
   file: File,
   told: { signal: AbortSignal; progress: (share: number) => void },

@@ -3,8 +3,8 @@ import { imageWidth } from '#contract/media/media.ts';
 const quality = 0.85;
 
 /**
- * An image at most 1024 pixels wide, upright, as WebP (or JPEG where the browser cannot). One that the browser cannot
- * read is given back as it is; the server decides about it.
+ * An image at most 1024 pixels wide, upright, as WebP (or JPEG if the browser cannot encode WebP). An image that the
+ * browser cannot read is returned unchanged; the server decides about it.
  */
 export async function shrink(file: File): Promise<File> {
   const image = await opened(file);
@@ -22,7 +22,7 @@ export async function shrink(file: File): Promise<File> {
   return blob ? new File([blob], file.name.replace(/\.\w*$/, ''), { type: blob.type }) : file;
 }
 
-/** The picture is read as it is to be seen: its orientation is spent here, and not written into what is sent. */
+/** Decodes with the EXIF orientation applied, so the output needs no orientation tag. */
 async function opened(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -31,7 +31,7 @@ async function opened(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** JPEG knows no transparency and would show it black. */
+/** JPEG has no transparency; without this, transparent areas would be black. */
 function onWhite(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D): HTMLCanvasElement {
   pen.globalCompositeOperation = 'destination-over';
   pen.fillStyle = '#fff';
@@ -39,7 +39,7 @@ function onWhite(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D): HTML
   return canvas;
 }
 
-/** Null where the browser answers in another format than it was asked for. */
+/** Null if the browser encodes another format than requested. */
 function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) =>
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality),

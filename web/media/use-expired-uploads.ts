@@ -8,8 +8,8 @@ import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 
 /**
- * An upload refused with "Authority Failed" means that the session has ended: it is told, the sign-in page comes
- * five seconds later, and once somebody is signed in again those photos are sent again by themselves.
+ * An upload refused with "Authority Failed" means that the session has ended. Shows a warning and the sign-in page five
+ * seconds later. After the next sign-in, retries those photos automatically.
  */
 export function useExpiredUploads(album: Album, photos: readonly AlbumPhoto[]): void {
   const { media } = useWords();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that are dropped anywhere on the page, or pasted, while `board` can be seen. Answers whether some hover over
- * the page now.
+ * Takes files that are dropped anywhere on the page, or pasted, while `board` is visible. Returns whether files are
+ * dragged over the page.
  */
 export function useIncoming(board: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -22,7 +22,7 @@ export function useIncoming(board: RefObject<HTMLElement | null>, take: (files: 
   });
 
   const left = useEffectEvent((event: DragEvent) => {
-    // Only leaving the window itself has nothing it goes to.
+    // `relatedTarget` is null only when the drag leaves the window.
     if (!event.relatedTarget) setOver(false);
   });
 

@@ -1,9 +1,9 @@
-// The page that is shown without a network: it wears the chosen theme, and goes as soon as the site answers again.
+// The page that shows without a network. It applies the chosen theme and reloads as soon as the site responds again.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // A browser may refuse its storage; then the system's theme is worn.
+  // A browser may refuse its storage; then the system's theme applies.
 }
 
 const everyMs = 4000;

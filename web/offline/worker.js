@@ -1,11 +1,11 @@
-// The site's service worker. Pages and answers are as fresh as they ever were: it keeps nothing but a page that says
-// there is no network, shows that where a page cannot be fetched, and tells open pages of a new build.
+// The site's service worker. It caches only the offline page, so pages and responses stay fresh. It shows the offline
+// page if a page cannot be fetched, and notifies open pages of a new build.
 const build = 'BUILD';
 const kept = ['/offline/en', '/offline/zh', '/offline/page.css', '/offline/page.js'];
 const shelf = `offline-${build}`;
 
 addEventListener('install', (event) => {
-  // An open page uses nothing of it, so it need not wait until the last one is closed.
+  // Open pages use nothing from the cache, so the new worker need not wait until the last page closes.
   skipWaiting();
   event.waitUntil(keep());
 });
@@ -20,7 +20,7 @@ addEventListener('activate', (event) => event.waitUntil(begin()));
 async function begin() {
   const older = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== shelf);
   await Promise.all(older.map((name) => caches.delete(name)));
-  // The page is on its way while this worker wakes up.
+  // Navigation preload fetches the page while this worker starts.
   await registration.navigationPreload?.enable();
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage({ build });
@@ -42,7 +42,7 @@ async function visit({ request, preloadResponse }) {
   }
 }
 
-/** As the server finds it: the address, the cookie, the browser's wish, else English. */
+/** Same order as on the server: the address, the cookie, the browser's languages, else English. */
 async function langOf({ url }) {
   const cookie = await self.cookieStore?.get('lang');
   const wishes = [new URL(url).searchParams.get('lang'), cookie?.value, ...navigator.languages];

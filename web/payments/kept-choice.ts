@@ -1,4 +1,4 @@
-/** What was chosen on the way to a checkout, so that whoever comes back finds it again: this tab keeps it, and nobody else. */
+/** The choice made before a checkout, so that a return from the checkout restores it. Only this tab stores it. */
 export const keptDonation = kept('donation', ['amount', 'text']);
 export const keptTopUp = kept('topUp', ['price']);
 
@@ -17,7 +17,7 @@ function kept<Field extends string>(key: string, fields: readonly Field[]) {
   };
 }
 
-/** A browser may refuse its storage; the forms work without. */
+/** A browser may refuse its storage; the forms work without it. */
 function quietly<T>(act: () => T): T | null {
   try {
     return act();

@@ -9,15 +9,15 @@ import type { Order, useOrder } from './use-order.ts';
 
 interface Props extends ReturnType<typeof useOrder> {
   id: string | null;
-  /** Where another payment of this kind begins. */
+  /** The address that starts another payment of this kind. */
   from: string;
-  /** What else there is to say of a paid order. */
+  /** More content for a paid order. */
   children?: ReactNode;
 }
 
 /**
- * What has become of an order: looked up, waited for, paid, ended, taken back, or not there. One live region holds every
- * step, so that a screen reader tells the next one.
+ * The state of an order: loading, waiting, paid, ended, refunded, or missing. One live region contains every state, so
+ * that a screen reader announces the next one.
  */
 export function OrderOutcome(props: Props) {
   return (
@@ -91,7 +91,7 @@ function Step({ id, from, order, step, again, children }: Props) {
   );
 }
 
-/** A payment whose notice has not come, or that could not be looked up. */
+/** A payment without a notice from the provider so far, or one whose state could not be loaded. */
 function Waiting({ order, late, onCheck }: { order: Order | null; late: boolean; onCheck: () => void }) {
   const { outcome } = useWords().payments;
   const donation = order?.kind === 'donation';

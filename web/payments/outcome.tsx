@@ -9,17 +9,17 @@ import styles from './outcome.module.css';
 import { SupportContact } from './support-contact.tsx';
 
 interface Props {
-  /** Whether money was received; without it, nothing has happened. */
+  /** Whether a payment was received; false shows that nothing happened. */
   done?: boolean;
   heading: string;
   text?: string;
-  /** What else there is to say. */
+  /** More content. */
   children?: ReactNode;
-  /** Ways from here, before the one home. */
+  /** Links and buttons, before the link to the home page. */
   actions?: ReactNode;
 }
 
-/** How a payment came out: one sentence, whom to ask, and the ways from here. */
+/** The result of a payment: one sentence, the support contact, and links. */
 export function Outcome({ done = false, heading, text, children, actions }: Props) {
   const { shell } = useWords();
   return (

@@ -5,15 +5,15 @@ import styles from './paying-page.module.css';
 interface Props {
   title: string;
   lede: string;
-  /** Whether cards are taken here; where they are not, that is said in place of the form. */
+  /** Whether the site accepts cards; if not, the page says so instead of showing the form. */
   open: boolean;
-  /** Room for two columns. */
+  /** Space for two columns. */
   wide?: boolean;
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** A screen where something is paid for: what it is, and its form. */
+/** The layout of a payment screen: title, introduction and form. */
 export function PayingPage({ title, lede, open, wide, hidden, children }: Props) {
   const { closed } = useWords().payments;
   return (

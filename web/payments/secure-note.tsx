@@ -3,7 +3,7 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 import { useWords } from '../words.tsx';
 import styles from './secure-note.module.css';
 
-/** Who takes the card; where no money moves, it says so. */
+/** The card provider; for the sandbox it says that no money moves. */
 export function SecureNote({ provider }: { provider: CardProvider }) {
   const { secure } = useWords().payments;
   const Icon = provider === 'sandbox' ? IconFlask : IconLock;

@@ -1,7 +1,7 @@
 import { useSite } from '../site.ts';
 import { useWords } from '../words.tsx';
 
-/** Where to write about a payment. */
+/** The support address for payments. */
 export function SupportContact({ className }: { className?: string | undefined }) {
   const { outcome } = useWords().payments;
   const { supportEmail } = useSite();

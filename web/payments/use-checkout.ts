@@ -3,9 +3,9 @@ import { ask, type CallInput } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 
 /**
- * Begins a payment and leaves for its checkout. The same order sent again, after the network failed, is the same
- * payment. It stays busy while the browser leaves, until somebody comes back to this very page; a new payment begins
- * then. Throws AskError.
+ * Creates a payment and opens its checkout. A retry of the same order after a network failure is the same payment. The
+ * promise stays pending while the browser leaves, until the user returns to this same page; then a new payment begins.
+ * Throws AskError.
  */
 export function useCheckout<Name extends 'donate' | 'buyPoints'>(name: Name) {
   const last = useRef<{ order: string; id: string } | null>(null);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Answered, AskError, ask } from '../api/ask.ts';
 
-/** Milliseconds between two looks: soon at first, then less often, for a little more than a minute. */
+/** Milliseconds between two polls: short at first, then longer, for a little more than a minute in total. */
 const pauses = [1000, 1000, 1500, 2000, 2000, 3000, 3000, 4000, 4000, 5000, 5000, 5000, 8000, 8000, 10_000];
 
 export type Order = Answered<'paymentState'>;
 
 /**
- * What has become of the order that an address names. An open one is looked at until the provider's notice has come:
- * `checking` before the first answer or the second failure, `late` where it takes more than a minute, `none` where there is no such order.
+ * The state of the order in the address. An open order is polled until the provider's notice has come: `checking`
+ * before the first response or the second failure, `late` after more than a minute, `none` if there is no such order.
  */
 export function useOrder(id: string | null) {
   const [order, setOrder] = useState<Order | null>(null);
@@ -56,7 +56,7 @@ async function watch(
       if (seen.state !== 'open') return 'known';
     } catch (error) {
       if (error instanceof AskError && error.status === 404) return 'none';
-      // The network or the server is away for a moment: the next look may find it.
+      // A temporary network or server failure: the next poll may succeed.
       failures += 1;
       if (failures === 2 && !signal.aborted) miss();
     }

@@ -4,12 +4,12 @@ import { looker } from '../chat/looker.ts';
 import { auth } from '../session/session.ts';
 import { becomePoints, currentPoints, pointsFailed } from './use-points.ts';
 
-/** After so long a page that is looked at again may show yesterday's check-in. */
+/** When a page becomes visible after this time, its check-in may be yesterday's. In milliseconds. */
 const staleMs = 5 * 60_000;
 
 let lookedAt = 0;
 
-/** Asks for the points again; asked while an answer is on its way, once more after it. */
+/** Reloads the points. A call during a request causes one more request after it. */
 export const lookAtPoints = looker(
   async () => {
     const asker = auth.get()?.userid;
@@ -24,8 +24,8 @@ export const lookAtPoints = looker(
 );
 
 /**
- * Keeps the points as the server has them: it tells when they move, and another tab may have found a new level. A tab
- * that nobody sees waits until it is seen. Returns how to stop.
+ * Keeps the points in sync with the server: reloads on events about points, and when another tab stores a new level. A
+ * hidden tab waits until it is visible. Returns the function that stops it.
  */
 export function keepPoints(): () => void {
   const gone = new AbortController();

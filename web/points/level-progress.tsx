@@ -3,7 +3,7 @@ import { numbersIn } from '../formats.ts';
 import { useSpeech } from '../words.tsx';
 import styles from './level-progress.module.css';
 
-/** How far a balance is within its level, and what is missing to the next one. */
+/** The progress of a balance within its level, and the points that the next level still needs. */
 export function LevelProgress({ balance }: { balance: number }) {
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;

@@ -10,10 +10,10 @@ import { takeRise } from './level.ts';
 import styles from './level-up.module.css';
 import { currentPoints } from './use-points.ts';
 
-/** Twice as long as another message, and nothing that one does is interrupted by it. */
+/** Twice as long as other messages; it does not interrupt what the user does. In milliseconds. */
 const stayMs = 10_000;
 
-/** A new level was reached: a message with the medal and the ladder's steps, once. A press leads to the points. */
+/** Shows one message for a new level, with the medal and the steps of the ladder. A press opens the points page. */
 export function LevelUp({ level }: { level: number }) {
   const { lang, words } = useSpeech();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ function Moment({ level, missing }: { level: number; missing: string }) {
   );
 }
 
-/** What is missing to a level, written out; nothing above the last one. */
+/** The points that a level still needs, as text; "" above the last level. */
 function missingTo(level: number, numbers: Intl.NumberFormat): string {
   const threshold = vipThresholds[level];
   if (threshold === undefined) return '';

@@ -5,8 +5,8 @@ let risenTo = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Keeps a person's level with the session, for every badge in every tab. The tab that finds a higher one first has a
- * rise to celebrate; the others find it kept. A tab that nobody sees leaves it to one that is seen.
+ * Stores a person's level with the session, for the badges of every tab. The visible tab that stores a higher level
+ * first shows the celebration; the others find it stored. A hidden tab waits until it is visible.
  */
 export function keepLevel(userid: string, vip: number): void {
   const session = auth.get();
@@ -19,7 +19,7 @@ export function keepLevel(userid: string, vip: number): void {
   if (vip > session.vip) become(vip);
 }
 
-/** The level that was just reached; 0 where there is nothing to celebrate. */
+/** The level that was just reached; 0 if there is none to celebrate. */
 export function useRisen(): number {
   return useSyncExternalStore(
     subscribe,
@@ -28,7 +28,7 @@ export function useRisen(): number {
   );
 }
 
-/** Takes the rise to celebrate it, and answers whether there was one: once is enough. */
+/** Clears the reached level. Returns whether there was one, so that it is celebrated only once. */
 export function takeRise(): boolean {
   const risen = risenTo > 0;
   become(0);

@@ -10,7 +10,7 @@ import { LevelProgress } from './level-progress.tsx';
 import styles from './points-panel.module.css';
 import { usePoints } from './use-points.ts';
 
-/** What the VIP badge opens: balance, progress, the week, and the ways to more. */
+/** The panel of the VIP badge: balance, progress, the week, and links. */
 export function PointsPanel() {
   const { lang, words } = useSpeech();
   const { points, failed } = usePoints();

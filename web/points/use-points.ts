@@ -6,10 +6,10 @@ import { keepLevel } from './level.ts';
 
 export type Points = Answered<'showPoints'>;
 
-/** The signed-in person's points: nothing until the server has told them, and for visitors. */
+/** The signed-in user's points; null until they load, and for visitors. */
 export interface Known {
   readonly points: Points | null;
-  /** They were asked for in vain. */
+  /** The last request failed. */
   readonly failed: boolean;
 }
 
@@ -17,7 +17,7 @@ const nothing: Known = { points: null, failed: false };
 let known = nothing;
 const listeners = new Set<() => void>();
 
-/** Points, streak and level as every part of the page shows them. */
+/** Points, streak and level, shared by every part of the page. */
 export function usePoints(): Known {
   return useSyncExternalStore(
     subscribe,
@@ -26,19 +26,19 @@ export function usePoints(): Known {
   );
 }
 
-/** The same outside of a component. */
+/** The same, for code outside components. */
 export function currentPoints(): Points | null {
   return known.points;
 }
 
-/** What the server told; nothing where nobody is signed in any more. */
+/** Stores the server's points; null after a sign-out. */
 export function becomePoints(points: Points | null): void {
   change(points ? { points, failed: false } : nothing);
   const userid = auth.get()?.userid;
   if (points && userid) keepLevel(userid, points.vip);
 }
 
-/** A balance that an answer brought along: the level follows it at once, the rest when it is asked for. */
+/** Stores a balance from another response. The level updates at once, the rest at the next load. */
 export function becomeBalance(balance: number): void {
   const vip = vipLevel(balance);
   const userid = auth.get()?.userid;
@@ -46,7 +46,7 @@ export function becomeBalance(balance: number): void {
   else if (userid) keepLevel(userid, vip);
 }
 
-/** Nobody answered; what is known stays. */
+/** Marks the load as failed; known points stay. */
 export function pointsFailed(): void {
   change({ ...known, failed: true });
 }

@@ -5,7 +5,7 @@ import { auth } from '../session/session.ts';
 import { useWords } from '../words.tsx';
 import { becomeBalance } from './use-points.ts';
 
-/** Reads the balance and tells it; `read` answers it too, or null where it could not be had. */
+/** Loads the balance and shows it in a message. `read` also resolves to it, or to null if it failed. */
 export function useReadBalance(): { read: () => Promise<number | null>; busy: boolean } {
   const { points: words } = useWords();
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ import { useScreenshot } from './use-screenshot.ts';
 
 const rules = sendReportRequest.pick({ category: true, text: true, email: true });
 
-/** What is to be told, and to whom the answer goes. A failure keeps all of it, and trying again makes one report. */
+/** The report's fields and the address for the answer. A failure keeps all fields; a retry makes only one report. */
 export function ReportForm({ words }: { words: ReportWords }) {
   const { lang } = useSpeech();
   const session = useSession();
@@ -85,7 +85,7 @@ export function ReportForm({ words }: { words: ReportWords }) {
   );
 }
 
-/** The report is there, and by what name it can be asked about. */
+/** Confirms the report and shows its reference. */
 function Thanks(props: { words: ReportWords; reference: string; onAnother: () => void }) {
   const { words, reference, onAnother } = props;
   const { shell } = useWords();
@@ -109,7 +109,7 @@ function Thanks(props: { words: ReportWords; reference: string; onAnother: () =>
   );
 }
 
-/** The id under which fields are sent: the same one when the same were sent before, perhaps without an answer. */
+/** Returns the client id for fields: the same id if the same fields were sent before, possibly without a response. */
 function useReportId(): (fields: object) => string {
   const last = useRef({ fields: '', id: '' });
   return (fields) => {

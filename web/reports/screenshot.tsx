@@ -9,7 +9,7 @@ import type { ChosenScreenshot } from './use-screenshot.ts';
 
 export type ReportWords = typeof reports;
 
-/** Chooses one image: by the file dialog, dropped, or pasted, as screenshots mostly are. */
+/** Chooses one image: by the file dialog, dropped, or pasted, as with most screenshots. */
 export function Screenshot({ words, shot }: { words: ReportWords; shot: ChosenScreenshot }) {
   const { shell } = useWords();
   const { chosen, share, choose, forget } = shot;

@@ -9,11 +9,11 @@ import { useWords } from '../words.tsx';
 interface Chosen {
   readonly name: string;
   readonly file: File;
-  /** "" where this browser cannot show it. */
+  /** "" if this browser cannot show it. */
   readonly preview: string;
 }
 
-/** One image that goes with a report: made smaller when it is chosen, uploaded when the report is sent, and only once. */
+/** One image for a report. It is shrunk when it is chosen, and uploaded once, when the report is sent. */
 export function useScreenshot() {
   const { media, shell } = useWords();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -37,7 +37,7 @@ export function useScreenshot() {
     }
   }
 
-  /** Its key; undefined where none was chosen. Throws AskError. */
+  /** Uploads the image and resolves to its key; undefined if none was chosen. Throws AskError. */
   async function send(): Promise<string | undefined> {
     if (!chosen) return undefined;
     if (sent.current?.file === chosen.file) return sent.current.key;

@@ -4,7 +4,9 @@ import styles from './at-school.module.css';
 import { EverySchool } from './every-school.tsx';
 import { useSchoolName } from './school-name.ts';
 
-/** Says whose things a page shows, and leads to the page of all schools at `to`. Nothing on a page of all schools. */
+/**
+ * Names the school of a page, and links to the page of all schools at `to`. Renders nothing on a page of all schools.
+ */
 export function AtSchool({ school, to }: { school: number; to: string }) {
   const { schools } = useSite();
   const nameOf = useSchoolName();

@@ -5,8 +5,8 @@ import styles from './at-school.module.css';
 import { everySchoolLink } from './own-address.ts';
 
 /**
- * The way from one school's page back to all schools, whose page is at `to`. The choice is saved. Before the page's
- * script is there, the link names all schools for this visit.
+ * The link from one school's page to all schools, whose page is at `to`. It saves the choice. Before the page's script
+ * loads, the link's address applies to this visit only.
  */
 export function EverySchool({ to }: { to: string }) {
   const { home } = useWords();

@@ -1,13 +1,13 @@
 declare global {
-  /** Defined by the script before the first paint; missing where that could not run. */
+  /** Defined by the script before the first paint; undefined if that script could not run. */
   var schoolAddress: ((to: string, opens?: boolean) => string) | undefined;
 }
 
 /**
- * The address that a person opens by a link to `to`: with a saved school, home, a category, a search and the forum
+ * The address that a link to `to` opens for this user. With a saved school, home, a category, a search and the forum
  * open as that school's. An address that names a school or a seller stays as it is. The rule itself is in
- * `theme/before-paint.ts`, since a page that is loaded needs it before its first paint.
- * `opens` says that the person goes there now: an address that names all schools then counts for the whole visit.
+ * `theme/before-paint.ts`, since a full page load needs it before the first paint. `opens` means that the user
+ * navigates now: an address that names all schools then applies to the whole visit.
  */
 export function ownAddress(to: string, opens = true): string {
   return globalThis.schoolAddress?.(to, opens) ?? to;
@@ -18,7 +18,10 @@ export function everySchoolNow(to: string): string {
   return ownAddress(to, false) === to ? to : ownAddress(everySchoolAddress(to));
 }
 
-/** What a link to the page of all schools carries: it names them, since it may be pressed before the page's script. */
+/**
+ * The props of a link to the page of all schools. Its address names them, since the link may be pressed before the
+ * page's script loads.
+ */
 export function everySchoolLink(to: string): { to: string; 'data-every-school': string } {
   return { to: everySchoolAddress(to), 'data-every-school': to };
 }

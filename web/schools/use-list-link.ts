@@ -2,8 +2,8 @@ import { useSchool } from '../session/session.ts';
 import { everySchoolLink } from './own-address.ts';
 
 /**
- * What a link within a list carries, by its address. A list of all schools stays one in a new tab, too: where a school
- * is saved, which would replace them there, the link names them.
+ * Returns a function from an address to the props of a link within a list. If a school is saved, links in a list of all
+ * schools name all schools, so that a new tab does not replace them with the saved one.
  */
 export function useListLink(): (to: string) => ListLink {
   const saved = useSchool();
@@ -15,7 +15,7 @@ export interface ListLink {
   'data-every-school'?: string;
 }
 
-/** Whether an address is about one school or one seller, which no saved school replaces. */
+/** Whether an address names one school or one seller. A saved school does not replace those. */
 function isOfOne(to: string): boolean {
   const asked = new URLSearchParams(to.split('?')[1]);
   return asked.has('school_id') || asked.has('seller');

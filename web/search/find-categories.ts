@@ -4,13 +4,13 @@ import { categoryOrder, typeOfPage } from '../listings/kinds.ts';
 export interface FoundCategory {
   page: CategoryPage;
   type: ListingType;
-  /** A sub-category's Chinese label; without one it is the whole category. */
+  /** A sub-category's Chinese label; undefined for the whole category. */
   label: string | undefined;
 }
 
 const mostFound = 4;
 
-/** The categories and sub-categories that somebody who types may mean, by their names in either language. */
+/** The categories and sub-categories that match the typed text, by their names in either language. */
 export function findCategories(typed: string): FoundCategory[] {
   const begun = typed.normalize('NFKC').trim().toLowerCase();
   if (!begun) return [];
@@ -26,13 +26,13 @@ export function findCategories(typed: string): FoundCategory[] {
   return [...whole, ...parts].slice(0, mostFound);
 }
 
-/** Whether a word begins so; Chinese is not written in words, so there any place will do. */
+/** Whether a word in `names` begins with `begun`. Chinese has no spaces between words, so any position matches. */
 function begins(names: string, begun: string): boolean {
   const text = names.toLowerCase();
   return /\p{sc=Han}/u.test(begun) ? text.includes(begun) : ` ${text}`.includes(` ${begun}`);
 }
 
-/** What people type when they mean a category. Compared only, never shown. */
+/** Other words for each category. Only matched, never shown. */
 const alsoCalled: Record<CategoryPage, string> = {
   used: 'used items second hand furniture sale 二手 闲置 物品 家具 转让 甩卖',
   rentals: 'rentals rent rooms flats apartments housing sublet 租房 房子 房源 公寓 转租 住房',

@@ -4,12 +4,12 @@ import { categoryAddress, tagName, typeAddress } from '../listings/kinds.ts';
 import type { Lang, useWords } from '../words.tsx';
 import type { FoundCategory } from './find-categories.ts';
 
-/** One thing that is proposed: what it is called, and where it leads. */
+/** A suggestion: its name and its address. */
 export interface Option {
   kind: 'recent' | 'category' | 'listing';
   key: string;
   name: string;
-  /** What else is said of it, smaller. */
+  /** Secondary text, shown smaller. */
   note?: string | undefined;
   to: string;
 }
@@ -20,7 +20,7 @@ interface Proposed {
   listings: readonly Suggestion[];
 }
 
-/** Everything that is proposed, in the order in which it is shown, as `lang` calls it. */
+/** All suggestions in display order, with names in `lang`. */
 export function optionsOf(
   { recent, categories, listings }: Proposed,
   school: number,
@@ -52,7 +52,7 @@ export function optionsOf(
   ];
 }
 
-/** What was searched before: all of it before anything is typed, then what goes on as typed, three at most. */
+/** Recent searches: all before the user types, then at most three that contain the typed text. */
 export function fittingRecent(recent: readonly string[], typed: string): readonly string[] {
   const begun = typed.trim().toLowerCase();
   if (!begun) return recent;

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { type Stored, stored } from '../session/stored.ts';
 
-/** How many searches a browser remembers. */
+/** How many searches a browser stores. */
 const mostRemembered = 8;
-/** The search fields take no more characters than these. */
+/** The maximum length of a search field, in characters. */
 const longest = 100;
 
-/** What was searched for in this browser, latest first. It never leaves it. */
+/** Past searches in this browser, latest first. They are never sent to the server. */
 const recent: Stored<readonly string[]> = stored('searches', read, (words) => JSON.stringify(words));
 
 export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(recent.subscribe, recent.get, none);
 }
 
-/** Puts words first; blank ones say nothing. */
+/** Puts a search first in the list; ignores blank text. */
 export function rememberSearch(typed: string): void {
   const words = typed.trim().slice(0, longest);
   if (words) recent.set([words, ...without(words)].slice(0, mostRemembered));

@@ -18,21 +18,21 @@ import { isComposing } from './use-typed.ts';
 interface Props {
   label: string;
   hint: string;
-  /** The words of the search that is shown. */
+  /** The text of the shown search. */
   words?: string;
-  /** The board that is searched. */
+  /** The school whose board is searched. */
   school?: number;
   className?: string | undefined;
-  /** How the suggestions lie below it, where it is not just below. */
+  /** The position of the suggestions, if not directly below the field. */
   panelClass?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** What stands behind the field, such as a button. */
+  /** Elements after the field, such as a button. */
   children?: ReactNode;
 }
 
 /**
- * A search field. It works as a plain form before the page's script is there, and searches what was typed unless a
- * suggestion was walked to; what proposes them is fetched when the field is first entered.
+ * A search field. It works as a plain form before the page's script loads. Enter searches the typed text unless a
+ * suggestion is active. The suggestions' chunk loads when the field first gets the focus.
  */
 export function SearchBox({
   label,
@@ -54,7 +54,7 @@ export function SearchBox({
   const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
 
   function propose() {
-    // Without a network the field still searches.
+    // If the chunk fails to load, the field still searches.
     if (!Proposing)
       import('./suggestions.tsx').then(
         (it) => setProposing(() => it.Suggestions),
@@ -94,7 +94,7 @@ export function SearchBox({
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={(event) => {
-          // The Enter that ends a composition is the input method's.
+          // The Enter that ends a composition belongs to the input method.
           if (event.key === 'Enter' && isComposing(event.nativeEvent)) event.preventDefault();
         }}
       />
@@ -115,7 +115,7 @@ export function SearchBox({
   );
 }
 
-/** Another search's words replace what stands in the field, which keeps its focus. */
+/** The text of a new search replaces the field's text; the field keeps its focus. */
 function useShown(input: RefObject<HTMLInputElement | null>, words: string): void {
   const shown = useRef(words);
   useEffect(() => {

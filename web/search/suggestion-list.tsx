@@ -22,8 +22,8 @@ const kinds = [
 ] as const;
 
 /**
- * The options by their kinds. A press anywhere leaves the focus in the field. The buttons that remove recent searches
- * lie over their rows but stand outside the list, where buttons may be.
+ * The options, grouped by kind. A press anywhere keeps the focus in the field. The buttons that remove recent searches
+ * overlap their rows but are outside the listbox, which must not contain buttons.
  */
 export function SuggestionList({ id, className, options, at, onChoose, onRemove, onClear }: Props) {
   const { searching } = useWords();
@@ -81,7 +81,7 @@ export function SuggestionList({ id, className, options, at, onChoose, onRemove,
   );
 }
 
-/** A press on what lies here takes the focus from nowhere. */
+/** Prevents a press on the panel from moving the focus. */
 function useFocusLeftAlone(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,15 +11,15 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useKeys } from './use-keys.ts';
 import { useTyped } from './use-typed.ts';
 
-/** What the field tells of its list to those who only hear it. */
+/** The state of the list for the field's ARIA attributes. */
 export interface Popup {
   list: string;
   active: string | undefined;
 }
 
 /**
- * What is proposed below a search field: recent searches, categories, titles. Fetched when the field is first
- * entered; the field keeps the focus, and `onPopup` tells it what is shown.
+ * Suggestions below a search field: recent searches, categories, titles. The chunk loads when the field first gets the
+ * focus. The field keeps the focus; `onPopup` receives the list's state.
  */
 export function Suggestions({
   input,
@@ -29,7 +29,7 @@ export function Suggestions({
   onPopup,
 }: {
   input: HTMLInputElement;
-  /** Whether an input method composes what stands in the field: then it is not what the person means yet. */
+  /** Whether an input method is composing: the field's text is then not final. */
   composing: boolean;
   school: number;
   className?: string | undefined;
@@ -115,7 +115,7 @@ function idOf({ kind, key }: Option): string {
   return `${kind} ${key}`;
 }
 
-/** The list opens when the field is entered, pressed or typed in, and closes when the focus leaves its form. */
+/** The list opens when the field is focused, pressed or typed in, and closes when the focus leaves its form. */
 function useComingAndGoing(input: HTMLInputElement, tell: (here: boolean) => void): void {
   const come = useEffectEvent(() => tell(true));
   const go = useEffectEvent(() => tell(false));
@@ -138,13 +138,12 @@ function useComingAndGoing(input: HTMLInputElement, tell: (here: boolean) => voi
   }, [input]);
 }
 
-/** How long nothing is typed before the server is asked. */
+/** How long typing pauses before the request, in milliseconds. */
 const pauseMs = 150;
 
 /**
- * The titles that the server proposes for what is typed. It is asked after a pause, not for blank text and not while
- * an input method composes (`held`); an answer to what is no longer typed is dropped. Where it does not answer, there
- * are none.
+ * Suggested titles for the typed text. The request waits for a pause; there is none for blank text or while an input
+ * method composes (`held`). Responses for old text are dropped. A failed request gives no titles.
  */
 function useSuggested(typed: string, school: number, held: boolean): readonly Suggestion[] {
   const [answer, setAnswer] = useState<readonly Suggestion[]>(none);
@@ -155,7 +154,7 @@ function useSuggested(typed: string, school: number, held: boolean): readonly Su
     const asking = new AbortController();
     const { signal } = asking;
     const timer = setTimeout(() => {
-      // A space behind the last word ends it, so the text goes out as it is typed.
+      // Not trimmed: a trailing space marks the last word as complete.
       ask('suggestListings', { name: typed, school_id: school }, { signal }).then(
         ({ suggestions }) => signal.aborted || setAnswer(suggestions),
         () => signal.aborted || setAnswer(none),

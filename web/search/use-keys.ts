@@ -4,7 +4,7 @@ import { isComposing } from './use-typed.ts';
 
 interface Walk {
   options: readonly Option[];
-  /** The option that is walked to; -1 for the field itself. */
+  /** The index of the active option; -1 for the field itself. */
   at: number;
   shown: boolean;
   show: (shown: boolean) => void;
@@ -14,8 +14,8 @@ interface Walk {
 }
 
 /**
- * The keys of a field with a list below: arrows walk through the list and the field itself, Enter chooses, Esc closes;
- * Home, End and Delete belong to the list while an option is walked to, else to the text. An input method's keys are its own.
+ * The keys of a combobox. Arrows move through the list and the field itself, Enter chooses, Esc closes. Home, End and
+ * Delete act on the list while an option is active, else on the text. Keys of an input method are ignored.
  */
 export function useKeys(input: HTMLInputElement, walk: Walk): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function useKeys(input: HTMLInputElement, walk: Walk): void {
   }, [input]);
 }
 
-/** Does what a key asks for. False where it means nothing here. */
+/** Handles a key. Returns false if the key has no meaning here. */
 function act(key: string, alt: boolean, { options, at, shown, ...walk }: Walk): boolean {
   const option = shown ? options[at] : undefined;
   const last = options.length - 1;
@@ -58,7 +58,7 @@ function act(key: string, alt: boolean, { options, at, shown, ...walk }: Walk): 
   }
 }
 
-/** The field itself stands between the last and the first. */
+/** The field itself is between the last and the first option. */
 function next(at: number, step: number, last: number): number {
   const to = at + step;
   if (to > last) return -1;

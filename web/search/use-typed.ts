@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What stands in a field; while an input method composes, what stood there before. */
+/** The text of a field; during a composition, the text from before it. */
 export function useTyped(input: HTMLInputElement, composing: boolean): string {
   const [typed, setTyped] = useState(composing ? '' : input.value);
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useTyped(input: HTMLInputElement, composing: boolean): string {
     const take = () => setTyped(input.value);
     take();
     input.addEventListener('input', take);
-    // Going elsewhere and coming back may have changed it.
+    // The text may have changed while the field had no focus.
     input.addEventListener('focus', take);
     return () => {
       input.removeEventListener('input', take);
@@ -18,7 +18,9 @@ export function useTyped(input: HTMLInputElement, composing: boolean): string {
   return typed;
 }
 
-/** Whether a key belongs to an input method; 229 is how some browsers say so of the last one. */
+/**
+ * Whether a key belongs to an input method. Some browsers report the last key of a composition only as key code 229.
+ */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }

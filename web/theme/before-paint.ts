@@ -1,8 +1,9 @@
 /**
- * Runs in the head, before anything is painted: sets the chosen theme and whether somebody is signed in, so that
- * neither flashes, and leads a person with a saved school to that school's page. `schoolAddress` stays for the page's
- * script, see `schools/own-address.ts`. Zod learns here not to try `eval`, which the page's policy refuses and reports.
- * Written without quotes, ampersands and angle brackets, which React would escape in a script's text.
+ * The script that runs in the head before the first paint. It sets the chosen theme and the signed-in state, so that
+ * neither flashes, and redirects a user with a saved school to that school's page. The page's script uses
+ * `schoolAddress` later, see `schools/own-address.ts`. `jitless` stops Zod from trying `eval`, which the page's policy
+ * refuses and reports. The script has no double quotes, ampersands or angle brackets, which React would escape in a
+ * script's text.
  */
 export function beforePaint(schoolIds: readonly number[]): string {
   return `(function () {

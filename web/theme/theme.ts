@@ -6,17 +6,17 @@ export type Theme = (typeof themes)[number];
 
 const kept = stored<Theme>('theme', read, (theme) => theme);
 
-/** The reader's choice; automatic while the server renders. */
+/** The reader's choice; `auto` during server rendering. */
 export function useTheme(): Theme {
   return useSyncExternalStore(watch, kept.get, () => 'auto');
 }
 
-/** Keeps a choice and shows it at once. */
+/** Saves a choice and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   kept.set(theme);
 }
 
-/** Shows what is chosen, here or in another tab. */
+/** Applies the choice of this tab or another tab. */
 function watch(listener: () => void): () => void {
   return kept.subscribe(() => {
     document.documentElement.dataset.theme = kept.get();

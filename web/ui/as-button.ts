@@ -1,15 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For a link that the specification calls a button: it is told as one, and Space presses it as Enter does. It stays
- * a link underneath, so that it leads on before the page's script has come, and opens in a new tab.
+ * Props for a link that the specification calls a button. Screen readers announce it as a button, and Space presses it
+ * like Enter. It is still a link, so it works before the page's script loads and opens in a new tab.
+ *
  * `<PlainLink to={…} {...asButton}>`
  */
 export const asButton = {
   role: 'button',
   onKeyDown(event: KeyboardEvent<HTMLAnchorElement>) {
     if (event.key !== ' ' || event.repeat) return;
-    // Else the page scrolls.
+    // Prevents the page from scrolling.
     event.preventDefault();
     event.currentTarget.click();
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** Two or three words about a thing; never a sentence. Gold is for status, a type's tint for its kind. */
+/** A label of two or three words, never a sentence. Gold is for status, a type's tint for its type. */
 export function Badge({
   tone = 'plain',
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-table.module.css';
 
-/** A table with its headings (the cells of one row) and its rows; on a phone each row is a card, laid out by its own class. */
+/** A table. `headings` are the cells of the heading row. On a phone each row is a card, styled by its own class. */
 export function CardTable({
   label,
   headings,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyBox } from '../drawings/empty-box.tsx';
 import styles from './empty.module.css';
 
-/** Nothing to show yet, or nothing to be found: a drawing, an empty box where no other fits, one sentence, one action. */
+/** An empty state: a drawing (by default an empty box), one sentence, one action. */
 export function Empty({
   title,
   drawing = <EmptyBox />,

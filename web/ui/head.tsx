@@ -7,27 +7,27 @@ import { type Lang, langs, useSpeech } from '../words.tsx';
 interface Props {
   title: string;
   description?: string;
-  /** The path that stands for this page with all that makes it another one, where that is not its bare path. */
+  /** The canonical path of this page with all significant parameters, if it is not the plain path. */
   canonical?: string;
-  /** The listing whose picture link previews show; the site's own without one. */
+  /** The listing whose picture link previews show; without it, the site's own picture. */
   iid?: string;
-  /** A picture that link previews show in that one's place. */
+  /** Another picture for link previews. */
   image?: { path: string; width: number; height: number };
   type?: 'website' | 'product' | 'article';
-  /** The feed of what this page lists. */
+  /** The feed of this page's list. */
   feed?: { title: string; path: string };
-  /** Pages whose address carries a code, or that are personal, stay out of search engines. */
+  /** Excludes the page from search engines: its address carries a code, or it is personal. */
   hidden?: boolean;
 }
 
-/** Title, description, canonical address, its two languages, feed and the link preview of a screen. */
+/** Title, description, canonical address, language alternates, feed and link preview of a screen. */
 export function Head({ title, description, canonical, iid, image, type = 'website', feed, hidden }: Props) {
   const { lang, words } = useSpeech();
   const { shell } = words;
   const { origin } = useSite();
   const { pathname, search } = useLocation();
   const unread = useUnread();
-  // A path may begin with two slashes, which alone would name another site.
+  // A path may begin with two slashes, which without the origin would name another site.
   const address = new URL(`${origin}${canonical ?? pathname}`).href;
   const wish = new URLSearchParams(search).get('lang');
   const itself = langs.find((it) => it === wish);
@@ -72,10 +72,10 @@ export function Head({ title, description, canonical, iid, image, type = 'websit
   );
 }
 
-/** What search engines call each language: the writing counts for Chinese, not the country. */
+/** The `hreflang` of each language: for Chinese the script counts, not the country. */
 const hrefLangs = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Lang, string>;
 
-/** Each language of a page has an address of its own. */
+/** The address of a page in one language. */
 function inLang(address: string, lang: Lang): string {
   const url = new URL(address);
   url.searchParams.set('lang', lang);

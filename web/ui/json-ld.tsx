@@ -1,4 +1,4 @@
-/** Structured data for search engines. It cannot end its own script element, whatever a person wrote into it. */
+/** Structured data for search engines. Escaping prevents user text from closing the script element. */
 export function JsonLd({ data }: { data: object }) {
   return <script type="application/ld+json" {...inner(JSON.stringify(data).replaceAll('<', '\\u003c'))} />;
 }

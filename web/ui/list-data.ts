@@ -1,10 +1,10 @@
-/** A step on the way to a page: its name and its path. */
+/** A breadcrumb or list item: its name and its path. */
 export interface Step {
   name: string;
   path: string;
 }
 
-/** The way from the home page to this one, in the words of schema.org. */
+/** Breadcrumbs from the home page to this one, as schema.org data. */
 export function breadcrumbData(steps: readonly Step[], origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -13,7 +13,7 @@ export function breadcrumbData(steps: readonly Step[], origin: string): object {
   };
 }
 
-/** What a page lists, in its order, in the words of schema.org. */
+/** The items of a page, in order, as schema.org data. */
 export function listData(name: string, items: readonly Step[], origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -1,9 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/**
- * A part of the page that is fetched when it is first drawn, and without which the page is still whole: where it
- * cannot be fetched, nothing stands in its place.
- */
+/** A lazy component for an optional part of the page. If its chunk cannot be fetched, it renders nothing. */
 export function optionalPart<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

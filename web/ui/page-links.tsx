@@ -6,15 +6,15 @@ import { PlainLink } from './plain-link.tsx';
 
 interface Props {
   label: string;
-  /** How many things come before this page, how many a page has, and how many there are. */
+  /** The number of items before this page, the page size, and the total. */
   offset: number;
   page: number;
   total: number;
-  /** What the link to a page carries. */
+  /** The props of the link to a page. */
   link: (offset: number) => ComponentProps<typeof PlainLink>;
 }
 
-/** The way through the pages of a list, each an address of its own. Nothing where there is one page. */
+/** Links to the pages of a list, each with its own address. Renders nothing for a single page. */
 export function PageLinks({ label, offset, page, total, link }: Props) {
   const { shell } = useWords();
   const now = Math.floor(offset / page);
@@ -47,7 +47,7 @@ export function PageLinks({ label, offset, page, total, link }: Props) {
   );
 }
 
-/** The first page, the last one, and those beside this one. */
+/** The first page, the last one, and the neighbors of this one. */
 function around(now: number, last: number): number[] {
   const near = [0, now - 1, now, now + 1, last].filter((it) => it >= 0 && it <= last);
   return [...new Set(near)].sort((a, b) => a - b);

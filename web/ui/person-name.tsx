@@ -2,7 +2,7 @@ import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { useWords } from '../words.tsx';
 
-/** A person's name as it is read: a helper is called as its room, and a person who has left has no name. */
+/** A person's display name. A helper has the name of its room; a deleted account has no name. */
 export function PersonName({ name, className }: { name: string; className?: string | undefined }) {
   return <bdi className={className}>{usePersonName()(name)}</bdi>;
 }

@@ -1,15 +1,15 @@
 import type { AnchorHTMLAttributes } from 'react';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** An address of this site, with its path from the root. */
+  /** A root-relative address of this site. */
   to: string;
-  /** The page stays where it is scrolled to: only a part of it changes. */
+  /** Keeps the scroll position, since only a part of the page changes. */
   still?: boolean;
 }
 
 /**
- * A link to a page of this site that costs next to nothing to render and to wake: a router's own links spend a quarter
- * of a page's rendering. `FollowLinks` listens for all of them at one place.
+ * A link within the site that is cheap to render and hydrate: the router's own links take a quarter of a page's render
+ * time. `FollowLinks` handles all of them with one set of listeners.
  */
 export function PlainLink({ to, still = false, ...rest }: Props) {
   return <a {...rest} href={to} data-follow={still ? 'still' : ''} />;

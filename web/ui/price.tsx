@@ -3,14 +3,14 @@ import { useSpeech } from '../words.tsx';
 import styles from './price.module.css';
 
 interface Props {
-  /** Dollars; at 0 nothing is shown. */
+  /** Dollars; 0 shows nothing. */
   price: number;
-  /** What it cost before, struck through where it was more. */
+  /** The previous price, struck through if it was higher. */
   original?: number | null | undefined;
   size?: 'card' | 'detail';
 }
 
-/** A price in dollars. Free things show none. */
+/** A price in dollars. Free items show none. */
 export function Price({ price, original, size = 'card' }: Props) {
   const { lang } = useSpeech();
   if (!price) return null;

@@ -1,11 +1,11 @@
 import styles from './prose.module.css';
 
-/** A text that the server made of Markdown and cleaned: nothing in it can run. */
+/** HTML that the server made from Markdown and sanitized: it contains no scripts. */
 export function Prose({ html }: { html: string }) {
   return <div className={styles.prose} {...inner(reached(html))} />;
 }
 
-/** What is too wide is moved sideways, with the keyboard, too. A text's own `<` never comes as one. */
+/** Makes wide blocks scrollable by keyboard, too. A literal `<` in the text is escaped, so it never matches. */
 function reached(html: string): string {
   return html.replaceAll(/<(pre|table)>/g, '<$1 tabindex="0">');
 }

@@ -1,18 +1,18 @@
 import { farthestOffset } from '#contract/list-limits.ts';
 
 interface ListPage {
-  /** Where the page begins, how many it may have, and how many it has. */
+  /** The offset of the page, its maximum size, and its number of items. */
   offset: number;
   page: number;
   shown: number;
-  /** How many there are, counted up to `most`. */
+  /** The total, counted up to `most`. */
   total: number;
   most: number;
 }
 
 /**
- * How many things the ways through a list lead to. Where counting has ended and the page is full there may be more, so
- * there is a next page, as far as lists go.
+ * How many items the page links reach. If the count hit its limit and the page is full, there may be more, so there is
+ * a next page, up to the farthest offset.
  */
 export function reachable({ offset, page, shown, total, most }: ListPage): number {
   const next = offset + page;

@@ -3,8 +3,8 @@ import { type Lang, useSpeech } from '../words.tsx';
 import { useNow } from './use-now.ts';
 
 /**
- * How long ago, filled in by the browser; the server's page says the day, so that it is the same for everyone.
- * `brief` is for places with little room: "3h ago".
+ * How long ago, filled in by the browser. The server renders the date, so that its page is the same for everyone.
+ * `brief` is for narrow spaces: "3h ago".
  */
 export function RelativeTime({ at, brief = false }: { at: string; brief?: boolean }) {
   const { lang, words } = useSpeech();

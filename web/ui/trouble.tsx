@@ -4,7 +4,10 @@ import { useWords } from '../words.tsx';
 import { Empty } from './empty.tsx';
 import { Button } from './form/button.tsx';
 
-/** A part of a screen that could not be loaded: what happened, and another try, which the network's return makes by itself. */
+/**
+ * A part of a screen that could not be loaded: the error, and a retry, which also runs by itself when the network is
+ * back.
+ */
 export function Trouble({
   text,
   busy = false,

@@ -6,12 +6,12 @@ let now = 0;
 let ticking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** The time in milliseconds, moved on once a minute and the same for all that ask; null in the server's page. */
+/** The time in milliseconds, updated once a minute and shared by all callers; null in the server's render. */
 export function useNow(): number | null {
   return useSyncExternalStore(watch, current, unknown);
 }
 
-/** One clock for the whole page, which stands still while nobody looks at it. */
+/** One timer for the whole page, which runs only while a component subscribes. */
 function watch(listener: () => void): () => void {
   listeners.add(listener);
   current();
@@ -29,7 +29,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whoever is drawn while the clock stands still starts it again, at the time it is. */
+/** A component that renders while the timer is stopped gets the current time. */
 function current(): number {
   if (!ticking && Date.now() - now > minuteMs) now = Date.now();
   return now;

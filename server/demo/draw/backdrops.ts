@@ -2,7 +2,7 @@ import type { Paint } from './paint.ts';
 import { white } from './paint.ts';
 import { disc, faint, line, oval, rect, shape, times } from './pen.ts';
 
-/** A square studio wall with a table, for a thing on sale: 1200 × 1200, the ground at y = 960. */
+/** A square studio wall with a table, for an item on sale: 1200 × 1200, the ground at y = 960. */
 export function studio(paint: Paint, ...things: string[]): string {
   const { back } = paint;
   const table =
@@ -12,7 +12,7 @@ export function studio(paint: Paint, ...things: string[]): string {
   );
 }
 
-/** A sky over a ground with far shapes, for a house or a car: 1200 × 900. */
+/** A sky over a ground with distant shapes, for a house or a car: 1200 × 900. */
 export function outdoors(paint: Paint, horizon: number, ground: string, ...things: string[]): string {
   const { back } = paint;
   const sky = rect(0, 0, 1200, 900, back.pale);

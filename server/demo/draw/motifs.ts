@@ -19,7 +19,7 @@ import { backpack, cap, jacket, sneakers, sunglasses, watch } from './wear.ts';
 
 type Draw = (paint: Paint) => string;
 
-/** Everything that can be drawn, by the shape of its picture. */
+/** All motifs, by the shape of their picture. */
 const square = {
   books,
   lamp,
@@ -97,7 +97,7 @@ const tall = { chapter, diagram, formulas, picture, notebook, verse } as const;
 
 export type Motif = keyof typeof square | keyof typeof wide | keyof typeof tall | keyof typeof small;
 
-/** The size a motif is drawn in; its shape is that of the kept picture. */
+/** The size that a motif is drawn in, in the same proportions as the stored picture. */
 export function sizeOf(motif: Motif): { width: number; height: number } {
   if (motif in square || motif in small) return { width: 1200, height: 1200 };
   return motif in wide ? { width: 1200, height: 900 } : { width: 900, height: 1200 };

@@ -15,7 +15,7 @@ const words = (x: number, y: number, width: number, count: number, seed: number,
     ),
   );
 
-/** A book's page on a desk, 900 × 1200: its paper, the fold, and what is printed and noted on it. */
+/** A book's page on a desk, 900 × 1200: its paper, the fold, and the print and notes on it. */
 function page({ back }: Paint, tilt: number, ...print: string[]): string {
   return (
     rect(0, 0, 900, 1200, back.light) +
@@ -59,7 +59,7 @@ export function chapter(paint: Paint): string {
   );
 }
 
-/** A page that is read from top to bottom and from right to left, as old Chinese books are, with a branch in bloom. */
+/** A page that is read from top to bottom and from right to left, as in old Chinese books, with a branch in bloom. */
 export function verse(paint: Paint): string {
   const { main, accent } = paint;
   const lines = times(11, (i) =>

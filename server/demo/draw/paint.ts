@@ -27,12 +27,12 @@ export const ink = tone('#e4e2dc', '#7b8480', '#454c49', '#2f3532', '#1f2421');
 export const paper = '#faf9f7';
 export const white = '#ffffff';
 
-/** The colours of one drawing: what is shown, its contrast, and what stands behind. */
+/** The colours of one drawing: the subject, its contrast, and the background. */
 export interface Paint {
   main: Tone;
   accent: Tone;
   back: Tone;
-  /** A whole number from 0 up to, not including, `below`; the n-th choice of one seed is always the same. */
+  /** An integer from 0 up to, not including, `below`; the n-th choice of one seed is always the same. */
   choose(n: number, below: number): number;
 }
 
@@ -51,11 +51,11 @@ const trios: [Tone, Tone, Tone][] = [
   [plum, jade, stone],
 ];
 
-/** A hue that a thing must have because its listing says so. */
+/** A hue that the subject must have because its listing says so. */
 export const hues = { red: persimmon, yellow: gold, silver: stone } as const;
 export type Hue = keyof typeof hues;
 
-/** The colours that belong to a seed; neighbouring seeds differ in hue. A given `hue` is that of what is shown. */
+/** The colours of a seed; neighbouring seeds differ in hue. A given `hue` is that of the subject. */
 export function paintOf(seed: number, hue?: Hue): Paint {
   const [usual, accent, back] = trios[seed % trios.length]!;
   const main = hue ? hues[hue] : usual;

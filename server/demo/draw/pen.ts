@@ -22,7 +22,7 @@ export const group = (transform: string, ...parts: string[]) =>
 
 export const faint = (opacity: number, ...parts: string[]) => `<g opacity="${opacity}">${parts.join('')}</g>`;
 
-/** The soft shadow under a thing that stands on the ground. */
+/** The soft shadow under an object on the ground. */
 export const shadow = (x: number, y: number, rx: number, ry = 22) =>
   oval(x, y, rx, ry, '#1f2421', 'opacity=".14"');
 

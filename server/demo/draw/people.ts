@@ -3,7 +3,7 @@ import { disc, rect, shape, times } from './pen.ts';
 
 export const skins = ['#f2cfae', '#e0a97e', '#b97a50', '#8d5a3a', '#f6dcc2'];
 
-/** A place below `width` that looks random and is the same in every drawing. */
+/** A position below `width` that looks random and is the same in every drawing. */
 export const scatter = (i: number, width: number) =>
   Math.floor((Math.abs(Math.sin(i * 127.1 + 311.7) * 43758.5453) % 1) * width);
 

@@ -5,7 +5,7 @@ import { disc, line, oval, rect, shape } from './pen.ts';
 const skins = ['#f2cfae', '#e0a97e', '#c68a5e', '#8d5a3a', '#f6dcc2'];
 const hairs = [ink.deep, wood.deep, '#5a3a24', ink.dark];
 
-/** A friendly face before a coloured wall, 1200 × 1200, made to be cut round. */
+/** A friendly face in front of a coloured wall, 1200 × 1200, suitable for a round crop. */
 export function portrait({ main, accent, back, choose }: Paint): string {
   const skin = skins[choose(11, skins.length)]!;
   const hair = hairs[choose(12, hairs.length)]!;

@@ -2,7 +2,7 @@ import { loadSharp } from '../../media/pictures/sharp.ts';
 import { draw, type Motif } from './motifs.ts';
 import type { Hue } from './paint.ts';
 
-/** A drawing as WebP, `width` pixels wide at most. What is flat and drawn needs little effort to become small. */
+/** A drawing as WebP, at most `width` pixels wide. Low effort suffices, since flat drawings compress well. */
 export async function render(motif: Motif, seed: number, width: number, hue?: Hue): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(draw(motif, seed, hue)))

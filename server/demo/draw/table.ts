@@ -2,7 +2,7 @@ import type { Paint } from './paint.ts';
 import { jade, wood } from './paint.ts';
 import { disc, faint, group, rect, ring, times } from './pen.ts';
 
-/** A table seen from above, 1200 × 900: cloth, a runner and what stands on it. */
+/** A table seen from above, 1200 × 900: cloth, a runner and the dishes on it. */
 export function table({ back, choose }: Paint, ...dishes: string[]): string {
   const cloth = [
     times(7, (i) => rect(i * 180 + 40, 0, 70, 900, back.light, 0, 'opacity=".3"')),

@@ -3,7 +3,7 @@ import type { Paint } from './paint.ts';
 import { gold, ink, jade, paper, persimmon, stone, white, wood } from './paint.ts';
 import { disc, faint, group, line, oval, rect, shadow, shape, times } from './pen.ts';
 
-/** A thing of the square studio, brought to 1200 × 900 with its table where it belongs. */
+/** An object of the square studio, moved so that its table fits into 1200 × 900. */
 const counter = (paint: Paint, ...things: string[]) => group('translate(0 -150)', studio(paint, ...things));
 
 export function burger(paint: Paint): string {

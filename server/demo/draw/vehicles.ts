@@ -34,7 +34,7 @@ const scenes: ((paint: Paint) => string)[] = [
     times(5, (i) => tree(80 + i * 270, 660, 250 + (i % 3) * 40, i % 2 ? jade.light : jade.base, jade.dark)),
 ];
 
-/** A street with a far view, on which a car of the given parts stands. */
+/** A street with a distant view, and a car made of the given parts. */
 function street(paint: Paint, ...car: string[]): string {
   return outdoors(
     paint,

@@ -1,14 +1,14 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** Removes the drafts of a user; the rows of deleted listings stay, so that messages may name them. */
+/** Removes the drafts of a user. The rows of deleted listings stay, because messages may reference them. */
 export async function deleteDrafts(sql: Sql, userid: string): Promise<void> {
   await sql`delete from items where userid = ${userid} and status = 0 and deleted_at is null`;
 }
 
 /**
- * Takes what a user has on sale off sale and takes the ways to reach that person out of all their listings; a closed
- * listing is searched by nobody. Every listing, as pages are tagged.
+ * Closes a user's listings on sale, and removes contact details and search text from all listings of the user that are
+ * not deleted. Returns these listings, for the tags of their pages.
  */
 export async function closeItems(
   sql: Sql,

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/pool.ts';
 import type { Tagged } from '../tags.ts';
 import { listedText } from './listed-store.ts';
 
-/** Deletes a listing that is not deleted yet. Undefined where it is gone already. */
+/** Deletes a listing that is not deleted yet. Undefined if it is deleted already. */
 export async function markDeleted(sql: Sql, iid: string, now: Date): Promise<Tagged | undefined> {
   const [row] = await sql<Tagged[]>`
     update items set deleted_status = status, status = 0, deleted_at = ${now}
@@ -12,14 +12,16 @@ export async function markDeleted(sql: Sql, iid: string, now: Date): Promise<Tag
   return row;
 }
 
-/** Locks a listing; whether it is deleted. Only then can a deletion at the same moment not be taken for an old one. */
+/**
+ * Locks a listing and returns whether it is deleted. Without the lock, a concurrent deletion could pass for an old one.
+ */
 export async function lockDeleted(sql: Sql, iid: string): Promise<boolean> {
   const [row] = await sql<{ deleted: boolean }[]>`
     select deleted_at is not null as deleted from items where iid = ${iid} for update`;
   return row?.deleted ?? false;
 }
 
-/** Restores a listing that was deleted after `since`. Undefined where there is no such listing. */
+/** Restores a listing that was deleted after `since`. Undefined if there is no such listing. */
 export async function unmarkDeleted(sql: Sql, iid: string, since: Date): Promise<Tagged | undefined> {
   const [row] = await sql<Tagged[]>`
     update items set status = deleted_status, deleted_status = null, deleted_at = null
@@ -28,7 +30,7 @@ export async function unmarkDeleted(sql: Sql, iid: string, since: Date): Promise
   return row;
 }
 
-/** Whose listing it is, and whether it is deleted; also where its content has been removed. */
+/** The owner of a listing, and whether it is deleted; also for a listing whose content was removed. */
 export async function findOwner(
   sql: Sql,
   iid: string,
@@ -41,7 +43,9 @@ export async function findOwner(
 /** A listing that can still be restored, with the status it returns to. */
 export type DeletedItem = ListedItem & { deletedAt: string };
 
-/** What a user deleted after `since`, the latest first. Its photos are hidden, so none is named. */
+/**
+ * The listings that a user deleted after `since`, latest first. Their photos are hidden, so no photo key is returned.
+ */
 export async function selectDeleted(sql: Sql, userid: string, since: Date): Promise<DeletedItem[]> {
   const rows = await sql<{ item: DeletedItem }[]>`
     select (${sql.unsafe(listedText)})::jsonb
@@ -82,7 +86,7 @@ async function empty(sql: Sql, chosen: ReturnType<Sql>): Promise<Removed[]> {
     where i.iid = chosen.iid returning chosen.userid, chosen.photos`;
 }
 
-/** Every column of the content; what is left names the listing and its owner. */
+/** Every content column; the remaining columns identify the listing and its owner. */
 const emptied = {
   address: null,
   bedroom: null,

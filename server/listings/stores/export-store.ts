@@ -1,10 +1,15 @@
 import type { Sql } from '../../database/pool.ts';
 import { type ItemRow, itemColumns } from './listing-store.ts';
 
-/** A listing with its time of creation to the microsecond, by which the next is found, and when it was deleted. */
+/**
+ * A listing with its creation time to the microsecond, which is the cursor of the next batch, and its deletion time.
+ */
 export type OwnItem = ItemRow & { at: string; deletedAt: Date | null };
 
-/** The next listings of a user after that one, newest first; a deleted one as it stood, while it can be restored. */
+/**
+ * The next listings of a user after `last`, newest first. A deleted one is returned as it was, while it can be
+ * restored.
+ */
 export async function selectOwnAfter(
   sql: Sql,
   userid: string,

@@ -5,7 +5,7 @@ import { everySchool } from '#contract/schools/schools.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** What a list is narrowed down by. `tsquery` is null without words to search. */
+/** The filters of a list. `tsquery` is null if there are no words to search. */
 export interface Filters {
   school: number;
   type: ListingType | undefined;
@@ -24,7 +24,7 @@ export interface Filters {
   cuisine: string | undefined;
 }
 
-/** What a list shows: filters, order and place. */
+/** A list query: filters, order and position. */
 export interface ListQuery extends Filters {
   sort: Sort;
   limit: number;
@@ -32,8 +32,8 @@ export interface ListQuery extends Filters {
 }
 
 /**
- * The filters as the index of words and marks answers them: exactly, but for ranges, whose blocks are somewhat wider,
- * so that each is asked of the row as well.
+ * The filters as conditions on the index of words and marks. They are exact except for ranges, whose blocks are
+ * slightly wider, so ranges are checked on the row as well.
  */
 export function marked(sql: Sql, it: Filters): Fragment {
   const parts = [sql`i.status = 1`];
@@ -43,7 +43,7 @@ export function marked(sql: Sql, it: Filters): Fragment {
   if (it.bedroom !== undefined) marks.push(`bedroom:${it.bedroom}`);
   if (it.seller !== undefined) {
     marks.push(`seller:${it.seller}`);
-    // One person's listings are few: it costs less to look at them than to meet a mark that half of all items have.
+    // A seller has few listings: reading their rows costs less than intersecting a mark that half of all items have.
     parts.push(...scope(it).map((part) => asPart(sql, part)));
   } else {
     if (it.school !== everySchool) marks.push(`school:${it.school}`);
@@ -55,14 +55,17 @@ export function marked(sql: Sql, it: Filters): Fragment {
   return all(sql, [...parts, ...ranges(sql, it)]);
 }
 
-/** What is asked of one column; the value is a parameter of the statement. */
+/** A condition on one column; the value is a parameter of the statement. */
 export interface Condition {
   says: string;
   value: string | number;
   type: 'int' | 'bigint' | 'text';
 }
 
-/** The filters that the indexes of plain lists answer: school and type, the seller, and prices where they are sorted. */
+/**
+ * The filters that the plain list indexes answer: school and type, the seller, and prices if the list is sorted by
+ * price.
+ */
 export function plain(it: Filters): Condition[] {
   const parts = scope(it);
   if (it.seller !== undefined) parts.push({ says: 'i.userid =', value: it.seller, type: 'text' });
@@ -81,15 +84,15 @@ function scope(it: Filters): Condition[] {
   return parts;
 }
 
-/** A condition whose value is the parameter after `index` others; hidden from the planner, as all values are here. */
+/** A condition whose value is the parameter after `index` others, hidden from the planner like all values here. */
 export const writtenOut = ({ says, type }: Condition, index: number): string =>
   `${says} (select $${index + 1}::${type})`;
 
-/** The same as a part of a statement that numbers its parameters itself. */
+/** The same as a fragment of a statement that numbers its parameters itself. */
 export const asPart = (sql: Sql, { says, value, type }: Condition): Fragment =>
   sql`${sql.unsafe(says)} ${hidden(sql, sql`${value}::${sql.unsafe(type)}`)}`;
 
-/** The words asked for, of which the planner knows nothing: a plan made for one of them serves all. */
+/** The search words, hidden from the planner so that one plan serves all searches. */
 export const words = (sql: Sql, tsquery: string): Fragment => hidden(sql, sql`${tsquery}::tsquery`);
 
 export const all = (sql: Sql, parts: Fragment[]) => parts.reduce((whole, part) => sql`${whole} and ${part}`);
@@ -126,12 +129,14 @@ function ranges(sql: Sql, it: Filters): Fragment[] {
 const step = (sql: Sql, amount: number, of: number) => sql`step_of(${amount}::float8 / ${of}::float8)`;
 const month = (sql: Sql, day: string) => sql`month_of(${day})`;
 
-/** A bare day means all of it: "T~" sorts after every time of that day, as bytes do and languages may not. */
+/**
+ * A bare day includes the whole day: "T~" sorts after every time of that day in byte order, which a locale may change.
+ */
 function wholeDay(value: string): string {
   return value.includes('T') ? value : `${value}T~`;
 }
 
-/** The highest price that the table takes, and days outside which nothing is asked for one by one. */
+/** The highest price that the table accepts, and the earliest and latest day of open ranges. */
 const HIGHEST = 1_000_000_000;
 const EARLIEST = '0000-01-01';
 const LATEST = '9999-12-31';

@@ -7,8 +7,8 @@ import { mostReached, mostShown, walk } from './walk-store.ts';
 import { byBands, byWindows, count, fewCards, newestBlock } from './window-store.ts';
 
 /**
- * A page of items on sale, and how many match, counted up to `most`: the text of `{items, total}`, as PostgreSQL
- * writes it. What is found are places in time alone; of the rows only those of the page are read.
+ * A page of items on sale, and the number of matches, counted up to `most`, as the JSON text of `{items, total}` that
+ * PostgreSQL writes. The search yields only `place` values; full rows are read for the page alone.
  */
 export async function selectList(sql: Sql, query: ListQuery, most: number): Promise<Buffer> {
   const [row] = await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)).raw();
@@ -16,7 +16,7 @@ export async function selectList(sql: Sql, query: ListQuery, most: number): Prom
   return row[0];
 }
 
-/** By the index of words and marks: what is found is gathered in the order of the list until there is enough of it. */
+/** Searches the index of words and marks, and collects matches in list order until there are enough. */
 function find(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
   const ranks = query.sort === 'relevance' && query.tsquery !== null;
   const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
@@ -32,7 +32,7 @@ function find(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
     ) ${sql.unsafe(listText)}`;
 }
 
-/** The newest matches by how well they fit, the others after them by their time. */
+/** Ranks the newest matches by relevance; the others follow by time. */
 function ranked(sql: Sql, tsquery: string): Fragment {
   return sql`(
     select place, row_number() over (order by rank desc nulls last, n) as n from (
@@ -46,7 +46,7 @@ function ranked(sql: Sql, tsquery: string): Fragment {
 const onPage = (sql: Sql, { offset, limit }: ListQuery) =>
   sql`n > ${offset} and n <= ${offset + limit} limit ${count(sql, mostShown)}`;
 
-/** Whether one index has the matches in the order asked for. */
+/** Whether one index returns the matches in the requested order. */
 function isPlain(query: ListQuery): boolean {
   const others: (keyof Filters)[] = [
     ...(['tag', 'bedroom', 'moveinBefore', 'yearMin', 'yearMax', 'mileageMax'] as const),
@@ -61,9 +61,9 @@ function isPlain(query: ListQuery): boolean {
 
 const ofPrices = (it: Filters) => it.minCents !== undefined || it.maxCents !== undefined;
 
-/** One of a few sizes, so that there are few statements, whose plans are kept. */
+/** One of a few sizes, so that there are few distinct statements and their plans stay cached. */
 const roundUp = (number: number) =>
   [fewCards, mostShown, 1001, mostRanked, 3000, 4500, 6500].find((size) => size >= number) ?? mostReached;
 
-/** Relevance ranks so many of the newest matches. */
+/** Number of newest matches that relevance ranks. */
 const mostRanked = 2000;

@@ -4,9 +4,10 @@ import { schools } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 
 /**
- * An item as lists show it, for `items i join users u`: the text of its JSON, which PostgreSQL writes. Read into objects
- * here, and written again from them, a page costs more than everything else about it. Joined by `||`, since `concat`
- * takes several times as long, so nothing in it may be null; the long texts last, for each `||` copies what it has.
+ * An item as lists show it, for `items i join users u`: the text of its JSON, which PostgreSQL writes. Parsing the rows
+ * into objects here and serializing them again would cost more than the rest of the page. Joined by `||`, since
+ * `concat` takes several times as long, so no operand may be null. The long texts are last, because each `||` copies
+ * its left operand.
  */
 export const listedText = `
   '{"iid":"' || i.iid || '","type":"' || i.type || '","status":' || i.status
@@ -42,14 +43,17 @@ function facts(): string {
     .join('\n  ');
 }
 
-/** A field that was never filled in is absent, as it is when it is sent. */
+/** An empty field is absent, as it is in a request. */
 function fact(field: TypeField): string {
-  // The columns are named as the fields are, in one spelling.
+  // A column has the name of its field in snake case.
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return `coalesce(',"${field}":' || to_json(i.${column})::text, '')`;
 }
 
-/** The answer of a list, after a `page` of places, each with its number `n`, and what is `counted`. */
+/**
+ * The JSON response of a list, from a CTE `page` of places, each with its number `n`, and a CTE `counted` with the
+ * total.
+ */
 export const listText = `
   select '{"items":[' || coalesce((
     select string_agg(listed.item, ',' order by page.n) from page cross join lateral (

@@ -3,7 +3,7 @@ import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { View } from '../../views.ts';
 
-/** A listing with its seller, as every read of this domain gets it. */
+/** A listing with its seller, as every read of this domain returns it. */
 export interface ItemRow extends Facts {
   iid: string;
   userid: string;
@@ -20,14 +20,14 @@ export interface ItemRow extends Facts {
   view: number;
   createdAt: Date;
   publishedAt: Date | null;
-  /** Null, as the e-mail, where the account is deleted. */
+  /** Null, like the e-mail, if the account is deleted. */
   username: string | null;
   avatar: string | null;
   email: string | null;
   merchant: boolean;
 }
 
-/** The fields of a type, by the names of the contract; null where not given. */
+/** The type-specific fields by their contract names; null if not set. */
 export interface Facts {
   address: string | null;
   bedroom: number | null;
@@ -46,7 +46,7 @@ export interface Facts {
   dishes: string | null;
 }
 
-/** The columns of an item and its seller, for `items i join users u`; which make an ItemRow. */
+/** The columns of an item and its seller, for `items i join users u`; together they make an ItemRow. */
 export const itemColumns = (sql: Sql) => sql`
   i.iid, i.userid, i.school_id as "schoolId", i.type, i.status, i.name, i.price_cents as "priceCents",
   i.original_price_cents as "originalPriceCents", i.description, i.contact, i.tags, i.photos,
@@ -63,7 +63,7 @@ export async function findItem(sql: Sql, iid: string): Promise<ItemRow | undefin
   return row;
 }
 
-/** The item for a change, unless it is deleted: nobody else changes it until the transaction ends. */
+/** The item, unless it is deleted, locked against other changes until the transaction ends. */
 export async function lockItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
   const [row] = await sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
@@ -87,7 +87,7 @@ export async function countSelling(sql: Sql, userid: string): Promise<number> {
   return row.count;
 }
 
-/** What is written of a listing. */
+/** The written fields of a listing. */
 export interface ItemWrite extends Facts {
   iid: string;
   userid: string;
@@ -137,7 +137,7 @@ const written = (it: ItemWrite) => ({
   published_at: it.publishedAt,
 });
 
-/** Inserts listings; one whose `client_id` this user has used already is left out. The iids that were inserted. */
+/** Inserts listings, skipping those whose `client_id` this user has used already. Returns the inserted iids. */
 export async function insertItems(sql: Sql, items: ItemWrite[]): Promise<string[]> {
   const rows = items.map((it) => ({
     iid: it.iid,
@@ -156,13 +156,13 @@ export async function updateItem(sql: Sql, it: ItemWrite, now: Date): Promise<vo
   await sql`update items set ${sql({ ...written(it), updated_at: now })} where iid = ${it.iid}`;
 }
 
-/** Items on sale by school, from the counts that a trigger keeps. */
+/** Items on sale by school, from the counts that a trigger maintains. */
 export async function selectHot(sql: Sql): Promise<{ schoolId: number; items: number }[]> {
   return sql<{ schoolId: number; items: number }[]>`
     select school_id as "schoolId", sum(items)::int as items from listing_counts group by school_id`;
 }
 
-/** Adds views that are new in their hour, many at once. `views` holds each (iid, viewer) pair once. */
+/** Adds views that are new in their hour, in one batch. `views` holds each (iid, viewer) pair once. */
 export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<void> {
   await sql`
     with seen as (

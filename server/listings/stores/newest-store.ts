@@ -5,15 +5,15 @@ import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 import { listedText } from './listed-store.ts';
 
-/** How many of the newest of a type. */
+/** A type, and the number of its newest items to select. */
 export interface Newest {
   type: ListingType;
   limit: number;
 }
 
 /**
- * The newest items on sale of several types, listed on a school: in the order of the types, each from its newest on.
- * One statement, since asking one for each type costs more than all that they find.
+ * The newest items on sale of several types in a school, in the order of the types, newest first within each. One
+ * statement, since one statement per type would cost more than the rows that it finds.
  */
 export async function selectNewest(
   sql: Sql,

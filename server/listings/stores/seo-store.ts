@@ -2,7 +2,7 @@ import type { ListingType } from '#contract/listings/categories.ts';
 import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 
-/** What a share picture shows of a listing. */
+/** The fields of a listing that its share picture shows. */
 export interface PicturedRow {
   type: ListingType;
   status: 0 | 1 | 2;
@@ -23,8 +23,8 @@ export async function findPictured(sql: Sql, iid: string): Promise<PicturedRow |
 }
 
 /**
- * Items on sale whose iid begins so, by iid. Bytes are compared, whatever the database's language, and the index
- * `items_on_sale` answers it: a part of the sitemap costs what it holds, however many parts there are.
+ * Items on sale whose iid begins with `prefix`, sorted by iid. The comparison is by bytes in any database locale, so
+ * the index `items_on_sale` answers it: the cost of a sitemap part depends on its own size, not on the number of parts.
  */
 export async function selectOnSale(
   sql: Sql,

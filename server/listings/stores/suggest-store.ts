@@ -8,13 +8,13 @@ export interface TitleRow {
   type: ListingType;
 }
 
-/** The newest items on sale that are looked through, all of them. */
+/** The number of newest items on sale of a school that are searched. */
 interface Window {
   school: number;
   size: number;
 }
 
-/** Which of the newest items have a title of this kind, newest first, at most `most`. */
+/** The newest items whose title matches `inTitle`, newest first, at most `most`. */
 export async function selectAmongNewest(
   sql: Sql,
   inTitle: string,
@@ -25,7 +25,7 @@ export async function selectAmongNewest(
     select iid, name, type from (${newest(sql, window)}) newest where search @@ ${inTitle}::tsquery limit ${most}`;
 }
 
-/** How many of the newest items have each of the terms. */
+/** For each term, the number of the newest items that contain it. */
 export async function countAmongNewest(sql: Sql, terms: string[], window: Window): Promise<number[]> {
   const rows = await sql<{ items: number }[]>`
     select count(*) filter (where search @@ term::tsquery)::int as items
@@ -36,9 +36,9 @@ export async function countAmongNewest(sql: Sql, terms: string[], window: Window
 }
 
 /**
- * Items of any age that the index finds by `indexed`, of which those with such a title, newest first. No more than
- * `most` rows are read: title and school are looked at only in these. The limit is hidden from the planner, which
- * would else read the table from its start until it has met so many.
+ * Items of any age that the index finds by `indexed` and whose title matches `inTitle`, newest first. At most `most`
+ * rows are read, and title and school are checked on these only. The limit is hidden from the planner, which would
+ * otherwise scan the table from its start until it has that many matches.
  */
 export async function selectTitled(
   sql: Sql,

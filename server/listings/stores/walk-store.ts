@@ -6,8 +6,9 @@ import { type Condition, ofSchool, ofType, plain, writtenOut } from './filter-st
 import { listText } from './listed-store.ts';
 
 /**
- * A page of a list along the index that has the order asked for, and how many match, counted up to `most`. Nothing is
- * asked as often, so the text is put together once for each mixture of filters; their values travel beside it.
+ * A page of a list, read along the index that has the requested order, and the number of matches, counted up to `most`.
+ * This is the most frequent query, so its text is built once per combination of filters; the values are passed as
+ * parameters.
  */
 export function walk(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
   const conditions = plain(query);
@@ -18,12 +19,12 @@ export function walk(sql: Sql, query: ListQuery, most: number): PendingQuery<Row
   return sql.unsafe<Row[]>(text, [...values, query.offset, query.limit], { prepare: true });
 }
 
-/** By mixture of filters, of which there are not a hundred. */
+/** By combination of filters; there are fewer than a hundred. */
 const texts = new Map<string, string>();
 
 /**
- * Every value is hidden from the planner, or else it would plan anew at each call, which takes longer than the call; so
- * the numbers that stand here tell it how few rows are walked and shown.
+ * Every value is hidden from the planner, which would otherwise plan again on each call, and planning takes longer than
+ * the query. The literal limits tell the planner how few rows are walked and shown.
  */
 function statement({ sort }: ListQuery, conditions: Condition[], most: number): string {
   const matching = ['i.status = 1', ...conditions.map(writtenOut)].join(' and ');
@@ -41,16 +42,16 @@ function statement({ sort }: ListQuery, conditions: Condition[], most: number): 
     ) ${listText}`;
 }
 
-/** Whether a trigger keeps count of what meets these conditions. */
+/** Whether a trigger maintains the count for these conditions. */
 const isKept = (conditions: Condition[]) =>
   conditions.every(({ says }) => says === ofSchool || says === ofType);
 
-/** To count along the index, up to 1001, would take as long as the page itself. */
+/** Reads the maintained counts: counting up to 1001 along the index would take as long as the page itself. */
 const kept = (conditions: Condition[], most: number) => `
       select least(coalesce(sum(i.items), 0), ${most})::int as total from listing_counts i
       where ${['true', ...conditions.map(writtenOut)].join(' and ')}`;
 
-/** The orders of lists, as indexes have them. */
+/** The orders of lists, which match the indexes. */
 export const orders: Record<Sort, string> = {
   time_desc: 'i.place desc',
   relevance: 'i.place desc',
@@ -58,6 +59,6 @@ export const orders: Record<Sort, string> = {
   price_desc: 'i.price_cents desc, i.place desc',
 };
 
-/** The longest page, and the end of the last one that can be asked for. */
+/** The longest page, and the highest `offset + limit` that a request can reach. */
 export const mostShown = 60;
 export const mostReached = 10_060;

@@ -6,26 +6,26 @@ import { all, asPart, marked, plain } from './filter-store.ts';
 import { orders } from './walk-store.ts';
 
 /**
- * Matches in the order of a list, by an index that gives all of a condition at once and in no order: so it is asked for
- * one stretch after the other, each of which is sorted by itself. A `limit` on `matches` keeps the later ones from being
- * asked. `looks` goes before it, behind `newestBlock`.
+ * Matches in list order, from an index that returns all matches of a condition at once and unordered. So the index is
+ * queried for one stretch after the other, and each stretch is sorted by itself. A `limit` on `matches` keeps later
+ * stretches from being queried. `looks` goes before `matches`, after `newestBlock`.
  */
 interface Stretches {
   looks: Fragment;
   matches: Fragment;
 }
 
-/** The block of the newest place, as `ends`. */
+/** The block of the newest place, as the CTE `ends`. */
 export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
   select place_block(place) as last from (select place from items where status = 1 order by place desc limit 1) newest
 )`;
 
 /**
- * All matches at once where they are few, or windows of time, newest first. The newest two blocks tell how long the next
- * window has to be; but where they hold few matches or none, older blocks may hold many. So before all are read four
- * blocks from the newest to the oldest are asked, and a window is no longer than what was seen tells for certain; later ones
- * grow from there: gently where a dozen are wanted, since reading hundreds for these costs more than looking once more.
- * Stretches in which nothing is on sale any more are passed over.
+ * All matches at once if there are few, otherwise time windows, newest first. The density of the newest two blocks
+ * gives the length of the next window. Older blocks may hold many matches even if these hold few, so four blocks spread
+ * from the newest to the oldest are sampled before all matches are read at once, and a window is no longer than the
+ * known density justifies. Later windows grow: slowly if a dozen matches are wanted, since reading hundreds costs more
+ * than another query. Stretches without items on sale are skipped.
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
   const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
@@ -54,13 +54,13 @@ export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches
   };
 }
 
-/** Four blocks from the newest to the oldest. */
+/** Four blocks spread from the newest to the oldest. */
 const sampled = (sql: Sql): Fragment => sql`i.marks && (
   select array_agg(block('place', 0, last * step / 3)) from ends, generate_series(0, 3) as step)`;
 
 /**
- * Bands of prices, or all matches at once where they are few. Whether they are is told by four blocks from the newest to
- * the oldest.
+ * Price bands, or all matches at once if there are few. Four blocks spread from the newest to the oldest give the
+ * estimate.
  */
 export function byBands(sql: Sql, query: ListQuery): Stretches {
   const looks = sql`
@@ -75,21 +75,21 @@ export function byBands(sql: Sql, query: ListQuery): Stretches {
   };
 }
 
-/** As many as stand beside something else, such as similar listings. */
+/** The number of cards shown next to other content, such as similar listings. */
 export const fewCards = 12;
 
-/** So many matches are sorted by price rather than looked for band by band. */
+/** Up to this many matches are sorted by price rather than read band by band. */
 const mostSorted = 4000;
 
 const matching = (sql: Sql, query: ListQuery, also: Fragment, filters = marked(sql, query)): Fragment => sql`
   select i.ctid as tid, i.place from items i where ${filters} and ${also} order by ${sql.unsafe(orders[query.sort])}`;
 
-/** The matches of each stretch, whose `blocks` are asked for one after the other. */
+/** The matches of each stretch; the `blocks` of one stretch are queried after the other. */
 const inTurn = (sql: Sql, query: ListQuery, blocks: Fragment, filters?: Fragment): Fragment => sql`
   select match.tid, match.place from (${blocks}) as stretch
   cross join lateral (${matching(sql, query, sql`i.marks && stretch.blocks`, filters)} offset 0) match`;
 
-/** Bands a fifth wide. Free things are too many to be one, so they have windows of time. */
+/** Price bands, each a fifth wide. Free items are too many for one band, so they use time windows. */
 function bands(sql: Sql, query: ListQuery): Fragment {
   const free = sql`
     select blocks_between('free', first, last, 4) as blocks from place_windows((select last + 1 from ends), 4, 0.5)`;
@@ -104,7 +104,7 @@ function bands(sql: Sql, query: ListQuery): Fragment {
   return query.sort === 'price_asc' ? sql`${free} union all ${priced}` : sql`${priced} union all ${free}`;
 }
 
-/** The filters inside a band, which is of the type and of the prices already; what is free is asked on the row. */
+/** The filters inside a band, which is of one type and price range already. Free items are checked on the row. */
 function banded(sql: Sql, query: ListQuery): Fragment {
   const prices = plain({ ...query, school: everySchool, seller: undefined }).map((it) => asPart(sql, it));
   const { type, minCents, maxCents, ...others } = query;
@@ -114,5 +114,5 @@ function banded(sql: Sql, query: ListQuery): Fragment {
   ]);
 }
 
-/** A number written into the statement: a limit that the planner does not know could be anything. */
+/** A number written into the statement: without a known limit the planner would assume any number of rows. */
 export const count = (sql: Sql, number: number): Fragment => sql.unsafe(`${number}`);

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Encoded } from '../pictures/encode-picture.ts';
 
-/** What a child process is asked for, and what it answers. */
+/** The request and the result of each kind of job of a child process. */
 export interface Jobs {
   pdf: {
     asked: { readonly kind: 'pdf'; readonly bytes: Uint8Array };
@@ -11,7 +11,7 @@ export interface Jobs {
     asked: {
       readonly kind: 'picture';
       readonly bytes: Uint8Array;
-      /** For HEIC: its colour profile. */
+      /** Set for HEIC: its colour profile. */
       readonly heic: { readonly profile: Uint8Array | undefined } | null;
     };
     done: Encoded;
@@ -20,7 +20,9 @@ export interface Jobs {
 
 export type Job = Jobs[keyof Jobs]['asked'];
 
-/** The answer on the wire. A refusal names its problem; `outOfMemory` is what the child itself could not allocate. */
+/**
+ * The message with the result. A refusal names its problem; `outOfMemory` is an allocation that failed in the child.
+ */
 export type Answer =
   | { readonly done: Jobs[keyof Jobs]['done'] }
   | { readonly refused: ProblemCode; readonly field: string | undefined }

@@ -1,15 +1,15 @@
-/** What a child process may take. With these the site and its children together grow by less than 400 MB. */
+/** Limits of a child process. With these, the site and its children together grow by less than 400 MB. */
 export const limits = {
-  /** Writable memory beyond what Node reserves for itself. The system refuses more. */
+  /** Writable memory beyond Node's own reservation. The system refuses more. */
   ownKb: 290_000,
-  /** What Node reserves, where that cannot be measured. */
+  /** Node's own reservation, if it cannot be measured. */
   reservedKb: 640_000,
-  /** Resident memory, shared libraries and all, at which the watch ends it. */
+  /** Resident memory, including shared libraries, at which the watcher ends the process. */
   residentMb: 350,
   cpuSeconds: 10,
-  /** Where processor time is not counted, or the machine is busy with other things. */
+  /** For systems that do not count processor time, and for a busy machine. */
   wallMs: process.platform === 'linux' ? 60_000 : 14_000,
 } as const;
 
-/** How Node is started: with a small heap, and no threads of V8's own. */
+/** The flags that Node starts with: a small heap, and no V8 worker threads. */
 export const flags = ['--max-old-space-size=160', '--max-semi-space-size=4', '--single-threaded'] as const;

@@ -3,8 +3,8 @@ import { Problem } from '#contract/problems.ts';
 import type { Answer, Job, Jobs } from './jobs.ts';
 import { saysNoMemory } from './no-memory.ts';
 
-// The program of a child process: it does one piece of work and answers. `run.ts` starts it and limits it.
-// The parent ends it once it has the answer; where the parent ends, so does the child.
+// The program of a child process: it runs one job and sends the result. `run.ts` starts and limits it. The parent ends
+// it after the result; if the parent ends, so does the child.
 process.once('disconnect', () => process.exit());
 process.once('message', (asked: Job) => {
   work(asked)
@@ -21,11 +21,14 @@ async function pdf({ bytes }: Jobs['pdf']['asked']): Promise<Jobs['pdf']['done']
   const { drawFirstPage } = await import('../pdf/draw.ts');
   const rewritten = await rewritePdf(bytes);
   if (rewritten.length > mostRewritten(bytes.length)) throw new Problem('pdf-too-heavy', { field: 'image' });
-  // The reader takes the bytes it is given, so it gets a copy.
+  // The PDF reader takes ownership of its input, so it gets a copy.
   return { picture: await drawFirstPage(rewritten.slice()), pdf: rewritten };
 }
 
-/** How large a PDF of so many bytes may be when it is rewritten. What was shared or packed in it may not be multiplied. */
+/**
+ * The most bytes that a rewritten PDF may have for a file of this size, so that shared or compressed content is not
+ * multiplied.
+ */
 function mostRewritten(sentBytes: number): number {
   const spare = 1024 * 1024;
   return Math.min(Math.max(2 * sentBytes, sentBytes + spare), fileBytes + spare);
@@ -38,7 +41,10 @@ async function picture({ bytes, heic }: Jobs['picture']['asked']): Promise<Jobs[
   return encodePicture(await heicAsPng(bytes, heic.profile));
 }
 
-/** Throws a fault that is the file's, which ends the child. */
+/**
+ * The message for a refusal or a failed allocation. Throws any other error, which is the file's fault and ends the
+ * child.
+ */
 function answerOf(thrown: unknown): Answer {
   if (thrown instanceof Problem) return { refused: thrown.code, field: thrown.field };
   if (thrown instanceof Error && saysNoMemory(thrown.message)) return { outOfMemory: true };

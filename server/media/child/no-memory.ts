@@ -1,4 +1,4 @@
-/** Whether a message of V8, a canvas or WebAssembly says that there is no memory left. */
+/** Whether an error message of V8, a canvas or WebAssembly means that memory is exhausted. */
 export function saysNoMemory(message: string): boolean {
   return /allocation failed|invalid (typed )?array length|skia surface|out of memory/i.test(message);
 }

@@ -7,17 +7,17 @@ import type { Answer, Jobs } from './jobs.ts';
 import { flags, limits } from './limits.ts';
 import { watchProcess } from './watch-process.ts';
 
-/** The refusals for a file that cannot be read, and for one that takes too much memory or time. */
+/** The refusals for an unreadable file, and for one that takes too much memory or time. */
 interface Refusals {
   damaged(): Problem;
   tooHeavy(): Problem;
 }
 
 /**
- * Does one job in a process of its own, which ends with it, and which has none of this one's settings and secrets.
- * Linux bounds its memory and processor time by resource limits, and a watch ends it earlier, at what `limits`
- * says; other systems bound its heap and its time alone. Throws what the job throws, the two refusals, and
- * `not-ready` where the system starts no process now.
+ * Runs one job in a child process, which ends with the job and has none of this process's settings and secrets. Linux
+ * bounds its memory and processor time by resource limits, and a watcher ends it earlier, at `limits`. Other systems
+ * bound only its heap and its time. Throws what the job throws, the two refusals, and `not-ready` if the system cannot
+ * start a process now.
  */
 export async function runInChild<K extends keyof Jobs>(
   asked: Jobs[K]['asked'],
@@ -27,9 +27,9 @@ export async function runInChild<K extends keyof Jobs>(
     throw notReady(fault);
   });
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  // It may be rejected before it is awaited, and after its answer.
+  // It may be rejected before it is awaited, and again after the answer.
   promise.catch(() => {});
-  // A process that did not start has no id, and a signal to it would go to this one's whole group.
+  // A process that did not start has no id, and a signal without an id would go to this process's whole group.
   const end = () => void (child.pid !== undefined && child.kill('SIGKILL'));
   const stopWatching = watchProcess(child, () => {
     reject(tooHeavy());
@@ -39,7 +39,7 @@ export async function runInChild<K extends keyof Jobs>(
   child.on('error', (fault) => reject(notReady(fault)));
   child.once('exit', (code, signal) => reject(ranOut(code, signal) ? tooHeavy() : damaged()));
   try {
-    // Without a channel the process did not start, and its error follows. Where it has ended, its exit is the answer.
+    // Without a channel the process did not start or has ended: its `error` or `exit` event settles the promise.
     if (child.connected) child.send(asked, () => {});
     const answer = await promise;
     if ('refused' in answer)
@@ -58,7 +58,8 @@ async function start(): Promise<ChildProcess> {
   const linux = process.platform === 'linux';
   const node = [...flags, program];
   const env = environment();
-  // The shell sets the limits and becomes the child; out of memory, the system ends the child before the site.
+  // The shell sets the limits and then becomes the child. If memory runs out, the system kills the child before the
+  // site.
   const script = `echo 1000 >/proc/self/oom_score_adj; ulimit -c 0; ulimit -t ${limits.cpuSeconds + 1}; ulimit -d $1; shift; exec "$0" "$@"`;
   const command = linux ? '/bin/sh' : process.execPath;
   return spawn(
@@ -73,7 +74,7 @@ async function start(): Promise<ChildProcess> {
   );
 }
 
-/** Memory that libraries reserve and do not use would count against the limit. */
+/** These settings avoid memory that libraries reserve but do not use, since it counts against the limit. */
 function environment(): Record<string, string> {
   const { DISABLE_SYSTEM_FONTS_LOAD, SystemRoot } = process.env;
   const cache = getCompileCacheDir();
@@ -87,14 +88,14 @@ function environment(): Record<string, string> {
   };
 }
 
-/** No descriptor, process or memory is left to start a process with. */
+/** No descriptor, process or memory is left to start a process. */
 function notReady(fault: unknown): Problem {
   const problem = new Problem('not-ready', { retryAfter: 5 });
   problem.cause = fault;
   return problem;
 }
 
-/** Whether the system ended it, or V8 did for want of memory. A fault in a decoder is the file's. */
+/** Whether the system ended the process, or V8 did for lack of memory. A crash of a decoder is the file's fault. */
 function ranOut(code: number | null, signal: NodeJS.Signals | null): boolean {
   if (signal) return signal !== 'SIGSEGV' && signal !== 'SIGBUS';
   return code !== null && code >= 128;
@@ -103,12 +104,12 @@ function ranOut(code: number | null, signal: NodeJS.Signals | null): boolean {
 let measuring: Promise<number> | undefined;
 
 /**
- * The kilobytes of writable memory that Node reserves here before it does anything, most of which it never uses.
- * The system's limit counts them, and they depend on the machine, so they are measured once.
+ * Kilobytes of writable memory that Node reserves at its start, most of which it never uses. The system's limit counts
+ * them and they depend on the machine, so they are measured once.
  */
 function reservedKb(env: Record<string, string>): Promise<number> {
   measuring ??= measure(env).catch(() => {
-    // It is measured again for the next one: perhaps no process could be started just now.
+    // Measured again for the next job: the failure may be temporary.
     measuring = undefined;
     return limits.reservedKb;
   });

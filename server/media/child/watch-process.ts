@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { limits } from './limits.ts';
 
 const everyMs = 20;
-/** Linux counts processor time in these, whatever the machine. */
+/** Linux reports processor time in these ticks on every machine. */
 const ticksPerSecond = 100;
 
 /**
- * Calls `exceeded` once where a child takes more resident memory or processor time than `limits` says, or runs for too
- * long. Where there is no /proc, the time it runs is all that is watched. Returns what ends the watch.
+ * Calls `exceeded` once if a child exceeds `limits` in resident memory, processor time or running time. Without /proc,
+ * only the running time is watched. Returns a function that stops the watch.
  */
 export function watchProcess(child: ChildProcess, exceeded: () => void): () => void {
   const begun = performance.now();
@@ -28,7 +28,7 @@ export function watchProcess(child: ChildProcess, exceeded: () => void): () => v
 function useOf(pid: number): { residentMb: number; cpuSeconds: number } {
   try {
     const [, resident] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
-    // The name of the program may have spaces; behind its bracket the 12th and 13th value are user and system time.
+    // The program's name may contain spaces. After its bracket, the 12th and 13th values are user and system time.
     const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -2,8 +2,8 @@ import type { Services } from '../../context.ts';
 import { deleteUnused } from '../store.ts';
 
 /**
- * Removes a file of a user that nothing shows any more; one that something else shows stays. A file that could not be
- * removed lies there without a row, and is shown to nobody.
+ * Removes a user's file if nothing shows it any more. A file that could not be removed stays in the store without a
+ * row, and is shown to no one.
  */
 export async function discard(
   { db, media, log }: Pick<Services, 'db' | 'media' | 'log'>,

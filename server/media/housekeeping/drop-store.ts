@@ -1,7 +1,9 @@
 import type { Sql } from '../../database/pool.ts';
 import { isUsed } from '../store.ts';
 
-/** Removes the rows of a user's files but for those kept, and notes their keys until the bytes have gone too. */
+/**
+ * Removes the rows of a user's files except for the kept ones, and records their keys until their bytes are removed.
+ */
 export async function dropRows(sql: Sql, userid: string, kept: string[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -11,7 +13,9 @@ export async function dropRows(sql: Sql, userid: string, kept: string[], now: Da
     on conflict (key) do nothing`;
 }
 
-/** Removes the rows of those of a user's files that nothing uses, and notes their keys until the bytes have gone too. */
+/**
+ * Removes the rows of those of a user's files that nothing uses, and records their keys until their bytes are removed.
+ */
 export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -21,14 +25,14 @@ export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], n
     on conflict (key) do nothing`;
 }
 
-/** The next keys of removed files whose bytes may still be there, in their order. */
+/** The next keys, in order, of removed files whose bytes may still exist. */
 export async function selectDropped(sql: Sql, after: string, most: number): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`
     select key from dropped_files where key > ${after} order by key limit ${most}`;
   return rows.map((it) => it.key);
 }
 
-/** The bytes of these have gone. */
+/** Forgets keys whose bytes are removed. */
 export async function forgetDropped(sql: Sql, keys: string[]): Promise<void> {
   await sql`delete from dropped_files where key = any(${keys})`;
 }

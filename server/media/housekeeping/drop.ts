@@ -2,22 +2,24 @@ import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { dropRows, dropUnusedRows, forgetDropped, selectDropped } from './drop-store.ts';
 
-/** Images removed from the store at once. */
+/** Number of images that are removed from the store at once. */
 const batch = 20;
 
-/** Takes back, in the caller's transaction, every upload of a user that is not kept; `removeDropped` removes the bytes. */
+/** Drops, in the caller's transaction, every upload of a user that is not kept; `removeDropped` removes the bytes. */
 export function dropUploads(tx: Transaction, userid: string, kept: string[], now: Date): Promise<void> {
   return dropRows(tx, userid, kept, now);
 }
 
-/** Takes back, in the caller's transaction, those of a user's uploads that nothing uses; bytes as by `dropUploads`. */
+/**
+ * Drops, in the caller's transaction, those of a user's uploads that nothing uses; `removeDropped` removes the bytes.
+ */
 export function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
   return dropUnusedRows(tx, userid, keys, now);
 }
 
 /**
- * Removes the bytes of what was dropped, after the commit. What the store did not remove is tried again by
- * housekeeping, and so is what is left after `forMs`. Never throws.
+ * Removes the bytes of dropped files, after the commit. Housekeeping retries what the store did not remove and what is
+ * left after `forMs`. Never throws.
  */
 export async function removeDropped(
   {
@@ -37,7 +39,7 @@ export async function removeDropped(
       const removed = keys.filter((_, at) => tries[at]?.status === 'fulfilled');
       const fault = tries.find((it) => it.status === 'rejected');
       if (fault) log.warn(fault.reason, 'a dropped picture was not removed from the store');
-      // A store that removes nothing is away; one picture that it cannot remove does not stand before the others.
+      // If the store removes nothing, it is unreachable. One picture that it cannot remove does not block the others.
       if (removed.length === 0) return;
       await forgetDropped(db, removed);
       after = keys.at(-1) ?? '';

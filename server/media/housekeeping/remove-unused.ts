@@ -2,13 +2,16 @@ import type { Services } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { dropUnusedOf, holdFree, holdWalk, moveWalk, selectOld } from './unused-store.ts';
 
-/** A form that is open for longer, or a text kept in a browser, may lose a picture that was never saved with it. */
+/**
+ * A form that stays open longer than this, or a draft kept in a browser, may lose a picture that was never saved with
+ * it.
+ */
 const unusedForMs = 86_400_000;
 const batch = 200;
 
 /**
- * Takes back the uploads older than a day that nothing uses, oldest first; `removeDropped` removes their bytes. After
- * `forMs` it stops, and the next call, in any process, goes on from there. Answers how many.
+ * Drops the uploads older than a day that nothing uses, oldest first; `removeDropped` removes their bytes. Stops after
+ * `forMs`, and the next call, in any process, continues from there. Returns the number of dropped files.
  */
 export async function removeUnused(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -23,7 +26,8 @@ export async function removeUnused(
       const place = await holdWalk(tx);
       if (!place) return { dropped: 0, ended: true };
       const old = await selectOld(tx, place, until, batch);
-      // Whether something uses a file is asked in a later statement, which sees all that was committed before it was held.
+      // A later statement checks whether a file is used: it sees everything that was committed before the row was
+      // locked.
       const free = await holdFree(
         tx,
         old.map((it) => it.key),

@@ -1,20 +1,20 @@
 import type { Transaction } from '../../database/pool.ts';
 import { isUsed } from '../store.ts';
 
-/** A file by its age and key. The time is PostgreSQL's own text, which keeps the microseconds. */
+/** A file's position by age and key. The time is PostgreSQL's own text, which keeps the microseconds. */
 interface FilePosition {
   readonly createdAt: string;
   readonly key: string;
 }
 
-/** Where the walk over old files is, held until the commit; undefined while another process goes on with it. */
+/** The position of the walk over old files, locked until the commit; undefined while another process holds it. */
 export async function holdWalk(tx: Transaction): Promise<FilePosition | undefined> {
   const [place] = await tx<FilePosition[]>`
     select created_at::text as "createdAt", key from unused_files_walk for update skip locked`;
   return place;
 }
 
-/** The next files behind this place that were sent at `until` or before. */
+/** The next files after this position that were uploaded at `until` or before. */
 export async function selectOld(
   tx: Transaction,
   after: FilePosition,
@@ -27,21 +27,24 @@ export async function selectOld(
     order by created_at, key limit ${most}`;
 }
 
-/** Keeps where the walk is; null begins it from the oldest again. */
+/** Stores the position of the walk; null restarts it from the oldest file. */
 export async function moveWalk(tx: Transaction, to: FilePosition | null): Promise<void> {
   await tx`
     update unused_files_walk
     set created_at = ${to?.createdAt ?? '-infinity'}::text::timestamptz, key = ${to?.key ?? ''}`;
 }
 
-/** Those of these files that nobody takes into use now, held until the commit: nobody can before it. */
+/** The files that no transaction is taking into use now, locked until the commit, so that none can before it. */
 export async function holdFree(tx: Transaction, keys: string[]): Promise<string[]> {
   const rows = await tx<{ key: string }[]>`
     select key from files where key = any(${keys}) order by key for update skip locked`;
   return rows.map((it) => it.key);
 }
 
-/** Removes the rows of those of these held files that nothing uses, and notes their keys; answers how many. */
+/**
+ * Removes the rows of those of these locked files that nothing uses, and records their keys. Returns the number of
+ * rows.
+ */
 export async function dropUnusedOf(tx: Transaction, keys: string[], now: Date): Promise<number> {
   const dropped = await tx`
     with gone as (delete from files f where key = any(${keys}) and not ${isUsed(tx)} returning key)

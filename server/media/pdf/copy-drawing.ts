@@ -13,18 +13,18 @@ import { drawingKeys } from './drawing-keys.ts';
 import { cleanPicture } from './picture.ts';
 
 /**
- * What a dictionary is: `names` maps names that the document chose to drawings, `layers` maps them to optional
+ * The role of a dictionary: `names` maps names that the document chose to drawings, `layers` maps them to optional
  * content, `resources` holds such maps.
  */
 type Kind = 'drawing' | 'resources' | 'names' | 'layers';
 
-/** Copies one object with all that it draws with. */
+/** Copies one object with everything that it draws with. */
 export type CopyDrawing = (object: PDFObject | undefined, kind?: Kind) => PDFObject | undefined;
 
 /**
- * Copies objects from one PDF into another: only what a page is drawn with, by a list of keys, so that actions,
- * attachments and metadata stay behind wherever they are. An object that cannot be kept is undefined.
- * Throws `pdf-picture-too-large` for a picture of more than 50 megapixels.
+ * Copies objects from one PDF into another. Only keys that draw a page are copied, by an allowlist, so that actions,
+ * attachments and metadata are left out wherever they are. An object that cannot be kept is undefined. Throws
+ * `pdf-picture-too-large` for a picture of more than 50 megapixels.
  */
 export function drawingCopier(from: PDFContext, to: PDFContext): CopyDrawing {
   const copied = new Map<string, PDFRef>();
@@ -77,14 +77,14 @@ export function drawingCopier(from: PDFContext, to: PDFContext): CopyDrawing {
   return copy;
 }
 
-/** What stands below a key; undefined where it is not copied. */
+/** The role of the value under a key; undefined if it is not copied. */
 function kindBelow(kind: Kind, key: string, value: PDFObject | undefined): Kind | undefined {
   if (kind === 'names') return 'drawing';
   if (kind === 'layers') return isLayer(value) ? 'drawing' : undefined;
   if (kind === 'resources') return belowResources[key];
   if (key === 'Resources') return 'resources';
   if (key === 'CharProcs' || key === 'Colorants') return 'names';
-  // A page and a parent are named so, too.
+  // `P` is also the key of a page and of a parent.
   if (key === 'P') return value instanceof PDFName ? 'drawing' : undefined;
   return drawingKeys.has(key) ? 'drawing' : undefined;
 }

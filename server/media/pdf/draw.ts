@@ -6,12 +6,12 @@ import { saysNoMemory } from '../child/no-memory.ts';
 import { mostPicturePixels } from './limits.ts';
 import { ownGlyphs } from './own-glyphs.ts';
 
-/** A very long page is drawn smaller than that. */
+/** A very long page is drawn smaller than this. */
 const mostPixels = 4_000_000;
 
 /**
- * The first page of a PDF as a PNG. It changes how this process draws text, so it runs in a process of its own.
- * Throws `pdf-picture-too-large` for a picture of more than 50 megapixels, `pdf-too-heavy` where memory ends, and what the
+ * The first page of a PDF as a PNG. It changes how this process draws text, so it runs in a child process. Throws
+ * `pdf-picture-too-large` for a picture of more than 50 megapixels, `pdf-too-heavy` if memory runs out, and what the
  * reader throws.
  */
 export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
@@ -39,7 +39,7 @@ export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
     Math.max(1, Math.floor(viewport.height)),
   );
   const render = () => page.render({ canvas, viewport, background: '#ffffff' }).promise;
-  // Text whose font is in the file is drawn as paths, and no canvas is asked for glyphs.
+  // Text with an embedded font is drawn as paths and does not use these glyphs.
   const glyphs = ownGlyphs(canvas.getContext('2d') as CanvasRenderingContext2D);
   await render();
   if (await glyphs.load()) await render();
@@ -47,7 +47,7 @@ export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
   return canvas.toBuffer('image/png');
 }
 
-/** The reader leaves out what it cannot draw, and says so in a warning alone. */
+/** The reader skips what it cannot draw, and reports it only as a warning. */
 function noteWarnings(): { throwWhatCounts(): void } {
   const warnings: string[] = [];
   const note = (...words: unknown[]) => void warnings.push(words.join(' '));
@@ -55,7 +55,7 @@ function noteWarnings(): { throwWhatCounts(): void } {
   console.log = note;
   return {
     throwWhatCounts() {
-      // One inside the page's content is found by nobody else.
+      // No other check finds an inline picture in the page's content.
       if (warnings.some((it) => it.includes('Image exceeded maximum allowed size')))
         throw new Problem('pdf-picture-too-large', { field: 'image' });
       if (warnings.some(saysNoMemory)) throw new Problem('pdf-too-heavy', { field: 'image' });
@@ -63,7 +63,7 @@ function noteWarnings(): { throwWhatCounts(): void } {
   };
 }
 
-/** What the library's factory makes where there is no browser. */
+/** The canvas factory that the library uses outside a browser. */
 interface CanvasFactory {
   create(
     width: number,

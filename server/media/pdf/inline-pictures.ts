@@ -3,8 +3,8 @@ import { Problem } from '#contract/problems.ts';
 import { blankJpegs } from './jpeg-parts.ts';
 
 /**
- * A content stream whose inline JPEGs say nothing of their camera and place; any other stream as it is.
- * Throws `pdf-damaged` where such a JPEG is packed once more, which no known program writes.
+ * Removes camera and location metadata from the inline JPEGs of a content stream; any other stream is returned as it
+ * is. Throws `pdf-damaged` if such a JPEG is packed in another filter, which no known program writes.
  */
 export function cleanInline(stream: PDFRawStream): PDFRawStream {
   if (!mayDraw(stream)) return stream;
@@ -19,7 +19,10 @@ export function cleanInline(stream: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(dict, contents);
 }
 
-/** Whether an inline picture's list of filters has JPEG behind another. One pass, since a sender chooses the content. */
+/**
+ * Whether an inline picture's filter list has JPEG after another filter. One pass, since the sender controls the
+ * content.
+ */
 function hasPackedTwice(content: Buffer): boolean {
   let end = 0;
   for (let at = content.indexOf('['); at >= 0; at = content.indexOf('[', end)) {
@@ -44,7 +47,10 @@ function mayDraw({ dict }: PDFRawStream): boolean {
   );
 }
 
-/** A fresh copy of the content; undefined where it is packed as no content is, or damaged, which the reader sees. */
+/**
+ * A new copy of the content. Undefined if its filters are not those of content, or if it is damaged, which the reader
+ * detects.
+ */
 function unpacked(stream: PDFRawStream): Buffer | undefined {
   const { dict } = stream;
   const filter = dict.lookup(PDFName.of('Filter'));

@@ -1,4 +1,4 @@
-/** A marker segment of a JPEG, or with its data a scan. */
+/** A marker segment of a JPEG, or a scan including its data. */
 interface Part {
   readonly marker: number;
   readonly begin: number;
@@ -6,8 +6,8 @@ interface Part {
 }
 
 /**
- * The parts of the JPEG that begins at `begin`, in their order, up to its first end marker, and where it ends. The scans
- * have their compressed data with them. Bytes between parts, which no decoder reads, are in none.
+ * The parts of the JPEG that begins at `begin`, in order, up to its first end marker, and the offset of its end. A scan
+ * includes its compressed data. Bytes between parts, which no decoder reads, are in no part.
  */
 export function partsOfJpeg(view: Buffer, begin: number): { parts: Part[]; end: number } {
   const parts: Part[] = [];
@@ -32,13 +32,13 @@ export function partsOfJpeg(view: Buffer, begin: number): { parts: Part[]; end: 
   }
 }
 
-/** Where a JPEG begins: a decoder skips what stands before it. Negative where there is none. */
+/** The offset where a JPEG begins, since a decoder skips bytes before it. Negative if there is none. */
 export function beginOfJpeg(view: Buffer): number {
   const at = view.indexOf(opening);
   return at <= mostBefore ? at : -1;
 }
 
-/** A JPEG without what stands around it, and without APPn and comments before, between and behind its scans. */
+/** A JPEG without surrounding bytes, and without APPn segments and comments before, between and after its scans. */
 export function bareJpeg(view: Buffer): Buffer {
   const begin = beginOfJpeg(view);
   const kept = partsOfJpeg(view, begin).parts.filter((it) => isNeeded(view, it));
@@ -48,7 +48,10 @@ export function bareJpeg(view: Buffer): Buffer {
   ]);
 }
 
-/** Overwrites APPn and comments of every JPEG inside `view` with zeros, where they stand; whether there were any. */
+/**
+ * Overwrites the APPn segments and comments of every JPEG inside `view` with zeros, in place. Returns whether there
+ * were any.
+ */
 export function blankJpegs(view: Buffer): boolean {
   let blanked = false;
   for (let at = view.indexOf(opening); at >= 0; ) {
@@ -62,7 +65,7 @@ export function blankJpegs(view: Buffer): boolean {
   return blanked;
 }
 
-/** A start of frame, which says the size. */
+/** Whether the marker is a start of frame, which holds the size. */
 export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -77,7 +80,7 @@ function isAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** The next marker behind a scan's data that is neither a stuffed byte nor a restart. */
+/** The offset of the next marker after a scan's data that is neither a stuffed byte nor a restart. */
 function endOfScan(view: Buffer, from: number): number {
   for (let at = view.indexOf(0xff, from); at >= 0; at = view.indexOf(0xff, at + 1)) {
     const next = view[at + 1];
@@ -87,7 +90,7 @@ function endOfScan(view: Buffer, from: number): number {
   return view.length;
 }
 
-/** What decoding needs: all but APPn and comments, of which JFIF's, the profile and Adobe's colours stay. */
+/** Whether decoding needs the part: all but APPn and comments; JFIF's, the colour profile and Adobe's colours stay. */
 function isNeeded(view: Buffer, { marker, begin }: Part): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;

@@ -1,14 +1,14 @@
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A PDF that was kept as it was sent. */
+/** A PDF that is stored as it was sent. */
 export interface KeptPdf {
   readonly key: string;
   readonly userid: string;
-  /** Whether a try to rewrite it was refused before. */
+  /** Whether an earlier attempt to rewrite it was refused. */
   readonly refused: boolean;
 }
 
-/** The next PDF to be rewritten at `now`, which nobody else is given before `until`. */
+/** Claims the next PDF that is due for rewriting at `now`; no other caller gets it before `until`. */
 export async function claimKept(sql: Sql, now: Date, until: Date): Promise<KeptPdf | undefined> {
   const [claimed] = await sql<KeptPdf[]>`
     update files set rewrite_at = ${until}
@@ -19,14 +19,14 @@ export async function claimKept(sql: Sql, now: Date, until: Date): Promise<KeptP
   return claimed;
 }
 
-/** Whether a PDF is there and still to be rewritten; held until the commit: nobody removes it before. */
+/** Whether a PDF exists and still has to be rewritten; its row is locked until the commit against removal. */
 export async function holdKept(tx: Transaction, key: string): Promise<boolean> {
   const rows = await tx`
     select 1 from files where key = ${key} and kind = 'pdf' and rewrite_at is not null for no key update`;
   return rows.length > 0;
 }
 
-/** Marks a held file as done, with what it is now and its bytes in all, of which the sum of this person's files hears. */
+/** Marks a locked file as done, with its new kind and its total bytes, and updates the sum of this user's files. */
 export async function markDone(
   tx: Transaction,
   key: string,
@@ -42,7 +42,7 @@ export async function markDone(
     from former, done where s.userid = done.userid`;
 }
 
-/** Notes a first refusal. */
+/** Records a first refusal. */
 export async function markRefused(sql: Sql, key: string): Promise<void> {
   await sql`update files set rewrite_refused = true where key = ${key} and rewrite_at is not null`;
 }

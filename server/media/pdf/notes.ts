@@ -10,8 +10,8 @@ import {
 import type { CopyDrawing } from './copy-drawing.ts';
 
 /**
- * The annotations of a page: links to the web, and as stamps the pictures of marks, handwriting and filled fields.
- * Their actions, comments and authors stay behind.
+ * The annotations of a page: links to the web, and the pictures of marks, handwriting and filled fields as stamps.
+ * Their actions, comments and authors are left out.
  */
 export function notesOf(page: PDFDict, copy: CopyDrawing, out: PDFContext): PDFArray {
   const kept = PDFArray.withContext(out);
@@ -25,7 +25,7 @@ export function notesOf(page: PDFDict, copy: CopyDrawing, out: PDFContext): PDFA
   return kept;
 }
 
-/** Kinds whose appearance is more than a way to open or play something. */
+/** Kinds whose appearance is more than a button that opens or plays something. */
 const drawn = new Set(
   'Highlight Underline Squiggly StrikeOut Ink FreeText Line Square Circle Polygon PolyLine Stamp Caret Widget'.split(
     ' ',
@@ -60,7 +60,7 @@ function withPlace(kept: PDFDict, note: PDFDict, copy: CopyDrawing, more: string
     const value = copy(note.get(PDFName.of(key)));
     if (value) kept.set(PDFName.of(key), value);
   }
-  // Not to be changed, since the field it was has gone.
+  // Locked, since the form field behind it is gone.
   const flags = kept.lookup(PDFName.of('F'));
   const locked = 1 << 6;
   kept.set(PDFName.of('F'), PDFNumber.of((flags instanceof PDFNumber ? flags.asNumber() : 4) | locked));
@@ -72,7 +72,7 @@ function nameOf(dict: PDFDict, key: string): string | undefined {
   return value instanceof PDFName ? value.decodeText() : undefined;
 }
 
-/** Brackets and backslashes would end a string. */
+/** Escapes brackets and backslashes, which would end a string. */
 function escaped(text: string): string {
   return text.replace(/[\\()]/g, '\\$&');
 }

@@ -1,8 +1,8 @@
 import type { Face } from '../faces.ts';
 
-/** A character as a font draws it. */
+/** A character's outline in a font. */
 interface Glyph {
-  /** In the font's units, upwards. */
+  /** In font units, y axis upwards. */
   outline: Path2D;
   unitsPerEm: number;
   /** Its width in em. */
@@ -10,9 +10,9 @@ interface Glyph {
 }
 
 /**
- * Lets every canvas of this thread draw text with the fonts that come as packages, since a machine may have none: the
- * canvas itself draws a box for a character that no font of the machine has. What is met first is drawn as ever, and
- * noted: `load` fetches its glyphs, and says whether there are any to draw the picture again with.
+ * Makes every canvas of this thread draw text with the fonts that come as packages. A machine may have no fonts, and
+ * then the canvas draws a box for each character. The first render draws as usual and records the characters. `load`
+ * fetches their glyphs, and returns whether there are any, so that the picture should be drawn again.
  */
 export function ownGlyphs(context: CanvasRenderingContext2D): { load(): Promise<boolean> } {
   const known = new Map<string, Glyph | undefined>();
@@ -20,7 +20,7 @@ export function ownGlyphs(context: CanvasRenderingContext2D): { load(): Promise<
   const canvas = Object.getPrototypeOf(context) as CanvasRenderingContext2D;
   const { fillText, strokeText, measureText } = canvas;
 
-  /** Characters with what draws them, and where each begins; all in the size of the context's font. */
+  /** The characters with their glyphs and their begin and end, in pixels at the size of the context's font. */
   function set(within: CanvasRenderingContext2D, text: string) {
     const { size, weight } = fontOf(within.font);
     let at = 0;
@@ -44,7 +44,7 @@ export function ownGlyphs(context: CanvasRenderingContext2D): { load(): Promise<
       if (glyph) this.stroke(placed(glyph, size, x + begin, y));
       else strokeText.call(this, character, x + begin, y);
   };
-  // Written downwards, letters are turned about the middle of their height.
+  // In vertical text, letters are rotated around the middle of their height, which needs ascent and descent.
   canvas.measureText = function (text) {
     const line = set(this, text);
     const { actualBoundingBoxAscent, actualBoundingBoxDescent } = measureText.call(this, text);
@@ -63,9 +63,9 @@ export function ownGlyphs(context: CanvasRenderingContext2D): { load(): Promise<
 }
 
 async function glyphOf(character: string, weight: number, chinese: boolean): Promise<Glyph | undefined> {
-  // Only a page that needs them pays for unpacking fonts.
+  // Loaded here, so that only a page that needs fonts pays for unpacking them.
   const { faceOf } = await import('../faces.ts');
-  // Vertical writing asks for signs of its own, such as a comma's, which few fonts have.
+  // Vertical writing uses presentation forms, for example of a comma, which few fonts have.
   for (const sign of [character, character.normalize('NFKC')]) {
     const [code = 0, ...rest] = Array.from(sign, (it) => it.codePointAt(0));
     const face = rest.length ? undefined : await faceOf(sign, weight, chinese);
@@ -80,7 +80,7 @@ function taken({ font, unitsPerEm }: Face, glyph: number): Glyph {
   return { outline: new Path2D(font.glyphToPath(glyph)), unitsPerEm, advance };
 }
 
-/** A page may have a hundred thousand letters: where the colour is plain, none of them needs a path of its own. */
+/** Avoids a path per glyph if the colour is plain: a page may have a hundred thousand letters. */
 function fill(context: CanvasRenderingContext2D, glyph: Glyph, size: number, x: number, y: number): void {
   if (typeof context.fillStyle !== 'string') {
     context.fill(placed(glyph, size, x, y));
@@ -94,7 +94,7 @@ function fill(context: CanvasRenderingContext2D, glyph: Glyph, size: number, x: 
   context.restore();
 }
 
-/** Moved as a path, so that a pattern or the width of a line stays as it is. */
+/** Moves the path rather than the canvas, so that a pattern or a line width is not scaled. */
 function placed({ outline, unitsPerEm }: Glyph, size: number, x: number, y: number): Path2D {
   const path = new Path2D();
   const scale = size / unitsPerEm;
@@ -102,7 +102,7 @@ function placed({ outline, unitsPerEm }: Glyph, size: number, x: number, y: numb
   return path;
 }
 
-/** The library's own `normal bold 16px "name", serif`. */
+/** Parses the library's own format: `normal bold 16px "name", serif`. */
 function fontOf(font: string): { size: number; weight: number } {
   const [, weight, size] = /^\S+ (\S+) ([\d.]+)px/.exec(font) ?? [];
   return { size: Number(size ?? 10), weight: weight === 'bold' || weight === '900' ? 700 : 400 };

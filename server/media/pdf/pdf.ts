@@ -2,29 +2,29 @@ import { Problem } from '#contract/problems.ts';
 import { runInChild } from '../child/run.ts';
 import { inTurn } from '../pictures/queue.ts';
 
-/** Whether the bytes are a PDF: its mark stands within the first kilobyte. */
+/** Whether the bytes are a PDF: its signature is within the first kilobyte. */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1024).includes('%PDF-');
 }
 
-/** A PDF as it is kept. */
+/** A PDF ready to be stored. */
 export interface ReadPdf {
-  /** Its first page as a PNG of at most 1024 pixels' width. */
+  /** Its first page as a PNG, at most 1024 pixels wide. */
   readonly picture: Buffer;
-  /** The document written anew, with nothing in it but what its pages draw. */
+  /** The rewritten document, with only what its pages draw. */
   readonly pdf: Buffer;
 }
 
 /**
- * Rewrites a PDF and draws its first page, in a child process of limited memory and time, one at a time. Scripts in it do not run.
- * Throws `pdf-damaged`, `pdf-locked`, `pdf-picture-too-large`, `pdf-too-heavy` where memory or time does not
- * suffice, and `too-many-calls` when too many wait already.
+ * Rewrites a PDF and draws its first page, in a child process with limited memory and time, one at a time. Scripts in
+ * it do not run. Throws `pdf-damaged`, `pdf-locked`, `pdf-picture-too-large`, `pdf-too-heavy` if memory or time runs
+ * out, and `too-many-calls` if too many wait already.
  */
 export function readPdf(pdf: Buffer, person: string): Promise<ReadPdf> {
   return inTurn({
     person,
     heavy: true,
-    // The child has ended before that.
+    // The child process ends before this.
     seconds: 70,
     late: () => refusal('pdf-too-heavy'),
     run: async () => {
@@ -37,7 +37,7 @@ export function readPdf(pdf: Buffer, person: string): Promise<ReadPdf> {
   });
 }
 
-/** The same bytes, not copied. */
+/** A Buffer over the same bytes, without a copy. */
 function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, length);
 }

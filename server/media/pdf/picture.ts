@@ -5,8 +5,8 @@ import { bareJpeg, beginOfJpeg, isFrame, partsOfJpeg } from './jpeg-parts.ts';
 import { mostPicturePixels } from './limits.ts';
 
 /**
- * A picture of a PDF without what a camera wrote into it, and content as `cleanInline` leaves it; any other stream as it is.
- * Throws `pdf-picture-too-large` where the dictionary or the picture's own header claims more than 50 megapixels.
+ * A picture of a PDF without camera metadata, and content as `cleanInline` returns it; any other stream as it is.
+ * Throws `pdf-picture-too-large` if the dictionary or the picture's own header claims more than 50 megapixels.
  */
 export function cleanPicture(stream: PDFRawStream): PDFRawStream {
   if (stream.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Image')) return cleanInline(stream);
@@ -30,7 +30,7 @@ function filtersOf({ dict }: PDFRawStream): string[] {
   return names.flatMap((it) => (it instanceof PDFName ? (full[it.decodeText()] ?? it.decodeText()) : []));
 }
 
-/** The stream with nothing but its last filter. */
+/** The stream with only its last filter. */
 function unpackOuter(stream: PDFRawStream): PDFRawStream {
   const dict = stream.dict.clone();
   const outer = stream.dict.clone();
@@ -52,7 +52,7 @@ function numberOf({ dict }: PDFRawStream, key: string): number {
   return value instanceof PDFNumber ? value.asNumber() : 0;
 }
 
-/** The size that a JPEG or a JPEG 2000 picture claims in its own header; undefined where it claims none. */
+/** The size in the header of a JPEG or JPEG 2000 picture; undefined if there is none. */
 function sizeInside(bytes: Uint8Array): { width: number; height: number } | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const begin = beginOfJpeg(view);
@@ -66,22 +66,22 @@ function sizeInside(bytes: Uint8Array): { width: number; height: number } | unde
   return { width: view.readUInt32BE(size + 8), height: view.readUInt32BE(size + 12) };
 }
 
-/** The picture without Exif, XMP, comments, and whatever lies behind its end. */
+/** The picture without Exif, XMP, comments, and bytes after its end. */
 function barePicture(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (beginOfJpeg(view) >= 0) return bareJpeg(view);
   return view.readUInt32BE(0) === 12 && view.toString('latin1', 4, 8) === 'jP  ' ? bareJpx(view) : bytes;
 }
 
-/** JPEG 2000's start of the code stream, and behind it the marker of the size. */
+/** JPEG 2000's start of the code stream, followed by the size marker. */
 const startAndSize = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 
-/** Only the boxes that a decoder reads. */
+/** Keeps only the boxes that a decoder reads. */
 function bareJpx(view: Buffer): Uint8Array {
   const kept: Buffer[] = [];
   for (let at = 0; at + 8 <= view.length; ) {
     const size = view.readUInt32BE(at);
-    // 0 goes on to the end, 1 writes its size behind: only a picture larger than 4 GB needs that.
+    // 0 extends to the end of the file. 1 has a 64-bit size after it, which only a picture larger than 4 GB needs.
     const end = size < 8 ? view.length : Math.min(at + size, view.length);
     if (['jP  ', 'ftyp', 'jp2h', 'jp2c'].includes(view.toString('latin1', at + 4, at + 8)))
       kept.push(view.subarray(at, end));

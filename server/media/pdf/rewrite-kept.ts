@@ -10,13 +10,13 @@ import { readPdf } from './pdf.ts';
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'log' | 'media' | 'invalidation'>;
 
-/** One that was begun and not ended is begun again after this; far longer than any takes. */
+/** A claim that was not finished is taken again after this; far longer than any rewrite takes. */
 const claimedForMs = 1_800_000;
 
 /**
- * Rewrites the PDFs that a version before kept as they were sent, one after the other, for `forMs` or until `signal`. One
- * that is refused twice, half an hour or more apart, loses its document and is the picture of its first page from then on.
- * What else fails ends the pass, and that PDF is tried again in a later one. Several processes share the work.
+ * Rewrites the PDFs that an earlier version stored as they were sent, one after the other, for `forMs` or until
+ * `signal`. One that is refused twice, half an hour or more apart, loses its document and becomes the picture of its
+ * first page. Any other failure ends the pass, and a later pass tries that PDF again. Several processes share the work.
  */
 export async function rewriteKept(
   given: Dependencies,
@@ -48,7 +48,7 @@ async function rewrite(
   const pictures = (await sizeOf(storage, key, 'full')) + (await sizeOf(storage, key, 'thumb'));
   const pdf = await rewritten(storage, key, signal);
   if (pdf) {
-    // The row is held, so whoever removes the file removes what is put here, too.
+    // The row is locked, so that a removal of the file also removes this PDF.
     await transaction(db, async (tx) => {
       if (!(await holdKept(tx, key))) return;
       await storage.put(key, 'pdf', pdf);
@@ -56,7 +56,7 @@ async function rewrite(
     });
     return;
   }
-  // A child process also ends for want of memory on the whole machine, so what is lost for good is tried twice.
+  // A child process also fails if the whole machine is out of memory, so a document is removed only after two refusals.
   if (!refused) return markRefused(db, key);
   await transaction(db, async (tx) => {
     if (!(await holdKept(tx, key))) return;
@@ -67,7 +67,7 @@ async function rewrite(
   log.warn({ key }, 'a PDF that was kept before cannot be rewritten and was removed; its picture stays');
 }
 
-/** The PDF rewritten, or null where it is refused or not there. */
+/** The rewritten PDF, or null if it is refused or missing. */
 async function rewritten(storage: Storage, key: string, signal?: AbortSignal): Promise<Buffer | null> {
   const stored = await storage.get(key, 'pdf');
   if (!stored) return null;
@@ -87,7 +87,10 @@ const refusals: ReadonlySet<string> = new Set([
   'pdf-too-heavy',
 ]);
 
-/** Throws where there is none: then the files are elsewhere, and nothing may be judged by them. */
+/**
+ * The size of a stored file. Throws if it is missing: then this is probably the wrong store, so the PDF must not be
+ * removed.
+ */
 async function sizeOf(storage: Storage, key: string, variant: Variant): Promise<number> {
   const stored = await storage.get(key, variant);
   if (!stored) throw new Error(`the picture of ${key} is not in the store`);
@@ -95,7 +98,7 @@ async function sizeOf(storage: Storage, key: string, variant: Variant): Promise<
   return stored.size;
 }
 
-/** Waits for the work no longer than the signal lets it. */
+/** Waits for the work until the signal aborts. */
 async function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal?.reason);

@@ -12,9 +12,9 @@ import { type CopyDrawing, drawingCopier } from './copy-drawing.ts';
 import { notesOf } from './notes.ts';
 
 /**
- * A PDF written anew from what its pages draw: no script, action, attachment, form, outline, author or other metadata,
- * and no earlier version is in it. Links to the web stay.
- * Throws `pdf-locked`, `pdf-picture-too-large`, and whatever the reader throws where the file is damaged.
+ * Rewrites a PDF from what its pages draw: without scripts, actions, attachments, forms, outlines, author or other
+ * metadata, and without earlier versions. Links to the web stay. Throws `pdf-locked`, `pdf-picture-too-large`, and any
+ * error of the reader if the file is damaged.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   const source = await load(bytes);
@@ -40,11 +40,11 @@ export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   return PDFStreamWriter.forContext(out, Number.POSITIVE_INFINITY).serializeToBuffer();
 }
 
-/** Throws `pdf-locked` where a password is needed to read it. */
+/** Throws `pdf-locked` if a password is needed to read it. */
 async function load(bytes: Uint8Array): Promise<PDFDocument> {
   const options = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
   try {
-    // What only limits printing or copying opens with an empty password.
+    // A file that only restricts printing or copying opens with an empty password.
     return await PDFDocument.load(bytes, { ...options, password: '' });
   } catch (fault) {
     if (fault instanceof Error && /password|encrypt/i.test(fault.message))
@@ -57,7 +57,7 @@ function kindOf(key: string): 'resources' | 'drawing' {
   return key === 'Resources' ? 'resources' : 'drawing';
 }
 
-/** Copies as `copy` does, but what pages inherit only once, also where it has no number of its own. */
+/** Copies like `copy`, but copies an inherited object only once, even if it has no object number. */
 function copyOnce(copy: CopyDrawing, out: PDFContext): CopyDrawing {
   const copied = new Map<PDFObject, PDFObject | undefined>();
   return (object, kind) => {

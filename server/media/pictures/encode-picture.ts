@@ -3,7 +3,7 @@ import { imageWidth, thumbnailWidth } from '#contract/media/media.ts';
 import { mostPixels, refusalOf } from './recognise.ts';
 import { loadSharp } from './sharp.ts';
 
-/** An image as it is kept. */
+/** An image ready to be stored. */
 export interface Encoded {
   readonly width: number;
   readonly height: number;
@@ -11,14 +11,14 @@ export interface Encoded {
   readonly thumb: Buffer;
 }
 
-/** A very long screenshot is narrowed to this height. */
+/** A very long screenshot is scaled down to this height. */
 export const imageHeight = 4096;
 const quality = 82;
 
 /**
- * A picture that `recognise` has let pass, encoded anew, twice, as WebP: upright, in sRGB, with no metadata, at most
- * 1024 pixels wide and never enlarged; of an animation the first frame. Works on one of libvips' threads.
- * Throws `file-damaged` when the picture ends too early, `file-too-many-pixels`.
+ * A picture that passed `recognise`, encoded as WebP in two sizes: upright, in sRGB, without metadata, at most 1024
+ * pixels wide and never enlarged; the first frame of an animation. Runs on one libvips thread. Throws `file-damaged` if
+ * the picture ends too early, and `file-too-many-pixels`.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
   return encode(await decode(bytes));

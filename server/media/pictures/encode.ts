@@ -5,16 +5,17 @@ import { inTurn } from './queue.ts';
 import { recognise } from './recognise.ts';
 
 /**
- * The image as `encodePicture` makes it, in this person's turn; a heavy one, and every AVIF and HEIC, is worked on in a child process of
- * limited memory and time. Throws what `recognise` and `encodePicture` throw, `file-too-many-pixels` where memory or time
- * does not suffice, `too-many-calls` when too many images wait already.
+ * The image as `encodePicture` returns it, queued in this person's turn. A heavy one, and every AVIF and HEIC, is
+ * encoded in a child process with limited memory and time. Throws what `recognise` and `encodePicture` throw,
+ * `file-too-many-pixels` if memory or time runs out, and `too-many-calls` if too many images wait already.
  */
 export async function encodeImage(bytes: Buffer, person: string): Promise<Encoded> {
   const { heavy, heic } = await recognise(bytes);
   return inTurn({
     person,
     heavy,
-    // What the header promises bounds the work, and a child its own; this is for a fault, and long enough for a busy machine.
+    // The header bounds the work, and a child has limits of its own. This bounds faults, and leaves time on a busy
+    // machine.
     seconds: 70,
     late: () => refusal('file-too-many-pixels'),
     run: () =>

@@ -9,8 +9,8 @@ interface HeicPixels {
 }
 
 /**
- * The pixels of the picture that the file calls its main one, rotated as the container says. Throws where it cannot be
- * decoded, or has more pixels than `mostPixels`.
+ * The pixels of the file's primary picture, rotated as the container says. Throws if it cannot be decoded, or has more
+ * than `mostPixels` pixels.
  */
 export function decodeHeic(bytes: Uint8Array, mostPixels: number): HeicPixels {
   limitPixels(mostPixels);
@@ -28,14 +28,14 @@ export function decodeHeic(bytes: Uint8Array, mostPixels: number): HeicPixels {
   return { data: packed(plane, width * channels), width, height, channels };
 }
 
-/** The header was believed before; this holds where what is coded is larger than the header says. */
+/** The earlier check trusts the header; this one also holds if the coded picture is larger than its header says. */
 function limitPixels(most: number): void {
   const limits = libheif._heif_get_global_security_limits();
   const afterVersion = 8;
   new DataView(libheif.HEAPU8.buffer).setBigUint64(limits + afterVersion, BigInt(most), true);
 }
 
-/** The decoder's rows may be longer than they are filled. */
+/** Copies the pixels without padding: the decoder's rows may be longer than the picture's. */
 function packed(
   { data, stride, height }: { data: Uint8Array; stride: number; height: number },
   row: number,

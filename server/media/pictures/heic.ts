@@ -6,9 +6,9 @@ import { mostPixels } from './recognise.ts';
 import { loadSharp } from './sharp.ts';
 
 /**
- * A HEIC picture as a PNG of the size that is kept, with pixels and their colour profile and nothing else. It is
- * upright already, since the container's own rotation is part of decoding; the EXIF orientation beside it says the
- * same once more and must not be used. It holds the thread while it works. Throws where the picture cannot be decoded.
+ * A HEIC picture as a PNG at the stored size, with only its pixels and their colour profile. It is upright already,
+ * since decoding applies the container's rotation; the EXIF orientation repeats that rotation and must not be applied.
+ * Blocks the thread while it runs. Throws if the picture cannot be decoded.
  */
 export async function heicAsPng(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Buffer> {
   const { data, width, height, channels } = decodeHeic(bytes, mostPixels.other);
@@ -20,7 +20,7 @@ export async function heicAsPng(bytes: Uint8Array, profile: Uint8Array | undefin
   return profile ? withProfile(png, profile) : png;
 }
 
-/** PNG's chunk for the profile stands directly behind the header. */
+/** Inserts PNG's profile chunk directly after the header. */
 function withProfile(png: Buffer, profile: Uint8Array): Buffer {
   const behindHeader = 33;
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);

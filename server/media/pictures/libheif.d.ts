@@ -1,4 +1,4 @@
-/** The few functions of libheif that are used; its own types describe another build of it. */
+/** The few functions of libheif that are used; its own types describe another build. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Opaque = object;
 
@@ -21,9 +21,9 @@ declare module 'libheif-js/wasm-bundle.js' {
     heif_context_read_from_memory(context: Opaque, bytes: Uint8Array): { code: Opaque; message: string };
     heif_js_context_get_primary_image_handle(context: Opaque): Opaque;
     heif_image_handle_has_alpha_channel(handle: Opaque): number;
-    /** Without `channels` it is an error. */
+    /** Missing `channels` mean an error. */
     heif_js_decode_image2(handle: Opaque, space: Opaque, chroma: Opaque): { channels?: Plane[] };
-    /** Where the limits lie in the module's memory. */
+    /** The address of the limits in the module's memory. */
     _heif_get_global_security_limits(): number;
   };
   export default libheif;

@@ -1,7 +1,7 @@
 import { createFairSemaphore } from './semaphore.ts';
 
 /**
- * The one queue of every picture and PDF of this process: two at once, of which one may be heavy, so that a small picture
- * always finds a place and the memory of heavy ones is never taken twice. A person has one place.
+ * The one queue for every picture and PDF of this process. Two run at once, at most one of them heavy, so that small
+ * pictures always get a slot and the memory of heavy ones is never used twice. A person has one slot.
  */
 export const inTurn = createFairSemaphore({ places: 2, heavy: 1, waiting: 40, each: 20 });

@@ -3,31 +3,30 @@ import { fileBytes } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { loadSharp } from './sharp.ts';
 
-/** The most pixels read. A JPEG is made smaller while it is read; the others are unpacked at full size. */
+/** Most pixels that are read. A JPEG is scaled down while it is read; the others are unpacked at full size. */
 export const mostPixels = { jpeg: 60_000_000, other: 26_000_000 } as const;
 
-/** A picture sent in several passes is worked through as often: so many pixels in all, over so many passes. */
+/** A progressive picture is decoded once per pass: limits of the pixels over all passes, and of the passes. */
 const mostPassPixels = 260_000_000;
 const mostPasses = 100;
 
-/** A picture with more pixels than this, counted once for each pass, is heavy. */
+/** A picture with more pixels than this, summed over its passes, is heavy. */
 const heavyPixels = 6_000_000;
 
-/** What an image's header says of the work it makes. */
+/** The work that an image's header implies. */
 export interface Recognised {
   /** Large and unpacked at full size, or AVIF or HEIC, whose coded size may be larger than the header says. */
   readonly heavy: boolean;
-  /** For a picture that libvips cannot decode: HEIC. `profile` is its colour profile. */
+  /** Set for HEIC, which libvips cannot decode. `profile` is its colour profile. */
   readonly heic: { readonly profile: Buffer | undefined } | null;
 }
 
 type Format = keyof typeof openings;
 
 /**
- * What these bytes are, decided by nothing but the bytes: JPEG, PNG, WebP, GIF, AVIF or HEIC. Only the
- * header is read.
- * Throws `file-empty`, `file-too-large`, `file-not-image` (another format, or a second one hidden inside),
- * `file-damaged`, `file-too-many-pixels`.
+ * Detects JPEG, PNG, WebP, GIF, AVIF or HEIC from the bytes alone. Reads only the header. Throws `file-empty`,
+ * `file-too-large`, `file-not-image` (another format, or a second one hidden inside), `file-damaged`,
+ * `file-too-many-pixels`.
  */
 export async function recognise(bytes: Buffer): Promise<Recognised> {
   if (bytes.length === 0) throw new Problem('file-empty', { field: 'file' });
@@ -51,7 +50,7 @@ export async function recognise(bytes: Buffer): Promise<Recognised> {
   return { heavy: format === 'iso' || !light, heic: heic ? { profile: header.icc } : null };
 }
 
-/** What libvips and its decoders say of an image they cannot read, or lack the memory for, as a refusal. */
+/** The refusal for an error of libvips and its decoders: an unreadable image, or not enough memory for it. */
 export function refusalOf(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown;
   const tooMany =
@@ -60,10 +59,10 @@ export function refusalOf(thrown: unknown): Problem {
   return new Problem(tooMany ? 'file-too-many-pixels' : 'file-damaged', { field: 'file' });
 }
 
-/** AVIF and HEIC, one picture or the first of several; `mif1` leaves open what is coded inside. */
+/** AVIF and HEIC, one picture or the first of several; `mif1` does not say which codec is inside. */
 const pictureBrands = ['avif', 'heic', 'heix', 'heim', 'heis', 'mif1'];
 
-/** How a file of each format begins. */
+/** Tests for the first bytes of each format. */
 const openings = {
   jpeg: (it: Buffer) => it.readUIntBE(0, 3) === 0xffd8ff,
   png: (it: Buffer) => it.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
@@ -72,7 +71,7 @@ const openings = {
   iso: (it: Buffer) => brandsOf(it).some((brand) => pictureBrands.includes(brand)),
 } as const;
 
-/** Every pass of a JPEG begins with a marker that cannot stand inside its data. */
+/** Counts the passes of a JPEG: each begins with a marker that cannot occur inside its data. */
 function passesOf(bytes: Buffer): number {
   const marker = Buffer.from([0xff, 0xda]);
   let passes = 0;
@@ -95,7 +94,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-/** The brands an ISO media file claims. AVIF and HEIC are one container; what is coded inside tells them apart. */
+/** The brands that an ISO media file claims. AVIF and HEIC share one container; the codec inside tells them apart. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 16 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -104,7 +103,7 @@ function brandsOf(bytes: Buffer): string[] {
   return brands;
 }
 
-/** Whether every box at the file's top level ends inside the file; a decoder would draw what is missing in grey. */
+/** Whether every box at the file's top level ends inside the file; a decoder would draw missing parts in grey. */
 function isWhole(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -116,21 +115,21 @@ function isWhole(bytes: Buffer): boolean {
   return at === bytes.length;
 }
 
-/** 0 for a box that goes on to the end of the file. */
+/** Returns 0 for a box that extends to the end of the file. */
 function sizeOfBox(bytes: Buffer, at: number): number {
   const size = bytes.readUInt32BE(at);
   if (size !== 1) return size;
   return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : bytes.length;
 }
 
-/** The end record of a ZIP archive, and how far from a file's end a reader looks for it. */
+/** The end record of a ZIP archive, and how far from the end of a file a reader searches for it. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');
 const zipReach = 65_536 + 22;
 
-/** What would make a browser or a server take the file for something else, wherever it stands. */
+/** Text that makes a browser or a server treat the file as another format, at any position. */
 const foreign = /<script|<html|<!doctype|<\?php|%pdf-/i;
 
-/** Whether a file is an image and something else at once: a ZIP (JAR, APK, document), a page, a script or a PDF. */
+/** Whether a file is an image and another format at once: a ZIP (JAR, APK, document), a page, a script or a PDF. */
 function isPolyglot(bytes: Buffer): boolean {
   return bytes.subarray(-zipReach).includes(zipEnd) || foreign.test(bytes.toString('latin1'));
 }

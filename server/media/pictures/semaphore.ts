@@ -1,22 +1,22 @@
 import { Problem } from '#contract/problems.ts';
 
-/** Work that waits for its turn. */
+/** One piece of work for the semaphore. */
 export interface Work<T> {
-  /** Who it is done for: one piece at a time. */
+  /** The person that it is done for; each person has one piece running at a time. */
   readonly person: string;
-  /** Takes long, or much memory. */
+  /** Takes a long time, or much memory. */
   readonly heavy?: boolean;
-  /** How long it may run before `late()` is the answer. */
+  /** The seconds that it may run before the caller gets `late()`. */
   readonly seconds: number;
   readonly late: () => Error;
   run(): Promise<T>;
 }
 
 interface Room {
-  /** How many pieces run at once, and how many heavy ones. */
+  /** How many pieces run at once, and how many of them may be heavy. */
   readonly places: number;
   readonly heavy?: number;
-  /** How many pieces wait, in all and of one person. */
+  /** How many pieces may wait, in total and per person. */
   readonly waiting: number;
   readonly each?: number;
 }
@@ -24,17 +24,17 @@ interface Room {
 interface Waiting {
   readonly person: string;
   readonly heavy: boolean;
-  /** The turn of this person that it is: everybody's first comes before anybody's second. */
+  /** The number of this person's turn: every person's first piece runs before any second one. */
   readonly round: number;
   begin(): void;
   refuse(refusal: Problem): void;
 }
 
 /**
- * Lets work run in turn: one piece of a person at a time, persons one after the other, small work before heavy. While heavy work
- * waits or runs it has a place, so that neither kind keeps the other waiting. Work beyond what may wait is
- * refused with `too-many-calls`; where the queue is full, that is the last of the person who has most in it. Work that is
- * late has had its answer, but keeps its place until it has really ended: a thread of libvips cannot be stopped.
+ * Runs work in turn: one piece per person at a time, persons one after the other, small work before heavy. While heavy
+ * work waits or runs it has a slot, so that neither kind blocks the other. Work beyond the limits is refused with
+ * `too-many-calls`; if the queue is full, that is the last piece of the person with the most pieces in it. Work that
+ * exceeds its time is answered with `late()`, but keeps its slot until it ends: a libvips thread cannot be stopped.
  */
 export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting, each = waiting }: Room) {
   let queue: Waiting[] = [];
@@ -51,7 +51,10 @@ export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting
     return promise;
   }
 
-  /** Refuses the last piece of the person with the most, where that is more than the newcomer has; whether it did. */
+  /**
+   * Refuses the last piece of the person with the most pieces, if that is more than the newcomer has. Returns whether
+   * it did.
+   */
   function makeRoom(own: number): boolean {
     const counts = new Map<string, number>();
     for (const { person } of queue) counts.set(person, (counts.get(person) ?? 0) + 1);
@@ -81,7 +84,7 @@ export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting
     const free = places - running.size;
     if (free <= 0) return undefined;
     const heavyMayRun = large !== undefined && heavyRunning < mostHeavy;
-    // The last free place is kept for the heavy one that waits.
+    // The last free slot is reserved for heavy work that waits.
     if (small && !(heavyMayRun && free === 1 && heavyRunning === 0 && places > 1)) return small;
     return heavyMayRun ? large : undefined;
   }

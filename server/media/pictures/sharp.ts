@@ -1,6 +1,6 @@
 import { loadedOnce } from '../../process/loaded-once.ts';
 
-/** The image library, loaded when first needed: no start waits for it. Each image is worked on by one thread. */
+/** The image library, loaded on first use so that the start does not wait for it. Each image uses one thread. */
 export const loadSharp = loadedOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

@@ -6,8 +6,8 @@ import { randomId } from '../../random.ts';
 import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
 /**
- * Images in a folder of this machine, spread over subfolders by the first two characters of their keys. A disk that takes
- * no more, or fails, throws `store-unreachable` as an object store does, its cause for the log.
+ * Images in a folder of this machine, in subfolders by the first two characters of their keys. A full or failing disk
+ * throws `store-unreachable` like an object store, with its cause for the log.
  */
 export function folderStorage(folder: string): Storage {
   return {
@@ -36,7 +36,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Keys are 22 letters and digits, checked before they come here; nothing of a request reaches the path unchecked. */
+/** Callers check that keys are 22 letters and digits; nothing from a request reaches the path unchecked. */
 function pathOf(folder: string, key: string, variant: Variant): string {
   return join(folder, key.slice(0, 2), nameOf(key, variant));
 }
@@ -50,7 +50,7 @@ async function openIfThere(path: string) {
   }
 }
 
-/** Full, over its quota, read-only or broken; or this process has no descriptor left. */
+/** Disk full, over quota, read-only or broken, or no file descriptor left in this process. */
 function isOfTheDisk(fault: unknown): boolean {
   const code = fault instanceof Error && 'code' in fault ? String(fault.code) : '';
   return ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(code);

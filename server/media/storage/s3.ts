@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { nameOf, type Storage, type Variant, variants } from './storage.ts';
 
-/** Milliseconds that the store has: for a connection, for an answer, and for everything with the second try. */
+/** Milliseconds for a connection, for a response, and for the whole operation including the retry. */
 export interface S3Timeouts {
   readonly connect: number;
   readonly answer: number;
@@ -12,14 +12,14 @@ export interface S3Timeouts {
 }
 
 /**
- * Images in a bucket of an S3-compatible store, addressed by path. The bucket is there already. A call that fails is
- * tried once more; a store that is not there, is slow or refuses throws `store-unreachable`, its cause for the log.
+ * Images in an existing bucket of an S3-compatible store, addressed by path. A failed call is retried once. A store
+ * that is missing, slow or refuses throws `store-unreachable`, with its cause for the log.
  */
 export function s3Storage(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>,
   patience: S3Timeouts = { connect: 3000, answer: 5000, whole: 8000 },
 ): Storage {
-  // Loaded only where there is such a store: the library is large.
+  // Loaded only if such a store is configured: the library is large.
   const opened = open({ endpoint, region, credentials: { accessKeyId, secretAccessKey } }, patience);
 
   async function remove(key: string, variant: Variant): Promise<void> {
@@ -71,7 +71,7 @@ async function open(
     ...at,
     forcePathStyle: true,
     maxAttempts: 2,
-    // Checksums that AWS introduced later are unknown to many other stores.
+    // Many other stores do not know the checksums that AWS introduced later.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: new NodeHttpHandler({
@@ -83,7 +83,9 @@ async function open(
   return { client, sdk };
 }
 
-/** An image is small and read whole, so that a store which stops in its middle is a refusal and no broken picture. */
+/**
+ * Reads the whole image, which is small, so that a store that stops halfway causes a refusal and not a broken picture.
+ */
 async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal): Promise<Buffer> {
   if (!body) throw new Error('an object came without its bytes');
   const { promise, reject } = Promise.withResolvers<never>();
@@ -100,19 +102,22 @@ async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal):
   }
 }
 
-/** What stands in front of a store answers well, too, and keeps nothing: only a store says what a store says. */
+/**
+ * Requires something that only a real store returns: a proxy in front of it may also respond with success but store
+ * nothing.
+ */
 function told<T>(it: T | false | undefined, what: string): T {
   if (!it) throw new Error(`the store answered without ${what}`);
   return it;
 }
 
-/** Whether the bytes begin as what was kept does. */
+/** Whether the first bytes match the variant's format. */
 function isOf(variant: Variant, bytes: Buffer): boolean {
   if (variant === 'pdf') return bytes.subarray(0, 1024).includes('%PDF');
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** What the store answers, or null for an object that is not there. A bucket that is not there is a fault. */
+/** The response of the store, or null for a missing object. A missing bucket is a fault. */
 async function reach<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

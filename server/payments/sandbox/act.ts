@@ -8,9 +8,9 @@ export const actions = ['approve', 'decline', 'cancel', 'refund', 'dispute'] as 
 export type Action = (typeof actions)[number];
 
 /**
- * Does what a button of the sandbox says: the site hears of it by a signed notice, through the very door of every
- * notice, and only then the checkout moves on. Answers with where the person goes next: an address, or null for the
- * checkout itself. What does not fit the checkout's state does nothing.
+ * Performs an action of the sandbox page: sends the site a signed event through the same handler as every webhook, and
+ * only then updates the checkout. Returns the next address, or null for the checkout itself. An action that does not
+ * fit the checkout's state does nothing.
  */
 export async function act(services: Services, checkout: CheckoutRow, action: Action): Promise<string | null> {
   const { id, state, successUrl, cancelUrl } = checkout;
@@ -41,7 +41,7 @@ async function send(services: Services, checkout: CheckoutRow, action: Action): 
   await handleWebhook(services, body, headers);
 }
 
-/** The same button tells the same notice, however often it is pressed. */
+/** The same action always sends the same event, so that a repeated press has no further effect. */
 function told({ id: charge, reference: order, amount }: CheckoutRow, action: Action): WebhookEvent {
   const id = `evt_sandbox_${order}_${action}`;
   switch (action) {

@@ -1,4 +1,4 @@
-/** How the sandbox's checkout looks: the site's colours, without its files. */
+/** The style of the sandbox's checkout: the site's colours, without its files. */
 export const style = `
 :root { color-scheme: light dark; --page: light-dark(#faf9f7, #141615); --card: light-dark(#fff, #1b1d1c);
   --sunken: light-dark(#f3f2ee, #272c2a); --line: light-dark(#e4e2dc, #363d3a); --ink: light-dark(#1f2421, #e6e9e7);

@@ -9,10 +9,10 @@ import type { Action } from './act.ts';
 import { style } from './page-style.ts';
 import type { CheckoutRow } from './store.ts';
 
-/** No script. Its form is sent on to our own pages alone. */
+/** Allows no script, and forms that lead only to our own pages. */
 export const checkoutPolicy = plainPolicy(style, "'self'");
 
-/** The sandbox's checkout as it stands, in the visitor's language. */
+/** The sandbox's checkout page in its current state, in the visitor's language. */
 export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, lang: Language): string {
   const words = (lang === 'zh' ? zh : en).sandbox;
   const price = money(amount / 100, lang);
@@ -39,7 +39,7 @@ ${paying ? payment(words, state === 'declined') : outcome(words, state, successU
 `;
 }
 
-/** The site's sign, drawn in the page, which fetches nothing. */
+/** The site's logo, inline, since the page loads no files. */
 const sign = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">${mark({ x: 0, y: 0, size: 32 })}</svg>`;
 
 type Words = typeof en.sandbox;

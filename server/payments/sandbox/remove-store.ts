@@ -1,15 +1,15 @@
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A payment of the sandbox, as far as its points need to know it. */
+/** The fields of a sandbox payment that its points depend on. */
 export interface SandboxPayment {
   readonly id: string;
   readonly userid: string | null;
   readonly points: number;
-  /** Whether it was paid and has not gone back. */
+  /** Whether it was paid and not returned. */
   readonly paid: boolean;
 }
 
-/** Keeps every notice out until the transaction ends; tables in the order in which a notice locks their rows. */
+/** Blocks webhook events until the transaction ends. The tables are in the order in which an event locks their rows. */
 export async function lockBooks(tx: Transaction): Promise<void> {
   await tx`lock table payment_notices, payment_charges, payments in share row exclusive mode`;
 }
@@ -24,14 +24,14 @@ export async function selectPayments(tx: Transaction, most: number): Promise<San
     select id, userid, points, state = 'paid' as paid from payments where provider = 'sandbox' limit ${most}`;
 }
 
-/** Deletes these payments with the notices and charges that name them. */
+/** Deletes these payments, with the webhook events and charges that reference them. */
 export async function deletePayments(tx: Transaction, ids: string[]): Promise<void> {
   await tx`delete from payment_notices where payment = any(${ids})`;
   await tx`delete from payment_charges where payment = any(${ids})`;
   await tx`delete from payments where id = any(${ids})`;
 }
 
-/** Deletes what the sandbox keeps beside its payments. */
+/** Deletes the rest of the sandbox's rows. */
 export async function deleteRest(tx: Transaction): Promise<void> {
   await tx`delete from payment_notices where provider = 'sandbox'`;
   await tx`delete from payment_charges where provider = 'sandbox'`;

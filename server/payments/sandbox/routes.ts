@@ -16,8 +16,8 @@ interface Address {
 }
 
 /**
- * `GET /sandbox/checkout/{id}`, our own checkout page, and `POST` with `action`, what its buttons do. Only where the
- * sandbox takes the cards, and so never on a live site.
+ * `GET /sandbox/checkout/{id}` shows our own checkout page, and `POST` performs its `action`. Registered only if the
+ * sandbox takes the cards, so never on a live site.
  */
 export function sandboxRoutes(app: FastifyInstance, services: Services): void {
   if (services.paymentProvider?.provider !== 'sandbox') return;

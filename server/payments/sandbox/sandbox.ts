@@ -9,7 +9,9 @@ import { insertCheckout, selectSecret } from './store.ts';
 export const sandboxPath = '/sandbox/checkout';
 const header = 'sandbox-signature';
 
-/** The offline twin: a checkout page of our own that moves no money. Its notices are signed as a provider's are. */
+/**
+ * The offline counterpart: a checkout page of our own that moves no money. Its events are signed as a provider's are.
+ */
 export function sandboxCards(db: Database, clock: () => Date): PaymentProvider {
   return {
     provider: 'sandbox',
@@ -29,7 +31,7 @@ export function sandboxCards(db: Database, clock: () => Date): PaymentProvider {
   };
 }
 
-/** A notice as the sandbox sends it: its body, and the header that proves it. */
+/** A webhook event as the sandbox sends it: its body, and the header with its signature. */
 export async function signed(
   db: Database,
   told: WebhookEvent,
@@ -66,16 +68,16 @@ const notice = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('returned'), charge: id, by: z.enum(['refund', 'dispute']) }),
 ]);
 
-/** Seconds that a signature holds. */
+/** Seconds that a signature is valid. */
 const toleranceSeconds = 300;
 
-/** Proves a body and when it was sent: `t={seconds},v1={digest}`. */
+/** Signs a body and its time: `t={seconds},v1={digest}`. */
 function signatureOf(body: Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${digest(seconds, body, secret).toString('hex')}`;
 }
 
-/** Whether a signature is this body's, made with the secret and not long ago. */
+/** Whether a signature belongs to this body, was made with the secret, and is recent. */
 function verifies(signature: string, body: Buffer, secret: string, now: Date): boolean {
   const [, time, proof = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (time === undefined) return false;

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/pool.ts';
 
 export interface CheckoutRow {
   readonly id: string;
-  /** The order. */
+  /** The id of the order. */
   readonly reference: string;
   readonly amount: number;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface CheckoutRow {
   readonly state: 'open' | 'declined' | 'paid' | 'returned';
 }
 
-/** Begins a checkout; one that is there already stays as it is. */
+/** Inserts a checkout; an existing one stays as it is. */
 export async function insertCheckout(sql: Sql, it: Omit<CheckoutRow, 'state'>): Promise<void> {
   await sql`
     insert into sandbox_checkouts (id, reference, amount, name, success_url, cancel_url)
@@ -26,7 +26,7 @@ export async function findCheckout(sql: Sql, id: string): Promise<CheckoutRow | 
   return row;
 }
 
-/** Moves a checkout on, from any of these states. */
+/** Changes the state of a checkout, if it is in one of the states `from`. */
 export async function setState(
   sql: Sql,
   id: string,
@@ -36,7 +36,7 @@ export async function setState(
   await sql`update sandbox_checkouts set state = ${state} where id = ${id} and state = any(${from})`;
 }
 
-/** What signs the notices of this installation, the same for all its processes. */
+/** The secret that signs the events of this installation, shared by all its processes. */
 export async function selectSecret(sql: Sql): Promise<string> {
   const [row] = await sql<[{ secret: string }]>`select secret from sandbox_secret`;
   return row.secret;

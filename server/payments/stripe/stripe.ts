@@ -8,12 +8,12 @@ import { noticeOf } from './webhook-event.ts';
 
 type Credentials = NonNullable<Settings['stripe']>;
 
-/** Milliseconds that an answer may take, to its last byte; a lost connection or a late answer is tried once more. */
+/** Milliseconds for a response to its last byte; a lost connection or a timeout is retried once. */
 const patienceMs = 4000;
-/** Seconds that a notice may be old. */
+/** Maximum age of a webhook event, in seconds. */
 const toleranceSeconds = 300;
 
-/** Cards through Stripe's Checkout. The library is loaded when it is first needed. */
+/** Cards through Stripe's Checkout. The library is loaded on first use. */
 export function stripeCards(credentials: Credentials, clock: () => Date): PaymentProvider {
   const { apiBase, secretKey, webhookSecret } = credentials;
   const opened = loadedOnce(() => open(credentials));
@@ -37,7 +37,7 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
       const now = clock().getTime();
       try {
         const event = webhooks.constructEvent(body, header, webhookSecret, toleranceSeconds, undefined, now);
-        // Where real money is taken, a payment of the test mode is none.
+        // With a live key, a payment in test mode does not count.
         return isLive(secretKey) && event.livemode === false ? null : noticeOf(event);
       } catch {
         throw new Problem('notice-unproved');
@@ -50,7 +50,7 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   return new Client(secretKey, {
     ...(apiBase && standIn(new URL(apiBase))),
-    // The other client of the library begins to wait anew with each byte that comes.
+    // The library's other client restarts its timeout with each byte that it receives.
     httpClient: Client.createFetchHttpClient(),
     timeout: patienceMs,
     maxNetworkRetries: 1,
@@ -58,7 +58,7 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
   });
 }
 
-/** Whether a key takes real money, by how Stripe writes its own and restricted keys. */
+/** Whether a key takes real money, by the prefixes of Stripe's secret and restricted keys. */
 function isLive(secretKey: string): boolean {
   return /^[sr]k_live_/.test(secretKey);
 }
@@ -68,7 +68,7 @@ function standIn({ hostname, port, protocol }: URL) {
   return { host: hostname, port: port || (secure ? 443 : 80), protocol: secure ? 'https' : 'http' } as const;
 }
 
-/** What is asked for follows from the order alone, so that asking again is the same request. */
+/** The parameters depend on the order alone, so that a retry is the same request. */
 function checkoutOf({ id, kind, amount, name, lang, successUrl, cancelUrl }: Order) {
   return {
     mode: 'payment',
@@ -85,13 +85,13 @@ function checkoutOf({ id, kind, amount, name, lang, successUrl, cancelUrl }: Ord
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** One checkout for an order; the digest, since Stripe refuses a key that comes back with another request. */
+/** One key per order. It includes a digest, since Stripe refuses a key that is reused with another request. */
 function keyOf({ id }: Order, asked: object): string {
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   return `order-${id}-${digest.slice(0, 16)}`;
 }
 
-/** A browser is sent nowhere but to a web page, encrypted but for tests. */
+/** The checkout address. Only https is accepted, and http for tests, since the browser is redirected to it. */
 function addressOf(url: string | null, apiBase: string | null): string {
   const address = URL.parse(url ?? '');
   const secure = address?.protocol === 'https:';
@@ -100,7 +100,7 @@ function addressOf(url: string | null, apiBase: string | null): string {
   return address.href;
 }
 
-/** A fault by its kind and message, without what else hangs on it: headers hold the key. */
+/** A fault's kind and message, without its other fields: headers hold the key. */
 function told(fault: unknown, { secretKey }: Credentials): string {
   if (!(fault instanceof Error)) return 'unknown';
   const { type = fault.name, statusCode } = fault as { type?: string; statusCode?: number };

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { WebhookEvent } from '../provider.ts';
 
 /**
- * What an event tells of a payment of ours, or null. Points go back for a whole refund, however many parts it was made
- * in, and for a dispute in which the bank takes the money; a question of the bank is none yet. Events of a refund itself
- * (`refund.created` and the like) are left out: each refund also comes as `charge.refunded`, which alone tells the sum
- * of all parts.
+ * The webhook event in a Stripe event, or null if it is not about a payment of ours. Points are taken back for a whole
+ * refund, in any number of parts, and for a dispute in which the bank takes the money; an inquiry of the bank is not
+ * one yet. Events of a refund itself (`refund.created` and the like) are ignored: each refund also arrives as
+ * `charge.refunded`, the only event with the sum of all parts.
  */
 export function noticeOf(event: Stripe.Event): WebhookEvent | null {
   const { id, type } = named.parse(event);
@@ -40,7 +40,7 @@ export function noticeOf(event: Stripe.Event): WebhookEvent | null {
 
 function paid(id: string, it: z.output<typeof session>): WebhookEvent | null {
   const order = orderOf(it);
-  // A bank transfer completes its checkout long before the money is there.
+  // A bank transfer completes its checkout long before the money arrives.
   if (order === null || it.payment_status !== 'paid') return null;
   return {
     id,
@@ -53,7 +53,7 @@ function paid(id: string, it: z.output<typeof session>): WebhookEvent | null {
   };
 }
 
-/** The order that a checkout names; null where it names none, as those of other software do; '' where it names two. */
+/** The order that a checkout names. Null if it names none, as checkouts of other software do; '' if it names two. */
 function orderOf({ metadata, client_reference_id }: z.output<typeof session>): string | null {
   const names = new Set([metadata?.order, client_reference_id].filter((it) => typeof it === 'string'));
   const [first = null] = names;

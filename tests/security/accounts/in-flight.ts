@@ -5,7 +5,7 @@ import type { Target } from '../target.ts';
 const rounds = 4;
 const each = 12;
 
-/** Signs in with the old password, over and over, while its owner changes it; what is left then is looked at. */
+/** Signs in with the old password repeatedly while its owner changes it, then checks the remaining sessions. */
 export async function inFlight(target: Target, found: Tally): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const ann = await newPerson(target);

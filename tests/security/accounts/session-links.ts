@@ -5,7 +5,7 @@ import { freshToken } from '../sessions/victim.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
 
-/** Opens links with somebody's session or reset key, as a visitor and as somebody who is signed in, in a real browser. */
+/** Opens links with another person's session or reset key in a real browser, as a visitor and as a signed-in person. */
 export async function sessionLinks(world: BenchWorld, { url, sql }: Target, found: Tally): Promise<void> {
   const [mallory, victim] = await seedPeople(sql, 2);
   if (!mallory || !victim) throw new Error('nobody is there');
@@ -18,7 +18,7 @@ export async function sessionLinks(world: BenchWorld, { url, sql }: Target, foun
   const browser = await launch(world);
   for (const [kind, secret] of secrets)
     for (const who of [null, victim]) {
-      // A token signs a visitor in: that is what it is for.
+      // A token may sign a visitor in; that is its purpose.
       if (kind === 'a sign-in token' && !who) continue;
       const context = await browser.newContext({ baseURL: url });
       await context.addInitScript(
@@ -27,7 +27,7 @@ export async function sessionLinks(world: BenchWorld, { url, sql }: Target, foun
       );
       const page = await context.newPage();
       await page.goto(`/login/${userid}/${secret}?to=/topup`);
-      // What the page says once it has decided: the sign-in form, or a question.
+      // The page's final state: the sign-in form, or a question.
       await page
         .getByRole('heading', { name: /Welcome back|Switch accounts|no longer works/ })
         .waitFor({ timeout: 60_000 });

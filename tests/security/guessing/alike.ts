@@ -6,7 +6,7 @@ import type { Target } from '../target.ts';
 import { type Guessed, guess, someAddress, times } from './guess.ts';
 import { proxied } from './passwords.ts';
 
-/** Answers about accounts that are there, and about such as are not: the same, but for what names the request. */
+/** Checks that responses about existing and unknown accounts are the same, except for parts that repeat the request. */
 export async function alike(target: Target, found: Tally): Promise<void> {
   const person = await newPerson(proxied(target));
   const asked = await newPerson(proxied(target));
@@ -19,7 +19,7 @@ export async function alike(target: Target, found: Tally): Promise<void> {
   }
 }
 
-/** How long each takes, told without a gate: the one that is there divided by the one that is not. */
+/** The response times without a gate: an existing account's time divided by an unknown one's. */
 export async function timesOf(target: Target, group: string): Promise<Line[]> {
   const people = await Promise.all(times(8).map(() => newPerson(proxied(target))));
   const logIn = (username: string) => guess(target, 'logIn', { username, password: 'wrong-1' }, from());

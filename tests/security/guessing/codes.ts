@@ -11,9 +11,9 @@ const expired = 'The verification code has expired.';
 const elsewhere = () => ({ 'x-forwarded-for': someAddress() });
 
 interface Guess {
-  /** Has a code mailed; false where none comes any more. */
+  /** Requests a mailed code; the response shows whether the limit is reached. */
   mail(): Promise<Guessed>;
-  /** Tries a code, and whether it was judged. */
+  /** Tries a code; the response shows whether it was checked. */
   tries(code: string): Promise<Guessed>;
   email: string;
   wrong: string;
@@ -47,12 +47,14 @@ export async function deletionCodes(target: Target, found: Tally): Promise<void>
   found.note('the account afterwards', alive.status === 200 ? null : 'is gone');
 }
 
-/** Each code dies of five wrong tries, also when they come at once, and no more codes come than five an hour. */
+/**
+ * Each code expires after five wrong attempts, even if they are concurrent, and at most five codes are mailed an hour.
+ */
 async function guessCodes(target: Target, found: Tally, what: string, { mail, tries, email, wrong }: Guess) {
   let judged = 0;
   for (const turn of times(mostMails)) {
     const before = (await mails(target)).length;
-    // An account that a guess has deleted gets none.
+    // An account that a guess has deleted gets no mail.
     if (!(await mailed(mail))) return found.note(`${what}, code ${turn + 1}`, 'is not mailed');
     const code = await newCode(target, email, before);
     const others = times(20).map((at) => `${(Number(code) + 1 + at * 37) % 1_000_000}`.padStart(6, '0'));
@@ -79,7 +81,7 @@ async function guessCodes(target: Target, found: Tally, what: string, { mail, tr
   found.note(`${what}, tries in an hour`, judged > most ? `${judged}` : null);
 }
 
-/** Between two mails to one address five seconds pass. */
+/** Mails to one address are at least five seconds apart, so this retries. */
 async function mailed(mail: Guess['mail']): Promise<boolean> {
   for (const _ of times(8)) {
     const { status, retryAfter } = await mail();
@@ -100,7 +102,7 @@ async function newCode(target: Target, email: string, after: number): Promise<st
   throw new Error(`no code came to ${email}`);
 }
 
-/** Guesses of a password-reset key, near misses among them; the true one works once, and none after it. */
+/** Guesses of a password-reset key, including near misses. The right key works once, and no key works after it. */
 export async function resetKeys(target: Target, found: Tally): Promise<void> {
   const { userid, username, email } = await newPerson(proxied(target));
   const key = await mailedKey(target, email);
@@ -123,7 +125,7 @@ export async function resetKeys(target: Target, found: Tally): Promise<void> {
       ['verifySession', {}],
       ['changeUser', { password: 'taken_1' }],
     ] as const) {
-      // The last characters of a secret hold fewer bits than they could, yet only the very text is right.
+      // The last characters of a secret encode fewer bits than they could, yet only the exact text is right.
       const { status } = await guess(target, call, { userid, session, ...more }, elsewhere());
       found.note(`${call} with a guess`, status === 401 ? null : `${status}`);
     }

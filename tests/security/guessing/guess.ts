@@ -11,7 +11,7 @@ export interface Guessed {
   headers: Headers;
 }
 
-/** Asks a call with headers that claim to come from somewhere. */
+/** Sends a call with headers that claim another client address. */
 export async function guess(
   { url }: Target,
   call: CallName,
@@ -33,12 +33,12 @@ export async function guess(
   };
 }
 
-/** An address that nobody has had before, most likely. */
+/** A random address, most likely unused. */
 export function someAddress(): string {
   return `198.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Every header in which somebody might be believed to come from elsewhere. */
+/** Every header that might make a server believe another client address. */
 export function forgedAddress(): Record<string, string> {
   const address = someAddress();
   return {
@@ -56,7 +56,7 @@ export function forgedAddress(): Record<string, string> {
   };
 }
 
-/** So many of these answers had this status. */
+/** How many of these responses have this status. */
 export const having = (all: readonly Guessed[], status: number) =>
   all.filter((it) => it.status === status).length;
 

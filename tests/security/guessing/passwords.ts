@@ -7,7 +7,7 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 const mostFailures = 10;
 const mostTries = 60;
 
-/** Guesses of one account's password, each with another forged address, and then of many accounts'. */
+/** Guesses of one account's password, each with another forged address, and then of many accounts' passwords. */
 export async function fromOneAddress(target: Target, found: Tally): Promise<void> {
   const person = await newPerson(target, { username: 'Guessed_1' });
   const claimed = () => forgedAddress();
@@ -17,14 +17,14 @@ export async function fromOneAddress(target: Target, found: Tally): Promise<void
       guess(target, 'logIn', { username: `nobody_${at}`, password: 'wrong-1' }, claimed()),
     ),
   );
-  // Eight more of the account were held back before their tries were counted, or after; either way it ends.
+  // Eight more attempts on the account were refused before or after they were counted; either way the limit applies.
   const tried = having(others, 401);
   found.note('other accounts', tried > mostTries ? `${tried} were tried` : null);
   const last = await guess(target, 'logIn', { username: 'nobody_x', password: 'wrong-1' }, claimed());
   found.note('then any account', last.status === 429 && last.retryAfter > 0 ? null : `${last.status}`);
 }
 
-/** The same behind a trusted proxy, which adds whom it was asked by to what that one claims. */
+/** The same behind a trusted proxy, which appends the client's real address to the claimed ones. */
 export async function throughProxy(target: Target, found: Tally): Promise<void> {
   const chains: [string, () => string][] = [
     ['a forged chain', () => `${someAddress()}, ${someAddress()}, 203.0.113.1`],
@@ -50,7 +50,7 @@ export async function throughProxy(target: Target, found: Tally): Promise<void> 
   }
 }
 
-/** Whoever has a session guesses the password where the account is deleted: no more often than at sign-in. */
+/** With a session, the password may be guessed at account deletion no more often than at sign-in. */
 export async function byDeletion(target: Target, found: Tally): Promise<void> {
   const person = await newPerson(proxied(target));
   const { userid, session } = person;
@@ -100,7 +100,7 @@ async function stopped(
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** The site as people at addresses of their own reach it. */
+/** The site as people with different addresses reach it. */
 export function proxied(target: Target): Pick<Target, 'ask' | 'dataDir'> {
   const ask = async (name: string, fields: object) => {
     const said = await guess(target, name as 'logIn', fields, from(someAddress()));

@@ -17,7 +17,7 @@ interface Kind {
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
-/** One of every kind of answer that the site gives. */
+/** One of every kind of response that the site gives. */
 async function kinds(url: string, { things }: Victim): Promise<Kind[]> {
   const html = (await raw(url, '/')).body;
   const asset = (end: string) => new RegExp(`/assets/[^"]+\\.${end}`).exec(html)?.[0] ?? '/assets/none';
@@ -75,7 +75,7 @@ async function kinds(url: string, { things }: Victim): Promise<Kind[]> {
   ];
 }
 
-/** The headers of every kind of answer; `secure` where people come by https. */
+/** Checks the headers of every kind of response; `secure` if people use https. */
 export async function checkAnswers(
   url: string,
   victim: Victim,
@@ -89,7 +89,7 @@ export async function checkAnswers(
   }
 }
 
-/** What is wrong with an answer's headers. */
+/** The faults in a response's headers. */
 function unsafe({ headers }: RawAnswer, secure: boolean): string[] {
   const wrong: string[] = [];
   const expect = (is: boolean, says: string) => is || wrong.push(says);
@@ -116,11 +116,11 @@ function unsafe({ headers }: RawAnswer, secure: boolean): string[] {
   return wrong;
 }
 
-/** Every call's answer to somebody who is signed in is kept by nobody, unless it is the same for all. */
+/** Checks that no cache may store a call's response to a signed-in user, unless it is the same for all. */
 export async function checkKept(url: string, { userid, session }: Victim, found: Tally): Promise<void> {
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     const [method, path] = call.at;
-    // What ends the session is asked without one.
+    // Calls that end the session are sent without one.
     const ends = /^(logOut|deleteAccount)/.test(name);
     const bearer: Record<string, string> = ends ? {} : { authorization: `Bearer ${userid}${session}` };
     const asked =

@@ -4,7 +4,9 @@ import { raw } from '../raw.ts';
 import type { Victim } from '../sessions/victim.ts';
 import type { Tally } from '../tally.ts';
 
-/** What a page of another site can send without asking first: JSON called text/plain, or a form, with a pair that it knows. */
+/**
+ * Requests that a page of another site can send without a preflight: JSON as text/plain, or a form, with a known pair.
+ */
 export async function foreignCalls(url: string, { userid, session }: Victim, found: Tally): Promise<void> {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },

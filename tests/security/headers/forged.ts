@@ -10,7 +10,7 @@ import type { Target } from '../target.ts';
 
 const evil = 'evil.example';
 
-/** Headers by which somebody claims that the site is theirs. */
+/** Headers that claim another host for the site. */
 const forgeries: Record<string, string>[] = [
   { host: evil },
   { host: `${evil}:443` },
@@ -23,7 +23,7 @@ const forgeries: Record<string, string>[] = [
 
 const linking = ['/', '/faq', '/robots.txt', '/sitemap.xml', '/feeds/1.xml', '/.well-known/security.txt'];
 
-/** Whatever a request says of itself, links, checkouts and mails of a site with an address lead there. */
+/** If a site has a configured address, its links, checkouts and mails use it, whatever a request claims. */
 export async function forgeHosts(target: Target, { userid, session, things }: Victim, found: Tally) {
   const { url } = target;
   for (const headers of forgeries) {
@@ -47,7 +47,7 @@ export async function forgeHosts(target: Target, { userid, session, things }: Vi
   found.note('mails', sent.length === 0 ? 'none came' : sent.some((it) => it.includes(evil)) && 'name it');
 }
 
-/** Without an address of its own, the site that somebody is told is never the one that another asked for. */
+/** Without a configured address, a forged host in one request never appears in another client's response. */
 export async function poison({ url }: Target, { things }: Victim, found: Tally): Promise<void> {
   for (const path of [...linking, `/detail/${things.listing}`]) {
     for (const headers of forgeries) await raw(url, path, { headers });
@@ -63,7 +63,7 @@ export async function poison({ url }: Target, { things }: Victim, found: Tally):
   }
 }
 
-/** Origins that are not ours, though some look so. */
+/** Origins that are not ours, though some look similar. */
 export async function foreignOrigins(target: Target, own: string, { userid, session }: Victim, found: Tally) {
   const { host, hostname } = new URL(own);
   const origins = [

@@ -2,7 +2,7 @@ import { raw } from '../raw.ts';
 import type { Victim } from '../sessions/victim.ts';
 import type { Tally } from '../tally.ts';
 
-/** A kept page repeats nothing that its first visitor added to the address. */
+/** A cached page does not contain anything that its first visitor added to the address. */
 export async function junkAddresses(url: string, { things }: Victim, found: Tally): Promise<void> {
   for (const path of ['/', '/used', `/detail/${things.listing}`, '/search/used/0', '/forum/list', '/faq']) {
     for (const junk of ['?attack=junk', '?attack=junk&lang=en', '?lang=zh&attack=%22%3Ejunk']) {

@@ -6,7 +6,7 @@ import { freshToken, type Victim } from '../sessions/victim.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
 
-/** Wishes for where to go next that lead to another site, or might. */
+/** Redirect targets that are on another site, or might be. */
 export const elsewhere = [
   'https://evil.example/',
   '//evil.example',
@@ -38,7 +38,7 @@ export const elsewhere = [
   '/%E5%98%8D%E5%98%8Ax-attack:1',
 ];
 
-/** What a person who comes back from the provider is sent on to, and every other answer that leads on. */
+/** Checks the redirect after a return from the provider, and every other redirect. */
 export async function leads(target: Target, person: string, found: Tally): Promise<void> {
   const { url } = target;
   for (const wish of elsewhere) {
@@ -76,7 +76,7 @@ export async function leads(target: Target, person: string, found: Tally): Promi
     found.note(path, ledAway(await raw(url, path), target, path));
 }
 
-/** A form that is posted leads to the checkout of this site, whatever it asks for. */
+/** A posted form redirects to this site's checkout, whatever it requests. */
 export async function forms(target: Target, { userid, session }: Victim, found: Tally): Promise<void> {
   for (const wish of elsewhere) {
     const fields = { userid, userId: userid, session, totalPrice: '199', increase_balance: '300' };
@@ -99,7 +99,7 @@ export async function forms(target: Target, { userid, session }: Victim, found: 
   }
 }
 
-/** Where the browser ends that comes with a sign-in token and a wish. */
+/** The final address of a browser that opens a sign-in token with a redirect target. */
 export async function signedInAt(
   browser: Browser,
   { url, sql }: Target,
@@ -127,14 +127,14 @@ export async function signedInAt(
   }
 }
 
-/** The provider is the one place outside that an answer may lead to. */
+/** The reason why a redirect leaves the site, or null. Only the provider may be an outside target. */
 function ledAway({ status, headers, head }: RawAnswer, { url }: Target, path: string): string | null {
   if (/^(x-attack|set-cookie: attack)/im.test(head)) return `a header came in: ${head.slice(0, 200)}`;
   if (status >= 500 && status !== 503) return `answered ${status}`;
   const { location } = headers;
   if (location === undefined) return null;
   if (path.startsWith('/auth/google?') && /^http:\/\/127\.0\.0\.1:\d+\/auth\?/.test(location)) return null;
-  // As a browser reads it.
+  // Parses the address as a browser does.
   const led = URL.parse(location, `${url}${path.startsWith('/') ? path : '/'}`);
   return led?.origin === url ? null : `leads to ${location}`;
 }

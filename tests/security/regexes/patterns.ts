@@ -2,20 +2,23 @@ import { calls } from '#contract/calls.ts';
 import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
 import { readingOf, regexOf } from './reading.ts';
 
-/** A regular expression, and where it is written. */
+/** A regular expression, and its position in the source. */
 export interface Pattern {
   at: string;
   source: string;
   flags: string;
 }
 
-/** Every regular expression of the product: written out, built from text, in a form's field, or made by zod for the contract. */
+/**
+ * Every regular expression of the product: literals, those built from text, in a form field, or made by zod for the
+ * contract.
+ */
 export function patternsOfTheProduct(): Pattern[] {
   const written = parsed('{contract,server,web}/**/*.{ts,tsx,js}').flatMap(patternsIn);
   return [...written, ...patternsOfSchemas()];
 }
 
-/** Those of one source. Throws where one is built from what cannot be read there. */
+/** The patterns of one source. Throws if one is built from text that the source does not contain. */
 export function patternsIn(file: Parsed): Pattern[] {
   const { path, text, nodes } = file;
   const { text: read } = readingOf(file);
@@ -33,7 +36,7 @@ export function patternsIn(file: Parsed): Pattern[] {
   });
 }
 
-/** What the schemas of all calls hold, also where zod made it. */
+/** The patterns in the schemas of all calls, including those that zod made. */
 function patternsOfSchemas(): Pattern[] {
   const found = new Map<string, Pattern>();
   const seen = new Set<unknown>();

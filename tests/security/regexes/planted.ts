@@ -1,7 +1,7 @@
 import { parsedText } from '../sources.ts';
 import { type Pattern, patternsIn } from './patterns.ts';
 
-/** One of each kind, as a source would have them. */
+/** One of each kind, as in a source. */
 export function planted(): Pattern[] {
   const text = [
     'const run = "a+";',
@@ -15,7 +15,7 @@ export function planted(): Pattern[] {
   return patternsIn(parsedText('planted.ts', text));
 }
 
-/** Patterns whose text does not stand in the source. */
+/** Patterns whose text is not in the source. */
 const unreadable: readonly string[] = [
   'export const find = (text: string) => new RegExp(text);',
   'export const find = (text: string) => new RegExp(`^${' + 'text}$`, "u");',
@@ -25,7 +25,7 @@ const unreadable: readonly string[] = [
   'export const found = new RegExp(["a", made()].join("|"));',
 ];
 
-/** Those of them that no error tells of. */
+/** Those of them that cause no error. */
 export function untold(): string[] {
   return unreadable.filter((text) => {
     try {

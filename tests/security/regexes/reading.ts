@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
 
-/** Reads what expressions of one source stand for. Both throw where that is not written down. */
+/** Evaluates expressions of one source. Both methods throw if the source does not contain the value. */
 export interface Reading {
   /** The text of an expression. */
   text(node: Node): string;
@@ -9,11 +9,13 @@ export interface Reading {
   list(node: Node): string[];
 }
 
-/** What comes out of these stands for itself in a pattern, so any word does in its place. */
+/** The result of these functions matches itself in a pattern, so any word can replace it. */
 const escaping: readonly (string | null)[] = ['literally', 'RegExp.escape'];
 const word = 'word';
 
-/** Reads literals, templates, sums, lists that are joined, and constants of this source and of others of the product. */
+/**
+ * Evaluates literals, templates, sums, joined lists, and constants of this source and of the product's other sources.
+ */
 export function readingOf(source: Parsed): Reading {
   const constants = constantsOf(source);
 
@@ -44,14 +46,14 @@ export function readingOf(source: Parsed): Reading {
         it.type === 'SpreadElement' ? list(it.argument as Node) : [text(it)],
       );
     if (node.type === 'Identifier') return behind(node, 'list');
-    // How many there will be is known later only; each is made alike.
+    // The number of items is unknown, but all are built the same way.
     const [make] = calledOn(node, 'map') ? (node.arguments as Node[]) : [];
     if (make?.type === 'ArrowFunctionExpression' && make.expression) return [text(make.body as Node)];
     if (make && escaping.includes(nameOf(make))) return [word];
     throw unreadable(node);
   }
 
-  /** What a name stands for, here or where it is imported from. */
+  /** The value of a name, defined here or imported. */
   function behind(node: Node, kind: 'text'): string;
   function behind(node: Node, kind: 'list'): string[];
   function behind(node: Node, kind: keyof Reading): string | string[] {
@@ -80,13 +82,13 @@ export function readingOf(source: Parsed): Reading {
   return { text, list };
 }
 
-/** The pattern and flags of what is written between slashes. */
+/** The pattern and flags of a regular expression literal. */
 export function regexOf(node: Node): { source: string; flags: string } | null {
   const { regex } = node as { regex?: { pattern: string; flags: string } };
   return node.type === 'Literal' && regex ? { source: regex.pattern, flags: regex.flags } : null;
 }
 
-/** What changes nothing about the expression in it. */
+/** Node types that do not change the value of their expression. */
 const wrapping = /^(JSXExpressionContainer|ParenthesizedExpression|TS(As|Satisfies|NonNull)Expression)$/;
 
 /** `name` or `Name.property`. */
@@ -97,14 +99,14 @@ function nameOf(node: unknown): string | null {
   return `${nameOf(node.object)}.${nameOf(node.property)}`;
 }
 
-/** What a method of this name is called on. */
+/** The object on which a method of this name is called. */
 function calledOn(node: Node, method: string): Node | null {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression')
     return null;
   return nameOf(node.callee.property) === method ? (node.callee.object as Node) : null;
 }
 
-/** The values of `const name = …`, by their names. A name that stands for several things in the source stands for none. */
+/** The values of `const name = …`, by name. A name with several values in the source has none. */
 function constantsOf({ nodes }: Parsed): ReadonlyMap<string, Node | null> {
   const found = new Map<string, Node | null>();
   for (const [name, value] of nodes.flatMap(declared)) found.set(name, found.has(name) ? null : value);
@@ -124,7 +126,7 @@ function declared(node: Node): [string, Node | null][] {
   });
 }
 
-/** The source of the product that a name comes from, and how it is called there. */
+/** The product source that a name is imported from, and its name there. */
 function importOf({ path, nodes }: Parsed, name: string): { path: string; name: string } | null {
   for (const node of nodes) {
     if (node.type !== 'ImportDeclaration') continue;

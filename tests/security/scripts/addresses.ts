@@ -1,6 +1,6 @@
 import { mark } from '../../browser/payloads.ts';
 
-/** Every place of an address that a screen reads. */
+/** Every part of an address that a screen reads. */
 const places = [
   '/search/*/used/0',
   '/search/used/*/0',
@@ -37,7 +37,7 @@ const places = [
   '/*',
 ];
 
-/** What breaks out of whatever an address is written into, and what is one itself. */
+/** Texts that break out of any context an address is written into, and script addresses themselves. */
 const tried = [
   `"'></script></title><script ${mark}>attacked(1)</script><img ${mark} src=x onerror=attacked(2)>`,
   'javascript:attacked(3)//',

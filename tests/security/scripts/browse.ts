@@ -8,7 +8,7 @@ import type { Planted } from './plant.ts';
 
 export type Who = 'visitor' | 'owner';
 
-/** A browser of somebody, in a language, that lets every script run: nothing but the writing of pages protects it. */
+/** A person's browser, in one language, that runs every script: only correct escaping protects it. */
 export interface Looker {
   who: Who;
   lang: 'en' | 'zh';
@@ -53,7 +53,7 @@ export async function openLooker(
   };
 }
 
-/** What comes while a page is open: proposals while one types, and messages. */
+/** Content that arrives while a page is open: suggestions during typing, and messages. */
 export async function comesLater(
   looker: Looker,
   { ask }: Target,
@@ -77,7 +77,7 @@ export async function comesLater(
   await page.close();
 }
 
-/** Each payload where nothing is written as text: what the watch would see, were it let through. */
+/** A control: writes each payload unescaped and checks that the watch detects it. */
 export async function control(looker: Looker, { url }: Target, found: Tally): Promise<void> {
   const page = await looker.context.newPage();
   const at = `${url}/attack-control`;

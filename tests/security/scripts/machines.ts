@@ -6,7 +6,7 @@ import { tally } from '../tally.ts';
 import type { Target } from '../target.ts';
 import type { Planted } from './plant.ts';
 
-/** What machines read of what was planted: still well-formed, and the payload text in it. */
+/** Machine-readable output with payloads: still well-formed, with the payload as text. */
 export async function readByMachines(
   { url }: Target,
   { listings }: Planted,
@@ -37,7 +37,7 @@ export async function readByMachines(
   ];
 }
 
-/** It runs in the page, whose parser is the browser's. */
+/** Runs in the page, to use the browser's parser. */
 async function readXml({ path, mark }: { path: string; mark: string }) {
   const answer = await fetch(path);
   const read = new DOMParser().parseFromString(await answer.text(), 'application/xml');

@@ -7,20 +7,20 @@ import { plain } from '../../media/images.ts';
 import { newPerson } from '../../world/people.ts';
 import type { Target } from '../target.ts';
 
-/** What was planted, and who may look at it. */
+/** The content with payloads, and the people who may see it. */
 export interface Planted {
   owner: Pair & { password: string; username: string };
   friend: Pair;
   ids: ShownIds;
-  /** Listings by their type, with the number of the payload that is their name. */
+  /** Listings by type, with the number of the payload in their name. */
   listings: { iid: string; type: string; at: number }[];
-  /** Addresses of whatever has a page of its own, one payload in the title of each. */
+  /** Addresses of all content with its own page, with one payload in each title. */
   pages: string[];
-  /** Pages that the owner alone sees. */
+  /** Pages that only the owner sees. */
   receipts: string[];
 }
 
-/** Writes every payload into every field that keeps text, through the calls and the sockets. */
+/** Writes every payload into every stored text field, through the calls and the sockets. */
 export async function plant(target: Target): Promise<Planted> {
   const { ask, url, sql } = target;
   const owner = await newPerson(target, { email: mailbox(1), username: 'owner_1', school: 2 });
@@ -53,7 +53,7 @@ export async function plant(target: Target): Promise<Planted> {
       ...(await topUps(url, owner)),
     },
     pages: [
-      // Fields that types share are written by the same code: every third is enough of the others.
+      // Types share the code for common fields, so every third listing of the other types is enough.
       ...listings
         .filter(({ type, at }) => ['used', 'event', 'dining'].includes(type) || at % 3 === 0)
         .map(({ iid }) => `/detail/${iid}`),
@@ -119,7 +119,7 @@ async function plantTalk({ ask, url }: Target, owner: Pair, friend: Pair): Promi
   socket.close();
 }
 
-/** A shared page of a book for each. */
+/** One shared book page for each. */
 async function plantPages(url: string, owner: Pair): Promise<string[]> {
   const picture = new Blob([new Uint8Array(await plain().png().toBuffer())]);
   const ids: string[] = [];
@@ -148,7 +148,7 @@ async function plantDonations({ ask, url }: Target, owner: Pair): Promise<string
   return ids;
 }
 
-/** A session for each, whose browser calls itself so. */
+/** One session for each, with the payload as the browser's user agent. */
 async function plantAgents(url: string, { username, password }: Planted['owner']): Promise<void> {
   for (const { text } of payloads) {
     if (!/^[ -~]+$/.test(text)) continue;

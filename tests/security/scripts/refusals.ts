@@ -7,7 +7,7 @@ import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
 import type { Planted } from './plant.ts';
 
-/** Forms whose every field is a payload, from a page whose address is one: the refusal as a page says none of them. */
+/** Forms with a payload in every field, from a page whose address is one: the refusal page contains none as markup. */
 export async function refusedPages({ url }: Target, { owner }: Planted, found: Tally): Promise<void> {
   const bearer = { authorization: `Bearer ${owner.userid}${owner.session}` };
   let pages = 0;
@@ -25,7 +25,7 @@ export async function refusedPages({ url }: Target, { owner }: Planted, found: T
           referer: `${url}/search?name=${encodeURIComponent(text)}${/^[ -~]+$/.test(text) ? text : ''}`,
         },
       });
-      // Whatever stands in a quoted attribute is text; a quote that ended one would leave the rest behind.
+      // Text in a quoted attribute is safe; a payload that closed the quote would leave text behind here.
       const bare = body.replaceAll(/="[^"<>]*"/g, '=""');
       const made = new RegExp(`<[^>]*(?:${mark}|attacked|attack-beacon)|<[^>]*\\son\\w+=`).exec(bare)?.[0];
       const led = /href="(?!\/)[^"]*/.exec(body)?.[0];

@@ -6,7 +6,7 @@ import { sendRoomMessageRequest } from '#contract/chat/chat.ts';
 import { id } from '#contract/fields.ts';
 import { address, mailbox, payloads, short } from '../../browser/payloads.ts';
 
-/** Fields that take any text, and that are kept and shown. The planting below writes into each of them. */
+/** Fields that take any text and are stored and shown. `plant.ts` writes into each of them. */
 export const stored = [
   'verifyEmail.email',
   'register.email',
@@ -35,7 +35,7 @@ export const stored = [
   'socket helper.content',
 ];
 
-/** Fields that take any text, and compare it with what is known; nothing of it is kept. */
+/** Fields that take any text and only compare it with known values; it is not stored. */
 export const compared = [
   'logIn.username',
   'logIn.password',
@@ -57,7 +57,7 @@ export const compared = [
   'socket helper.session',
 ];
 
-/** Every field of the contract in which somebody can send a script, as `call.field`. */
+/** Every field of the contract that can contain a script, as `call.field`. */
 export function textFields(): string[] {
   const posted = (Object.entries(calls) as [string, Call][])
     .filter(([, call]) => call.at[0] === 'POST')
@@ -80,7 +80,7 @@ function takesText(field: z.ZodType): boolean {
   return tries.some((it) => field.safeParse(it).success);
 }
 
-/** What names a thing is looked up, and never kept as it came. */
+/** An id is only looked up and never stored as received. */
 function isId(field: z.ZodType): boolean {
   if (field === id) return true;
   const { innerType, options } = field.def as { innerType?: z.ZodType; options?: z.ZodType[] };

@@ -10,14 +10,14 @@ type Authenticated = {
 
 export const grantKey = 'a-key-of-the-operator';
 
-/** Every authenticated call of the contract, as it stands. */
+/** Every authenticated call of the contract. */
 export function authenticated(): [string, Call][] {
   return (Object.entries(calls) as [string, Call][]).filter(
     ([, call]) => call.who === 'viewer' || call.checksPair || call.proves,
   );
 }
 
-/** What only answers; any other has an effect that is seen in the database. */
+/** Calls that only read; all others have an effect that is visible in the database. */
 export const reads: readonly string[] = [
   'verifySession',
   'checkSession',
@@ -39,7 +39,7 @@ export const reads: readonly string[] = [
   'listPayments',
 ];
 
-/** What has to be taken up after all others, since it takes away what they are about. */
+/** Calls to test last, since they remove what the others use. */
 export const lastly = [
   'deleteListing',
   'restoreListing',
@@ -49,7 +49,7 @@ export const lastly = [
   'deleteAccount',
 ];
 
-/** Fields with which each call is served and does what it is for, where the pair is right. */
+/** Fields with which each call succeeds and has its effect, given the right pair. */
 export function fieldsFor({
   userid,
   password,
@@ -106,7 +106,7 @@ export function fieldsFor({
   };
 }
 
-/** What a person who is signed in, and is not the one it belongs to, may not do with it. */
+/** What a signed-in person may not do with another person's content. */
 export function foreignTo({ things, friend }: Victim): [CallName, Record<string, unknown>, number[]][] {
   return [
     ['endSession', { id: things.session }, [404]],

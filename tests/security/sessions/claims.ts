@@ -3,18 +3,18 @@ import { hashOf, randomSecret } from '#server/random.ts';
 import type { Pair } from '../../../bench/people.ts';
 import type { Victim } from './victim.ts';
 
-/** A way to claim to be somebody, which no call may believe. */
+/** A false claim of identity, which no call may accept. */
 export interface Claim {
   kind: string;
   fields: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** What is added to the address. */
+  /** Added to the query of the address. */
   query?: string;
-  /** Claims nothing as far as the server knows: a call that may be asked by a visitor answers it. */
+  /** The server does not see this as a claim: a call open to visitors answers it. */
   silent?: true;
 }
 
-/** Every one for a call, in the body where it has one, as a bearer, and where nobody looks for it. */
+/** Every claim for a call: in the body if it has one, as a bearer token, and in places that no code reads. */
 export function claimsFor(call: Call, victim: Victim): Claim[] {
   const body = call.at[0] === 'GET' ? [] : inBody(call, victim);
   return [...body, ...asBearer(call, victim), ...elsewhere(victim)].filter(
@@ -22,7 +22,7 @@ export function claimsFor(call: Call, victim: Victim): Claim[] {
   );
 }
 
-/** Pairs that are nobody's session, by their kind. */
+/** Pairs that are not a valid session, by kind. */
 export function falsePairs(victim: Victim): [string, Pair][] {
   const { userid, session, stranger, deleted } = victim;
   const turned = session.replaceAll(/[a-z]/gi, (it) =>

@@ -4,7 +4,7 @@ import type { Target } from '../target.ts';
 import type { Claim } from './claims.ts';
 import type { Victim } from './victim.ts';
 
-/** How a claim may travel to a call. */
+/** The transports of a claim to a call. */
 export function waysOf(call: Call, claim: Claim): Way[] {
   if (call.at[0] === 'GET' || claim.headers || claim.query)
     return [call.takes === 'file' ? 'multipart' : 'json'];
@@ -12,7 +12,7 @@ export function waysOf(call: Call, claim: Claim): Way[] {
   return nested ? ['json'] : ['json', 'form', 'multipart'];
 }
 
-/** Sends a call its own fields with a claim, and a picture where it takes one. */
+/** Sends a call its own fields with a claim, and a picture if it takes one. */
 export function present(
   target: Target,
   call: Call,

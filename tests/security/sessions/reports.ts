@@ -12,8 +12,8 @@ const call = calls.sendReport;
 const refused = `401 {"error":"${problems['session-not-found'][1]}"}`;
 
 /**
- * A report with every claim to be somebody: a pair that is none is refused, and what is no pair makes it a visitor's, who
- * has no picture to add. With the right pair it is the victim's own.
+ * Sends a report with every claim. A false pair is refused. A claim that is not a pair makes it a visitor's report,
+ * which may have no picture. With the right pair it is the victim's own report.
  */
 export async function reported(target: Target, victim: Victim, group: string): Promise<Line> {
   const found = tally();
@@ -44,18 +44,20 @@ export async function reported(target: Target, victim: Victim, group: string): P
   return found.line(group, 'a report with every false claim', 'refused, or a visitor’s');
 }
 
-/** A bearer's own report, whoever is named beside it: no field of a report says whose it is. */
+/**
+ * A report with a valid bearer belongs to the bearer, whatever `userid` it names: no field of a report sets its owner.
+ */
 function isTrue({ fields, headers }: Claim): boolean {
   return headers?.authorization !== undefined && 'userid' in fields;
 }
 
-/** Whether a claim is a whole pair, in the body or as a bearer, so that somebody believes to be signed in. */
+/** Whether a claim is a whole pair, in the body or as a bearer, so that the client expects to be signed in. */
 function isPair({ fields, headers }: Claim): boolean {
   const inBody = typeof fields.userid === 'string' && typeof fields.session === 'string';
   return inBody || /^Bearer \w{16}[\w-]{43,}$/.test(headers?.authorization ?? '');
 }
 
-/** Whose report was taken; nothing where it is a visitor's. */
+/** The sender of the accepted report; null for a visitor's. */
 async function senderOf({ sql }: Target, answer: string): Promise<string | null> {
   const [row] = await sql<{ userid: string | null; photo: string | null }[]>`
     select userid, photo from reports where id = ${JSON.parse(answer).id ?? ''}`;

@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 import { falsePairs } from './claims.ts';
 import { freshSession, type Victim } from './victim.ts';
 
-/** Handshakes and events of the chat's socket, and frames of the helper's, with what is nobody's session. */
+/** Handshakes and events of the chat socket, and frames of the helper's socket, with invalid sessions. */
 export async function attackSockets(target: Target, victim: Victim, group: string): Promise<Line[]> {
   const [handshakes, events, frames] = [tally(), tally(), tally()];
   const before = await fingerprint(target.sql);
@@ -76,7 +76,7 @@ async function visitorsEvents({ url }: Target, victim: Victim, events: Tally): P
   socket.close();
 }
 
-/** A socket that was opened with a session which has ended since. */
+/** A socket that was opened with a session which has since ended. */
 async function eventsOfEnded({ url, sql, ask }: Target, victim: Victim, events: Tally): Promise<void> {
   const pair = { userid: victim.userid, session: await freshSession(sql, victim.userid) };
   const socket = await connect(url, pair, { reconnection: false });

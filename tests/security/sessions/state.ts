@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint } from '../../bad-input/fingerprint.ts';
 import type { Target } from '../target.ts';
 
-/** Everything that is kept: rows and files. */
+/** All stored data: rows and files. */
 export async function stateOf({ sql, dataDir }: Target): Promise<string> {
   const files = await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []);
   return `${await fingerprint(sql)} ${files.length}`;

@@ -5,21 +5,21 @@ import { type Pair, seedPeople } from '../../../bench/people.ts';
 import { plain } from '../../media/images.ts';
 import type { Target } from '../target.ts';
 
-/** Somebody with a thing of every kind, and others to misuse a session of. */
+/** A person with one item of every kind, and other people to attack from. */
 export interface Victim extends Pair {
   password: string;
-  /** Their own, by kind. */
+  /** The victim's own items, by kind. */
   things: Readonly<Record<(typeof kinds)[number], string>>;
-  /** A picture to send. */
+  /** A picture to upload. */
   picture: Uint8Array<ArrayBuffer>;
   stranger: Pair;
-  /** Somebody who has written to them. */
+  /** A person who has written to the victim. */
   friend: Pair;
   ended: string;
   expired: string;
   resetKey: string;
   signInToken: string;
-  /** Somebody whose account is deleted. */
+  /** A person whose account is deleted. */
   deleted: Pair;
 }
 
@@ -36,7 +36,7 @@ const kinds = [
   'link',
 ] as const;
 
-/** Seeds them, each thing through the call that makes it. */
+/** Creates them; each item is made by its own call. */
 export async function seedVictim(target: Target): Promise<Victim> {
   const { sql } = target;
   const [one, stranger, friend, deleted] = await seedPeople(sql, 4);
@@ -66,7 +66,7 @@ export async function seedVictim(target: Target): Promise<Victim> {
   };
 }
 
-/** A session that was used last so many seconds ago. */
+/** A session that was last used `age` seconds ago. */
 export async function freshSession(sql: Database, userid: string, age = 0): Promise<string> {
   const session = randomSecret();
   await sql`
@@ -75,7 +75,7 @@ export async function freshSession(sql: Database, userid: string, age = 0): Prom
   return session;
 }
 
-/** A key that a mail or a sign-in provider brings, good for an hour. */
+/** A key as from a mail or a sign-in provider, valid for an hour. */
 export async function freshToken(sql: Database, userid: string, kind: string): Promise<string> {
   const token = randomSecret();
   await sql`

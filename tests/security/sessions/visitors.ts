@@ -9,11 +9,11 @@ import { falsePairs } from './claims.ts';
 import { stateOf } from './state.ts';
 import type { Victim } from './victim.ts';
 
-/** What a visitor changes as well, since a mail goes out, some of it after the answer. */
+/** Calls that write even for a visitor: they send a mail, partly after the response. */
 const writes: readonly string[] = ['forgetPassword'];
 const settledMs = 3000;
 
-/** Whoever is nobody gets what a visitor gets of every call that is open to all, byte for byte, and changes no more. */
+/** With a false pair, every open call gives a visitor's response, byte for byte, and changes no more. */
 export async function asVisitor(target: Target, victim: Victim, group: string): Promise<Line> {
   const found = tally();
   const fields = await fieldsOf(target, victim);
@@ -43,7 +43,10 @@ export async function asVisitor(target: Target, victim: Victim, group: string): 
   return found.line(group, 'every open call with false pairs', 'as a visitor', `${open.length} calls`);
 }
 
-/** Those that need no pair, what writes last. One of them refuses a pair that is false (`reports.ts`), others are among the authenticated. */
+/**
+ * Calls that need no pair, writing ones last. One of them refuses a false pair (`reports.ts`); others are among the
+ * authenticated calls.
+ */
 function openCalls(): [string, Call][] {
   const open = (Object.entries(calls) as [string, Call][]).filter(
     ([name, call]) => call.who === 'anyone' && !call.checksPair && !call.proves && name !== 'sendReport',
@@ -51,14 +54,14 @@ function openCalls(): [string, Call][] {
   return open.sort(([one], [other]) => Number(writes.includes(one)) - Number(writes.includes(other)));
 }
 
-/** Fields of all open calls. The address is one that has an account, so that no code is sent to it. */
+/** Fields of all open calls. The address has an account, so that no code is sent to it. */
 async function fieldsOf(target: Target, { userid, things, friend }: Victim) {
   const { body } = await target.ask('encodeUserid', { userid });
   const [{ email, username } = { email: '', username: '' }] = await target.sql<
     { email: string; username: string }[]
   >`
     select email, username from users where userid = ${friend.userid}`;
-  // A look is written a second later, and counts once an hour: nothing is left to be counted below.
+  // A view is stored a second later and counts once an hour, so later requests have none to count.
   await target.ask('listPosts', { ftid: things.topic });
   await target.ask('showListing', { iid: things.listing });
   await pause(settledMs);

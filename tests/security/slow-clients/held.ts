@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** A connection that is held open by being slow. */
+/** A slow client that holds a connection open. */
 export interface Held {
   name: string;
-  /** Within how many seconds it has to be closed. */
+  /** The seconds within which it must be closed. */
   within: number;
   /** The seconds after which it was closed; null while it is open. */
   closedAfter(): number | null;
@@ -14,7 +14,10 @@ const host = 'Host: quad.example\r\n';
 const head = `POST /api/user/login HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n`;
 const trickleMs = 4000;
 
-/** One connection of each kind that the app ends by its own patience; a body that trickles it takes: phones are slow. */
+/**
+ * One connection of each kind that the app's own timeouts end. The app accepts a body that trickles, since phones are
+ * slow.
+ */
 export function holdApp(url: string): Held[] {
   return [
     hold('says nothing', url, 25, ''),
@@ -24,7 +27,7 @@ export function holdApp(url: string): Held[] {
   ];
 }
 
-/** Likewise for nginx, which has no end for a body that trickles: it holds it, and the app never hears of it. */
+/** The same for nginx, which has no limit for a body that trickles: it buffers it, and the app never sees it. */
 export function holdNginx(url: string): Held[] {
   return [
     hold('says nothing', url, 20, ''),
@@ -45,7 +48,7 @@ function hold(name: string, url: string, within: number, bytes: string, more = '
     closedAfter ??= (performance.now() - begun) / 1000;
     clearInterval(trickle);
   };
-  // What is answered is read: the refusal of whoever was too slow.
+  // Reads the response, which is the refusal of a client that was too slow.
   line.resume().on('end', ended).on('error', ended).on('close', ended);
   return {
     name,

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** One way of being slow with many connections; answers how many of them it opened. */
+/** One kind of slow client with many connections. Returns how many connections it opened. */
 export interface Mode {
   name: string;
   attack(url: string, folder: string): Promise<number>;
@@ -14,7 +14,7 @@ export interface Mode {
 export const connections = 400;
 const seconds = 22;
 
-/** The modes of slowhttptest, and connections that say nothing at all. */
+/** The modes of slowhttptest, and connections that send nothing. */
 export const modes: readonly Mode[] = [
   tool('slow heads', '/', '-H', '-i', '5', '-x', '24'),
   tool('slow bodies', '/api/user/login', '-B', '-i', '5', '-s', '8192', '-x', '10'),
@@ -43,7 +43,7 @@ function tool(name: string, at: Path, ...how: string[]): Mode {
   };
 }
 
-/** A file that answers to ranges. */
+/** The address of a file that supports range requests. */
 async function anAsset(url: string): Promise<string> {
   const home = await (await fetch(url)).text();
   const [asset] = /\/assets\/[^"']+\.js/.exec(home) ?? [];

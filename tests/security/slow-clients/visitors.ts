@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pair } from '../../../bench/people.ts';
 
-/** How visitors and callers fared: the milliseconds of every answer, and what failed. */
+/** The results of visitors and signed-in callers: the milliseconds of every response, and the failures. */
 export interface Fared {
   times: number[];
   failures: string[];
 }
 
 export interface Visitors {
-  /** How they have fared since this was asked the last time. */
+  /** The results since the last call. */
   since(): Fared;
   stop(): Promise<void>;
 }
@@ -18,8 +18,8 @@ const everyMs = 25;
 const longestMs = 10_000;
 
 /**
- * Forty requests a second, whatever becomes of those before: pages, calls of visitors, and messages and lists of people
- * who are signed in. Every second one comes over a connection of its own, as a new visitor's does.
+ * Sends forty requests a second, whatever happens to earlier ones: pages, visitors' calls, and messages and lists of
+ * signed-in people. Every second one uses a new connection, as a new visitor does.
  */
 export async function startVisitors(url: string, people: readonly Pair[]): Promise<Visitors> {
   const listed = await (await fetch(`${url}/api/item/list?limit=20`)).json();
@@ -80,7 +80,7 @@ function shots(turn: number, iids: string[], people: readonly Pair[]): readonly 
   return all[turn % all.length] ?? all[0];
 }
 
-/** What went wrong, in words; empty where the answer came whole and is a 2xx. */
+/** The failure in words; "" if the whole response arrived with a 2xx. */
 function send(url: string, body: object | undefined, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const options = {
@@ -102,7 +102,7 @@ function send(url: string, body: object | undefined, agent: Agent): Promise<stri
   });
 }
 
-/** The time within which so many of a hundred were answered. */
+/** The time within which `percent` percent were answered. */
 export function percentile(times: readonly number[], percent: number): number {
   const sorted = [...times].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

@@ -3,7 +3,7 @@ export interface Case {
   group: string;
   name: string;
   bytes: string;
-  /** Two requests, to whoever takes a line feed alone for the end of a line: nginx does, and passes on two. */
+  /** Two requests for a server that accepts a bare line feed as a line end: nginx does, and forwards two. */
   twoByLineFeeds: boolean;
 }
 
@@ -11,7 +11,7 @@ const host = 'Host: quad.example\r\n';
 const path = '/api/user/login';
 const form = 'Content-Type: application/json\r\n';
 
-/** All cases; `hide` writes the request that each of them hides, by the name of the case. */
+/** All cases; `hide` returns each case's hidden request by the name of the case. */
 export function smuggled(hide: (name: string) => string): Case[] {
   const cases: Case[] = [];
   let group = '';
@@ -150,7 +150,7 @@ const encodings = [
   'TE: chunked',
 ];
 
-/** A field that no server reads as the encoding: with a length before it the rest is a request of its own, rightly. */
+/** A field that no server reads as the encoding: with a length before it, the rest is rightly a separate request. */
 function isOtherField(spelling: string): boolean {
   return /^(transfer_|x-|content-|te:)/i.test(spelling);
 }

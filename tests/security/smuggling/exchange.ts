@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface RawAnswer {
-  /** 0 where it has no head at all, as in HTTP/0.9. */
+  /** 0 if it has no head, as in HTTP/0.9. */
   status: number;
   head: string;
   body: string;
@@ -17,7 +17,7 @@ export interface Exchange {
 const quietMs = 700;
 const longestMs = 5000;
 
-/** Writes these bytes to a connection of their own and reads until it is closed, or nothing more comes. */
+/** Writes these bytes to a new connection and reads until it is closed or idle. */
 export function exchange(url: string, bytes: string): Promise<Exchange> {
   const { hostname, port } = new URL(url);
   const line = connect(Number(port), hostname);
@@ -41,7 +41,7 @@ export function exchange(url: string, bytes: string): Promise<Exchange> {
   });
 }
 
-/** The answers in what a server said, one after the other; those that only say "go on" are none. */
+/** The responses in a server's output, in order, without 100 Continue. */
 export function answersIn(said: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = said;

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 
-/** A server that reads requests as they should not be read. */
+/** A server that parses requests incorrectly. */
 export interface Naive {
   url: string;
-  /** Every request that it took for one, by its first line and body. */
+  /** Every request that it parsed, by its first line and body. */
   taken: string[];
   close(): Promise<void>;
 }
 
-/** Believes the last length and nothing else, and takes any line end: what the attacks must find out, or they find nothing. */
+/** Uses only the last Content-Length and accepts any line end. A control: the attacks must detect it. */
 export async function openNaive(): Promise<Naive> {
   const taken: string[] = [];
   const server = createServer((line) => {

@@ -3,14 +3,14 @@ import type { Shot } from './shot.ts';
 
 const atLeast = 3;
 
-/** Whether sqlmap's own requests were answered, too: it asks each as it is before it changes anything. */
+/** Whether sqlmap's own requests succeeded too: it sends each unchanged first. */
 export function answeredLine(
   group: string,
   shots: readonly Shot[],
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
 ): Line {
-  // Pages have one route together, and what can be answered but once has been.
+  // All pages share one route, and requests that work only once are already used.
   const routes = new Set(
     shots.filter((it) => !it.once && !it.refused).map(({ method, path }) => `${method} ${path}`),
   );

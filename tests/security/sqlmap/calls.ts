@@ -8,8 +8,9 @@ import type { Person, Things } from './things.ts';
 import { type Way, waysOf } from './ways.ts';
 
 /**
- * Every call of the contract in each of its ways, as a form and as JSON where it takes both, each with somebody of its own.
- * The pair is tried once for each call, and so is the client's own id, which would answer all tries with the first one's result.
+ * Every call of the contract in each of its variants, as a form and as JSON if it takes both, each with a new person.
+ * The pair is tested once per call, and so is the client id, which would otherwise return the first result for every
+ * attempt.
  */
 export async function shotsOfCalls(known: Known, things: Things, person: () => Person): Promise<Shot[]> {
   const shots: Shot[] = [];
@@ -30,10 +31,10 @@ export async function shotsOfCalls(known: Known, things: Things, person: () => P
 }
 
 interface How {
-  /** The pair is tried, too. */
+  /** Tests the pair, too. */
   pair?: boolean;
   json?: true;
-  /** The client's own id comes along, and is all that is tried. */
+  /** Sends a client id and tests only that. */
   repeats?: true;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Database } from '#server/database/pool.ts';
 import type { Shot } from './shot.ts';
 
-/** A server that writes what it is given into its statements: what sqlmap must find, or it finds nothing. */
+/** A server that puts its input into its statements. A control: sqlmap must find it. */
 export interface Injectable {
   url: string;
   shots: Shot[];
@@ -19,7 +19,7 @@ export async function openInjectable(sql: Database): Promise<Injectable> {
       (pathname === '/told-json' ? idInJson(body) : new URLSearchParams(body).get('id')) ??
       decodeURIComponent(pathname.split('/')[2] ?? '');
     const rows = await sql.unsafe(`select username from users where username = '${given}'`).catch(() => null);
-    // The quiet ones answer alike whatever happens: only the time tells.
+    // The quiet ones always respond the same; only the time differs.
     const quiet = pathname.startsWith('/quiet');
     response.statusCode = rows || quiet ? 200 : 500;
     response.end(quiet ? 'Thank you.' : JSON.stringify({ found: rows }));

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/pool.ts';
 import type { Target } from '../two-ways.ts';
 import type { Person } from './things.ts';
 
-/** Things that are there, so that what is tried reaches beyond "not found". */
+/** Existing content, so that requests get further than "not found". */
 export interface Known {
   iid: string;
   ftid: string;
@@ -15,7 +15,7 @@ export interface Known {
   message: string;
 }
 
-/** Somebody else each time. */
+/** Returns the next person on each call. */
 export function nextOf({ people }: Target): () => Person {
   let next = 0;
   return () => {
@@ -25,7 +25,7 @@ export function nextOf({ people }: Target): () => Person {
   };
 }
 
-/** Of the demo. Throws where that is not there. */
+/** Content of the demo. Throws if it is missing. */
 export async function knownIn(sql: Database): Promise<Known> {
   const [known] = await sql<Known[]>`
     select (select iid from items where status = 1 order by iid limit 1) as iid,
@@ -38,7 +38,7 @@ export async function knownIn(sql: Database): Promise<Known> {
   return known;
 }
 
-/** The shape of all tables, and who was there before; nobody is renamed or gone. */
+/** The schema of all tables, and the people from before `since`, to show that none is renamed or deleted. */
 export async function stateOf(sql: Database, since: Date): Promise<string> {
   const [{ state } = { state: '' }] = await sql<{ state: string }[]>`
     select md5(concat(

@@ -3,7 +3,7 @@ import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
 import type { Person, Things } from './things.ts';
 
-/** What has an address without being a call or a page, and the headers that the app reads. */
+/** Addresses that are neither calls nor pages, and the headers that the app reads. */
 export async function otherShots(known: Known, things: Things, me: Person): Promise<Shot[]> {
   const parameter = (place: Parameter['in'], name: string, value = samples(known, me, name)): Parameter => ({
     in: place,
@@ -33,7 +33,7 @@ export async function otherShots(known: Known, things: Things, me: Person): Prom
     at('/manifest.webmanifest', ['lang']),
     at('/dev/outbox', ['lang']),
     at('/auth/google', ['from'], { from: '/faq' }),
-    // Nobody has begun this one, so it leads back to the sign-in page once it was looked for.
+    // No browser began this sign-in, so after the lookup it redirects to the sign-in page.
     at('/auth/google/callback', ['code', 'state']),
     at('/sandbox/checkout/:id', ['lang'], checkout),
     {
@@ -57,7 +57,7 @@ export async function otherShots(known: Known, things: Things, me: Person): Prom
         parameter('body', 'password', await things.password(me)),
       ],
     },
-    // sqlmap tries an address once in a run, and `/faq` has had its turn.
+    // sqlmap tests an address once in a run, and `/faq` was already tested.
     { ...at('/faq/'), parameters: headers },
   ];
 }

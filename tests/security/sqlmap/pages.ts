@@ -5,7 +5,10 @@ import type { Known } from './known.ts';
 import { samples } from './samples.ts';
 import type { Shot } from './shot.ts';
 
-/** Every address of the route table with each part of its path, and with what its screen and the reader beside it take from the query. */
+/**
+ * Every address of the route table, with each part of its path and with the query parameters that its screen and the
+ * reader next to it use.
+ */
 export function shotsOfPages(known: Known, me: Pair): Shot[] {
   const [table] = parsed('web/routes.ts');
   const web = parsed('web/**/*.{ts,tsx}');
@@ -30,7 +33,7 @@ export function shotsOfPages(known: Known, me: Pair): Shot[] {
   });
 }
 
-/** Calls of `route` and `index`, with those inside them below them. */
+/** The calls of `route` and `index`, including nested ones. */
 function routesIn(nodes: Node[], above: string): { path: string; file: string }[] {
   const found: { path: string; file: string }[] = [];
   const inner = new Set<Node>();
@@ -50,7 +53,7 @@ function routesIn(nodes: Node[], above: string): { path: string; file: string }[
   return found;
 }
 
-/** The names that a screen, or what it imports that runs on the server, asks a query for. */
+/** The query parameters that a screen, or its server-side imports, reads. */
 function queriesOf(file: string, web: Parsed[]): string[] {
   const screen = web.find(({ path }) => path === file);
   if (!screen) throw new Error(`${file} is in the route table and is not there.`);
@@ -62,7 +65,7 @@ function queriesOf(file: string, web: Parsed[]): string[] {
   return [...new Set([...asked.filter((it) => it !== null), ...computed])].filter((name) => name !== 'lang');
 }
 
-/** What `query.get(…)` asks for: null where the name is no literal. */
+/** The names in `query.get(…)`: null for a name that is not a literal. */
 function asks(node: Node): (string | null)[] {
   if (node.type !== 'CallExpression') return [];
   const callee = node.callee as Node;

@@ -1,22 +1,22 @@
 import type { Parameter, Shot } from './shot.ts';
 
-/** A shot as it goes over the wire. */
+/** A shot as a raw request. */
 export interface Composed {
-  /** With its query. */
+  /** Including the query. */
   path: string;
   headers: [string, string][];
-  /** Empty where there is none. */
+  /** "" if there is none. */
   body: string;
 }
 
-/** An image whose every byte is ASCII, since sqlmap reads requests as text: a GIF of one pixel. */
+/** An image of ASCII bytes only, since sqlmap reads requests as text: a GIF of one pixel. */
 export const asciiImage = 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;';
 
-/** Composes a shot; `mark` follows each value that is tried. */
+/** Composes a shot; `mark` follows each tested value. */
 export function composed({ method, path, parameters, file, json }: Shot, mark = ''): Composed {
   const of = (place: string) => parameters.filter((it) => it.in === place);
   const marked = ({ value, goesAlong }: Parameter) => (goesAlong ? value : `${value}${mark}`);
-  // encodeURIComponent leaves the mark as it is.
+  // encodeURIComponent does not change the mark.
   const encoded = (it: Parameter) => encodeURIComponent(marked(it));
   const pairs = (place: string) =>
     of(place)

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { composed } from './request.ts';
 import type { Shot } from './shot.ts';
 
-/** What sqlmap said of a request. */
+/** sqlmap's result for a request. */
 export interface Verdict {
   shot: Shot;
-  /** How many parameters it says that it tried, and those that it broke in by. */
+  /** The number of parameters it tested, and the injectable ones. */
   tried: number;
   injectable: string[];
 }
 
-/** The same for everybody, so that what is found in the control would be found in the app. */
+/** The same options for all runs, so that an injection found in the control would be found in the app. */
 const how = [
   '--batch',
   '--ignore-stdin',
@@ -33,7 +33,7 @@ const how = [
   '1',
 ];
 
-/** Has sqlmap try every parameter of these requests, in one run. Throws where it ends before the last of them. */
+/** Lets sqlmap test every parameter of these requests in one run. Throws if it ends before the last of them. */
 export async function runSqlmap(url: string, shots: readonly Shot[], folder: string): Promise<Verdict[]> {
   await mkdir(folder, { recursive: true });
   const requests = join(folder, 'requests.txt');
@@ -51,7 +51,7 @@ export async function runSqlmap(url: string, shots: readonly Shot[], folder: str
 
 const atOnce = 2;
 
-/** Has sqlmap try all of them in several runs, two at once: one run tries an address once, however often it is named. */
+/** Tests all of them in several runs, two at once: one run tests an address once, however often it is listed. */
 export async function runAll(url: string, shots: readonly Shot[], folder: string): Promise<Verdict[]> {
   const runs: Shot[][] = Array.from({ length: atOnce }, () => []);
   for (const shot of shots) {
@@ -71,7 +71,10 @@ export async function runAll(url: string, shots: readonly Shot[], folder: string
 
 const rule = '='.repeat(54);
 
-/** As sqlmap reads it. Where something else than the query or a form is tried, or not all of it, each value that is has a star. */
+/**
+ * The request in sqlmap's format. If the tested values are outside the query and the form, or only some of them, each
+ * tested value has a star.
+ */
 function written(shot: Shot, url: string): string {
   const { method, parameters, file, json } = shot;
   const inQueryOrForm = parameters.every((it) => !it.goesAlong && (it.in === 'query' || it.in === 'body'));
@@ -80,7 +83,7 @@ function written(shot: Shot, url: string): string {
   return [`${method} ${path} HTTP/1.1`, `Host: ${new URL(url).host}`, ...lines, '', body].join('\n');
 }
 
-/** Reads the log: a part for each request, by its number, and a sentence for each parameter. */
+/** Parses the log: one part per request, by number, with one sentence per parameter. */
 function verdicts(log: string, shots: readonly Shot[]): Verdict[] {
   const parts = log.split(/^\[\d+\/\d+\] URL:$/m).slice(1);
   if (parts.length !== shots.length)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pair } from '../../../bench/people.ts';
 import type { Known } from './known.ts';
 
-/** A value that a field of this name would be given, with this person's pair. Unknown names get a word. */
+/** A plausible value for a field of this name, with this person's pair. Unknown names get a word. */
 export function samples(known: Known, me: Pair, name: string): string {
   const fixed: Record<string, string> = {
     ...known,

@@ -1,37 +1,37 @@
-/** A parameter that sqlmap tries. */
+/** A parameter that sqlmap tests. */
 export interface Parameter {
   in: 'path' | 'query' | 'body' | 'header';
   name: string;
   value: string;
-  /** It only goes with the others, so that these come through; another request tries it. */
+  /** Only sent along so that the request succeeds; another request tests it. */
   goesAlong?: true;
 }
 
-/** A request with what in it is to be tried. In its path `:name` stands for a parameter. */
+/** A request with its parameters to test. In its path, `:name` is a parameter. */
 export interface Shot extends Fate {
   method: 'GET' | 'POST';
   path: string;
   parameters: Parameter[];
-  /** A file goes with it, as this field. */
+  /** Sends a file in this field. */
   file?: string;
-  /** Its body is JSON, where it would be a form otherwise. */
+  /** The body is JSON instead of a form. */
   json?: true;
 }
 
-/** What becomes of a request that nobody has changed: it is answered, however often it comes, unless one of these says why not. */
+/** The result of an unchanged request: it succeeds every time, unless a field gives the reason why not. */
 export interface Fate {
-  /** Why it is answered only the first time. */
+  /** Why it succeeds only the first time. */
   once?: string;
-  /** Why it is refused each time, and with which status. */
+  /** Why it is always refused, and with which status. */
   refused?: { status: number; why: string };
 }
 
-/** What of a shot sqlmap tries. */
+/** The parameters of a shot that sqlmap tests. */
 export function triedIn({ parameters }: Shot): Parameter[] {
   return parameters.filter((it) => !it.goesAlong);
 }
 
-/** Each request once, and none in which there is nothing to try. */
+/** Each request once, without those that have nothing to test. */
 export function different(shots: readonly Shot[]): Shot[] {
   const tried = shots.filter((shot) => triedIn(shot).length > 0);
   return [...new Map(tried.map((shot) => [JSON.stringify(shot), shot])).values()];

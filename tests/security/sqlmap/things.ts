@@ -6,13 +6,13 @@ import type { Target } from '../two-ways.ts';
 import type { Known } from './known.ts';
 import { asciiImage } from './request.ts';
 
-/** Somebody who is signed in, with the name that signs in. */
+/** A signed-in person with the name for signing in. */
 export interface Person extends Pair {
   username: string;
   email: string;
 }
 
-/** Makes what somebody has to have before a call can be answered: through the front door, where it leads there. */
+/** Creates the content that a call needs to succeed, through the API where possible. */
 export type Things = ReturnType<typeof openThings>;
 
 export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { userid: other, ftid }: Known) {
@@ -47,7 +47,7 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
       return (await ask(direct, 'setTopic', topic, me)).body.ftid;
     },
     post: async (me: Pair) => (await ask(direct, 'setPost', { ftid, content: 'A reply.' }, me)).body.fpid,
-    /** A message to the one whom everybody knows. */
+    /** A message to the known person. */
     message: async (me: Pair) => {
       const said = await ask(direct, 'sendMessage', { to_userid: other, content: 'Hello.' }, me);
       return said.body.message.id;
@@ -69,13 +69,13 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
       await ask(direct, 'changeUser', { password: 'secret_1' }, me);
       return 'secret_1';
     },
-    /** Another session of theirs. */
+    /** Another session of the person. */
     session: async ({ userid }: Pair) => {
       const [session] = await sql<{ id: string }[]>`
         insert into sessions (userid, hash) values (${userid}, decode(md5(${randomUUID()}), 'hex')) returning id`;
       return session?.id ?? '';
     },
-    /** An account at a sign-in provider that signs them in, where they have no password. */
+    /** A linked sign-in provider account for a person without a password. */
     link: async ({ userid }: Pair) => {
       await sql`update users set password_hash = null where userid = ${userid}`;
       const [link] = await sql<{ id: string }[]>`
@@ -83,7 +83,7 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
         values ('https://provider.example', ${randomUUID()}, ${userid}) returning id`;
       return link?.id ?? '';
     },
-    /** The code that is mailed to whoever signs up, for as long as this takes. */
+    /** The code mailed for a sign-up, valid during the test. */
     code: async (email: string) => {
       const { hash } = signUpCode(email, '123456');
       await sql`

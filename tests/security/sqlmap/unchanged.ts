@@ -4,8 +4,8 @@ import { composed } from './request.ts';
 import type { Shot } from './shot.ts';
 
 /**
- * Sends each request as it is, with nothing tried in it: whatever is refused before its statement would prove nothing.
- * `again` says that sqlmap has been there meanwhile.
+ * Sends each request unchanged: a request refused before its statement would prove nothing. `again` means after
+ * sqlmap's run.
  */
 export async function askUnchanged(
   url: string,

@@ -4,19 +4,19 @@ import type { CallName } from '#contract/paths.ts';
 import type { Fate } from './shot.ts';
 import type { Person, Things } from './things.ts';
 
-/** How a call is asked so that it can be answered. */
+/** How to send a call so that it succeeds. */
 export interface Way extends Fate {
-  /** Values in place of the samples. */
+  /** Values that replace the samples. */
   values?: Record<string, string>;
-  /** Fields that do not go with it. */
+  /** Fields to leave out. */
   leaves?: readonly string[];
-  /** The fields to try, where the others only go along; without it all of them. */
+  /** The fields to test, while the others are only sent along; by default all of them. */
   tries?: readonly string[];
 }
 
 type MakeWay = (things: Things, me: Person) => Way | Promise<Way>;
 
-/** The ways of a call: where none are written here it takes every field as it is in the samples. */
+/** The variants of a call. Without an entry here, it takes every field from the samples. */
 export function waysOf(name: CallName): readonly MakeWay[] {
   return ways[name] ?? [() => ({})];
 }
@@ -34,7 +34,7 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
       once: 'ends the code by five wrong ones',
     }),
   ],
-  // With a name that is taken each try gets as far as the insert, which refuses it and leaves the code.
+  // With a taken name, each attempt reaches the insert, which refuses it and leaves the code unused.
   register: [
     async (things, me) => ({
       values: { ...(await signUp(things, me)), username: me.username },
@@ -61,7 +61,7 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
       refused: { status: 401, why: 'comes with a session, which is no sign-in token' },
     }),
   ],
-  // Without a password nothing is unlinked, so that each try finds it again.
+  // Without a password nothing is unlinked, so that each attempt finds the link again.
   unlink: [
     async (things, me) => ({
       values: { id: await things.link(me) },
@@ -72,7 +72,7 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
     async (things, me) => ({ values: { avatar: await things.photo(me) }, leaves: ['password'] }),
     () => ({ values: { password: 'secret_1' }, leaves: ['school', 'avatar', 'contact'] }),
   ],
-  // Right ones would delete who asks.
+  // Correct values would delete the person.
   deleteAccount: [
     () => ({ leaves: ['password', 'code'] }),
     () => ({
@@ -90,7 +90,7 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   setListing: [listing('used', 'new'), listing('used', 'own'), ...factsOf('new'), ...factsOf('own')],
 
   deleteListing: [async (things, me) => ({ values: { iid: await things.listing(me) }, once: gone })],
-  // One that is not deleted is answered alike, however often it is asked.
+  // A listing that is not deleted gets the same response every time.
   restoreListing: [async (things, me) => ({ values: { iid: await things.listing(me) } })],
 
   setTopic: [
@@ -110,7 +110,7 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   ],
   sendMessage: [
     async (things, me) => ({ values: { photo: await things.photo(me) } }),
-    // Words alone take a shorter way, from the second time on.
+    // From the second time on, words alone take a shorter code path.
     async (things, me) => {
       await things.message(me);
       return { leaves: ['photo', 'iid'] };
@@ -118,7 +118,8 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   ],
   readMessages: [async (things, me) => ({ values: { id: await things.message(me) } })],
   roomHistory: [() => ({ leaves: ['after'] }), () => ({ leaves: ['before'] })],
-  // A word that nothing holds: where half of a question's words must be found, `1=1` has one number fewer to find than `1=2`.
+  // A word that no content has: half of a question's words must match, and `1=1` has one number fewer to match than
+  // `1=2`.
   askHelper: [() => ({ values: { to_userid: 'campus', content: 'zzyzx' } })],
   helperHistory: [async (things, me) => ({ values: { room: 'campus', before: await things.question(me) } })],
 
@@ -140,16 +141,16 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   sendReport: [async (things, me) => ({ values: { category: 'bug', photo: await things.photo(me) } })],
 };
 
-/** The operator's key, which the app is given. */
+/** The operator's key, from the app's settings. */
 export const grantKey = 'a-key-that-grants-points';
 
-/** An address that is free, with its code. */
+/** An unused e-mail address, with its code. */
 async function signUp(things: Things, me: Person) {
   const email = `free_${me.email}`;
   return { email, verification_code: await things.code(email) };
 }
 
-/** A listing with the fields of its type: a new one, or one's own that is changed. */
+/** A listing with the fields of its type: a new one, or a change of one's own. */
 function listing(type: ListingType, which: 'new' | 'own', tries?: readonly string[]): MakeWay {
   const belonging: readonly string[] = fieldsOfType[type];
   const others = Object.keys(typeFields).filter((it) => !belonging.includes(it));

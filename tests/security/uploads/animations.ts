@@ -6,10 +6,13 @@ import type { Target } from '../target.ts';
 import { type Door, doors, type Sent, sendFile } from './send-file.ts';
 import { picture } from './taken.ts';
 
-/** Longer, and nobody else's picture is worked on meanwhile. */
+/** If it takes longer, it blocks other people's pictures. */
 const mostMs = 10_000;
 
-/** Pictures of more frames than anybody would unpack: the first is kept, at every call that takes a picture. */
+/**
+ * Pictures with more frames than a server should decode: only the first frame is stored, at every call that takes a
+ * picture.
+ */
 export async function takenAnimations(target: Target, own: Pair, found: Tally): Promise<void> {
   const files: [string, Buffer][] = [
     ['a GIF of 300,000 frames', gifOf(300_000)],

@@ -25,7 +25,7 @@ const names = [
   '..',
 ];
 
-/** A file's name is never a path, and never kept; neither are names of fields. */
+/** A file name is never used as a path and never stored; the same holds for field names. */
 export async function oddNames(target: Target, { userid, session }: Pair, found: Tally): Promise<void> {
   const image = await plain().png().toBuffer();
   const before = await outside(target);
@@ -57,7 +57,7 @@ export async function oddNames(target: Target, { userid, session }: Pair, found:
   found.note('what lies beside it', (await outside(target)) === before ? null : 'has changed');
 }
 
-/** Addresses of files that reach beyond them. */
+/** Addresses that reach outside the files folder. */
 export async function oddAddresses({ url }: Target, found: Tally): Promise<void> {
   const below = ['etc/passwd', 'outbox', 'postgres/PG_VERSION', 'package.json'];
   const ups = [
@@ -99,7 +99,7 @@ async function post({ url }: Target, parts: readonly Buffer[]): Promise<{ status
   return { status: answer.status, body: await answer.text() };
 }
 
-/** Files whose names are not ours. */
+/** Files whose names the app did not create. */
 async function strays({ dataDir }: Target): Promise<string[]> {
   const all = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
   return all

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pair } from '../../../bench/people.ts';
 import type { Target } from '../target.ts';
 
-/** The calls that take a file, with the field it comes in and what goes with it. */
+/** The calls that take a file, with its field and the other fields. */
 export const doors = {
   '/api/file/upload': { field: 'file', more: {} },
   '/api/content_sharing/': {
@@ -18,7 +18,7 @@ export interface Sent {
   body: { key?: string; id?: string; error?: string };
 }
 
-/** Sends bytes under a name and a type that the sender is free to choose. */
+/** Sends bytes with any name and type. */
 export async function sendFile(
   { url }: Target,
   door: Door,
@@ -35,7 +35,7 @@ export async function sendFile(
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Names of everything that is kept: rows and files. */
+/** The names of all stored rows and files. */
 export async function kept({ sql, dataDir }: Target): Promise<string[]> {
   const rows = await sql<{ key: string }[]>`select key from files order by key`;
   const below = await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []);

@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts';
 
 const secrets = ['TestCam', 'secret', 'Exif', 'xmpmeta', 'GPSLatitude', 'iPhone', '43/1'];
 
-/** Good files, said to be something else: served as pictures of our own making, with nothing of the sender's in them. */
+/** Good files with false types: served as pictures that the server encoded, with none of the sender's metadata. */
 export async function takenFiles(target: Target, own: Pair, found: Tally): Promise<void> {
   const heic = new URL('../../fixtures/iphone7-gps.heic', import.meta.url);
   const files: [string, Buffer][] = [
@@ -39,7 +39,7 @@ export async function takenFiles(target: Target, own: Pair, found: Tally): Promi
   }
 }
 
-/** What is wrong with a picture that is served for what was sent; nothing where it is a WebP of our own. */
+/** The fault in the picture served for an upload; null if it is a WebP that the server encoded. */
 export async function picture(address: string, sent: Buffer, most: number): Promise<string | null> {
   const answer = await fetch(address);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -55,7 +55,7 @@ export async function picture(address: string, sent: Buffer, most: number): Prom
   return (width ?? 9999) <= most ? null : `is ${width} wide`;
 }
 
-/** A PDF, which may hold scripts, comes as something to be saved, in a sandbox. */
+/** A PDF may contain scripts, so it is served as a download, in a sandbox. */
 export async function takenPdf(target: Target, own: Pair, found: Tally): Promise<void> {
   const { body } = await sendFile(target, '/api/content_sharing/', own, pdfSaying('Read me'), {
     name: 'page.html',

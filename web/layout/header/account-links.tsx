@@ -27,7 +27,10 @@ export function AccountLinks() {
   );
 }
 
-/** Accounts whose e-mail is on the free webmail domain do not see the password entry; nor is it shown before that is known. */
+/**
+ * Whether the account menu has a password entry: false for accounts on the free webmail domain, and until that is
+ * known.
+ */
 export function usePasswordShown(): boolean {
   const { freeWebmailDomain } = useSite();
   return mayShowPassword(useMe(), freeWebmailDomain);

@@ -18,7 +18,7 @@ const PointsPanel = optionalPart(() =>
   import('../../points/points-panel.tsx').then(({ PointsPanel }) => PointsPanel),
 );
 
-/** The VIP badge with what it stands for, and the account's menu, or the ways in. */
+/** The VIP badge with its points panel, and the account's menu. Visitors see the sign-in links instead. */
 export function Account() {
   const { shell } = useWords();
   const session = useSession();

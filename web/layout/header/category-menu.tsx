@@ -4,7 +4,7 @@ import { useWords } from '../../words.tsx';
 import { categories } from './categories.ts';
 import { PlaceLink } from './place-link.tsx';
 
-/** Alumni, Cars, Events, Rentals, Restaurants, UsedItems: as a row, as chips or in a sheet, as its place styles it. */
+/** Alumni, Cars, Events, Rentals, Restaurants, UsedItems. `className` makes it a row, chips or a sheet. */
 export function CategoryMenu({ className }: { className?: string | undefined }) {
   const { shell } = useWords();
   const { alumniUrl } = useSite();

@@ -5,7 +5,7 @@ import { useOpenSchool } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
 import styles from './header-search.module.css';
 
-/** The search field of the header, which Ctrl+K or ⌘K leads to. */
+/** The search field of the header. Ctrl+K or ⌘K focuses it. */
 export function HeaderSearch() {
   const { shell } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ function useShortcut(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-/** The words of the search whose results are shown. */
+/** The search text of the results page that is shown; "" on other pages. */
 function searchedFor({ pathname, search }: { pathname: string; search: string }): string {
   if (!pathname.startsWith('/search')) return '';
   const path = /^\/search\/([^/]+)\/(?:used|house|car|event|dining|merchant_house)\/\d+/.exec(pathname)?.[1];

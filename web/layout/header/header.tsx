@@ -12,8 +12,8 @@ import { Mark } from './mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /**
- * Logo, categories, search, four icons, account. At 1138 px and below the categories become a row of their own;
- * at 768 px and below logo, search and a menu remain.
+ * Logo, categories, search, four icons, account. At 1138 px and below, the categories are a separate row. At 768 px and
+ * below, only logo, search and a menu remain.
  */
 export function Header() {
   const { shell } = useWords();

@@ -7,11 +7,11 @@ import styles from './icon-actions.module.css';
 import { PlaceLink } from './place-link.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** Chats, donate, top-up and the daily check-in: icons whose names show on hover, or with them written below. */
+/** Chats, donate, top-up and the daily check-in as icons. Names show on hover, or with `named` below the icons. */
 export function IconActions({ named = false }: { named?: boolean }) {
   const { shell } = useWords();
   const title = (name: string) => (named ? {} : { title: name });
-  // Not a label: what stands on the icon, such as a count, belongs to its name.
+  // Not an `aria-label`: text on the icon, such as a count, is part of its accessible name.
   const text = (name: string) => (named ? name : <span className="only-heard">{name}</span>);
   return (
     <div className={named ? styles.named : styles.icons}>
@@ -31,7 +31,10 @@ export function IconActions({ named = false }: { named?: boolean }) {
   );
 }
 
-/** The daily check-in: a flame with the days of the streak, filled once today is done. `named` writes its name below. */
+/**
+ * The daily check-in: a flame with the days of the streak, filled once the user has checked in today. `named` shows its
+ * name below.
+ */
 function CheckInIcon({ named }: { named: boolean }) {
   const { shell, points: words } = useWords();
   const { points } = usePoints();

@@ -1,4 +1,4 @@
-/** The sign of the site: a courtyard seen from above, its paths crossing at the well. */
+/** The logo of the site: a courtyard seen from above, with paths that cross at the well. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

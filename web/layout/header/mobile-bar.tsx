@@ -8,8 +8,8 @@ import { PlaceLink } from './place-link.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /**
- * The bar at a phone's lower edge. Who is not signed in is led to the sign-in page by Chat and Profile; that page is the
- * place of Profile alone.
+ * The bar at the bottom of a phone's screen. For visitors, Chat and Profile both link to the sign-in page, but only
+ * Profile is marked as the current page there.
  */
 export function MobileBar() {
   const { shell } = useWords();

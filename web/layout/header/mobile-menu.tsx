@@ -14,7 +14,7 @@ import { CategoryMenu } from './category-menu.tsx';
 import { IconActions } from './icon-actions.tsx';
 import styles from './mobile-menu.module.css';
 
-/** On a phone: everything of the header that has no room there, in a sheet at the lower edge. */
+/** On a phone: a bottom sheet with the parts of the header that do not fit there. */
 export function MobileMenu() {
   const { shell } = useWords();
   const id = useId();

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { PlainLink } from '../../ui/plain-link.tsx';
 
 /**
- * A link of a menu, which tells whether the reader is there: at its address or below it, or with `end` at it alone.
- * A school's board is home, too.
+ * A menu link that sets `aria-current` when the current page is at its address or below it; with `end`, only at the
+ * exact address. A school's board counts as home.
  */
 export function PlaceLink({ end = false, ...link }: ComponentProps<typeof PlainLink> & { end?: boolean }) {
   const { pathname } = useLocation();

@@ -20,7 +20,7 @@ export function Preferences() {
   );
 }
 
-/** In which language and in which light the reader reads. */
+/** The reader's language and theme. */
 export function LanguageAndTheme() {
   const { shell } = useSpeech().words;
   const theme = useTheme();
@@ -38,7 +38,7 @@ export function LanguageAndTheme() {
   );
 }
 
-/** Keeps the choice and goes to that school's home page. */
+/** Saves the chosen school and opens that school's home page. */
 export function SchoolPicker() {
   const { shell } = useSpeech().words;
   const { schools } = useSite();
@@ -62,7 +62,9 @@ export function SchoolPicker() {
   );
 }
 
-/** Each language is an address of its own; with the page's script it changes in place and nothing is lost. */
+/**
+ * Each language has its own address. With the page's script the language changes in place and keeps the page's state.
+ */
 function LanguageSwitch() {
   const { lang, words, speak } = useSpeech();
   const { pathname, search, hash, state } = useLocation();
@@ -94,13 +96,13 @@ function LanguageSwitch() {
   );
 }
 
-/** A language is named in itself. */
+/** Each language is named in that language. */
 const names = { en: 'English', zh: '简体中文' } as const satisfies Record<Lang, string>;
 
 function withLang(pathname: string, search: string, lang: Lang): string {
-  // As the server made the page: an unknown parameter would make this link another one there.
+  // Same parameters as the server's render: an unknown parameter would make this link differ from the server's HTML.
   const query = pageQuery(pathname, search);
   query.set('lang', lang);
-  // Two slashes would name another site.
+  // A path that begins with two slashes would name another site.
   return `${pathname.replace(/^\/{2,}/, '/')}?${query}`;
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../words.tsx';
 import { LanguageAndTheme } from './preferences.tsx';
 import styles from './reading-menu.module.css';
 
-/** Language and theme for screens that fill the window, below which no footer has them. */
+/** Language and theme for screens that fill the window and so have no footer. */
 export function ReadingMenu() {
   const { shell } = useWords();
   return (

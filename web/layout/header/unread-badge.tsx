@@ -2,7 +2,7 @@ import { useWords } from '../../words.tsx';
 import { useUnread } from '../unread.ts';
 import styles from './unread-badge.module.css';
 
-/** How many messages are unread, at the corner of an icon; nothing where there are none. */
+/** The number of unread messages at the corner of an icon; renders nothing for 0. */
 export function UnreadBadge() {
   const { shell } = useWords();
   const unread = useUnread();

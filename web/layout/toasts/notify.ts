@@ -5,19 +5,19 @@ export interface Toast {
   type: 'info' | 'success' | 'warning' | 'error';
   title: string;
   message: ReactNode;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until the message closes by itself. */
   timeOut: number;
-  /** Called when it is pressed, which also closes it. */
+  /** Called when the message is pressed. A press also closes it. */
   onClick?: (() => void) | undefined;
-  /** What it is about, such as `verification`: an error leaves with the first success about the same thing. */
+  /** The subject, such as `verification`. The first success about the same subject closes its errors. */
   about?: string | undefined;
-  /** 1 goes to the front, anything else to the end. */
+  /** 1 puts the message first; any other value puts it last. */
   priority: number;
-  /** On its way out, while it fades. */
+  /** True while the message fades out. */
   leaving: boolean;
 }
 
-/** How long a message stays where nothing else is said, and how long it takes to come and to go. */
+/** Default display time of a message, and duration of its fade; both in milliseconds. */
 export const stay = 5000;
 export const fade = 400;
 
@@ -42,20 +42,22 @@ export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message:
   return toast.id;
 }
 
-/** Lets a message fade and takes it away. */
+/** Fades a message out and removes it. */
 export function dismiss(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), fade);
 }
 
-/** Takes away the errors and warnings about something that is well now. A success that is told does it by itself. */
+/**
+ * Dismisses the errors and warnings about a subject that works again. A success message about it does this by itself.
+ */
 export function mended(about: string): void {
   for (const toast of toasts)
     if (toast.about === about && !toast.leaving && (toast.type === 'error' || toast.type === 'warning'))
       dismiss(toast.id);
 }
 
-/** The messages now, for `useSyncExternalStore`. */
+/** The current messages, for `useSyncExternalStore`. */
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../words.tsx';
 import { currentToasts, dismiss, subscribeToasts, type Toast } from './notify.ts';
 import styles from './toasts.module.css';
 
-/** The messages, above everything and clear of the bar at the lower edge. */
+/** The messages, above all other content and clear of the bottom bar. */
 export function Toasts() {
   const { shell } = useWords();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, none);
@@ -19,7 +19,7 @@ export function Toasts() {
   );
 }
 
-/** Keeps the messages above an open dialog or sheet: the one that was opened last lies on top. */
+/** Keeps the messages above an open dialog or sheet: in the top layer, the element that was opened last is on top. */
 function useOnTop(newest: number): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -50,8 +50,8 @@ function Message({ toast }: { toast: Toast }) {
   }
 
   const Icon = icons[type];
-  // A button only where a press does more than close, which the cross does, too: a sentence such as "Your topic is
-  // posted." would else be found as the button "Post".
+  // A button only if a press does more than close, since the cross already closes. Otherwise a search for the button
+  // "Post" would also match a sentence such as "Your topic is posted."
   const Text = onClick ? 'button' : 'div';
   return (
     <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../words.tsx';
 
-/** What a message says of something that a press on it takes back. */
+/** The text of a message about an action that a press on the message undoes. */
 export function Undoable({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   return (

@@ -6,7 +6,7 @@ import { plainDate } from '../plain-date.ts';
 
 type Words = ReturnType<typeof useWords>['listings'];
 
-/** The two or three facts of a listing that a card shows under its title, by type. */
+/** The two or three facts of a listing that a card shows under its title. They depend on the type. */
 export function cardFacts(item: Card, lang: Lang, words: Words): string[] {
   return factsOf(item, lang, words).filter((fact) => fact !== '');
 }
@@ -37,18 +37,18 @@ function factsOf(item: Card, lang: Lang, words: Words): string[] {
   }
 }
 
-/** A number of bedrooms by its name; 0 is a studio, and 1 a house or one bedroom. */
+/** The name of a number of bedrooms. 0 is a studio; 1 is a house or one bedroom. */
 export function bedrooms(count: number | undefined, names: Record<number, string>): string {
   return count === undefined ? '' : (names[count] ?? '');
 }
 
-/** Miles, in thousands from ten thousand on. */
+/** Miles as text; from 10,000 on, in thousands. */
 export function mileage(miles: number, lang: Lang, words: Words): string {
   if (miles >= 10_000) return words.thousandMiles(`${Math.round(miles / 1000)}`);
   return words.miles(numbersIn(lang).format(miles));
 }
 
-/** How much less it costs than before, in percent; 0 below ten. */
+/** The discount in percent; 0 if it is below ten percent. */
 export function discount(price: number | null, original: number | null): number {
   if (!price || !original || original <= price) return 0;
   const percent = Math.round((1 - price / original) * 100);

@@ -7,19 +7,19 @@ import styles from './card-grid.module.css';
 
 interface Props {
   items: readonly Card[];
-  /** How many cards are seen without scrolling. */
+  /** Number of cards that are visible without scrolling. */
   eager?: number;
   /**
-   * `grid` wraps; `shelf` wraps too, but on a phone it is two rows that move sideways; `rail` is one such row at any
-   * width; `rows` is a list with the photos at the left.
+   * `grid` wraps. `shelf` wraps too, but on a phone it is two rows that scroll horizontally. `rail` is one such row at
+   * any width. `rows` is a list with the photos on the left.
    */
   shape?: 'grid' | 'shelf' | 'rail' | 'rows';
   heading?: 'h2' | 'h3';
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label?: string;
 }
 
-/** Cards in columns that follow the room there is. */
+/** Cards in columns; the container's width sets their number. */
 export function CardGrid({ items, eager = 0, shape = 'grid', heading = 'h3', label }: Props) {
   return (
     <GridFrame shape={shape} {...(label && { label })}>
@@ -37,7 +37,10 @@ export function CardGrid({ items, eager = 0, shape = 'grid', heading = 'h3', lab
   );
 }
 
-/** Boxes of the same geometry, while the cards are on their way; as many as there were, so that the page keeps its length. */
+/**
+ * Placeholders of the same geometry while the cards load. `count` is the previous number of cards, so that the page
+ * keeps its height.
+ */
 export function CardGridSkeleton({
   type = 'used',
   shape = 'grid',

@@ -14,17 +14,17 @@ import { cardFacts, discount } from './card-facts.ts';
 
 interface Props {
   item: Card;
-  /** An address of its photo in this browser, while that is not uploaded. */
+  /** A browser-local URL of the photo, used until the photo is uploaded. */
   preview?: string;
-  /** Cards that are seen first fetch their photo at once. */
+  /** Loads the photo at once; for cards that are visible first. */
   eager?: boolean;
-  /** `row` has the photo at the left, for lists. */
+  /** `row` has the photo on the left, for lists. */
   shape?: 'tile' | 'row';
-  /** How the title ranks among the headings of its screen. */
+  /** The heading level of the title on its screen. */
   heading?: 'h2' | 'h3';
 }
 
-/** A listing in a list. All of it is one link; its width decides how much it says. */
+/** A listing in a list. The whole card is one link; its width decides how much it shows. */
 export function ListingCard({
   item,
   preview,
@@ -80,7 +80,10 @@ export function ListingCard({
   );
 }
 
-/** The one word that may lie on a card's photo: Sold, Draft, or New today, which only the reader's clock knows. */
+/**
+ * The one label on a card's photo: Sold, Draft, or New today. New today depends on the reader's clock, so only the
+ * browser renders it.
+ */
 function CardRibbon({ status, publishedAt }: { status: number; publishedAt: string }) {
   const { listings } = useWords();
   const fresh = useSyncExternalStore(

@@ -8,7 +8,7 @@ import { useWords } from '../../words.tsx';
 import { CardGrid } from './card-grid.tsx';
 import styles from './section-cards.module.css';
 
-/** A category's cards; those of verified merchants stand in a row of their own above the others. */
+/** A category's cards. Those of verified merchants are in a separate row above the others. */
 export function SectionCards({
   section,
   eager = 0,

@@ -38,7 +38,7 @@ export function CategorySection({
   );
 }
 
-/** "More", which says of what to those who only hear it, and to search engines. */
+/** The "More" link. Its accessible name includes the category, for screen readers and search engines. */
 export function MoreLink({ to, title }: { to: string; title: string }) {
   const { listings } = useWords();
   return (

@@ -15,7 +15,7 @@ import { MoreLink } from './category-section.tsx';
 import { FeedLink } from './feed-link.tsx';
 import { SubcategoryLinks } from './subcategory-links.tsx';
 
-/** One category on the board of `?school_id=`; an id that is no school's shows the board of all of them. */
+/** One category on the board of `?school_id=`. An id of no school shows the board of all schools. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const name = pathname.toLowerCase().replace(/\.data$/, '');

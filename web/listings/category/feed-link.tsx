@@ -4,7 +4,7 @@ import { feedPath } from '#contract/seo/seo.ts';
 import { useSpeech } from '../../words.tsx';
 import styles from './feed-link.module.css';
 
-/** A quiet link to the feed of a school's board. The browser leaves the pages for it. */
+/** A subtle link to the feed of a school's board. It is a plain link, so the browser leaves the app for it. */
 export function FeedLink({ type, school }: { type: ListingType | null; school: number }) {
   const { lang, words } = useSpeech();
   return (

@@ -6,7 +6,7 @@ import { useSpeech } from '../../words.tsx';
 import { tagName, typeAddress } from '../kinds.ts';
 import styles from './subcategory-links.module.css';
 
-/** Links to the search of each sub-category: a row, and at 768 px and below one dropdown. */
+/** Links to the search of each sub-category: a row; at 768 px and below, one dropdown. */
 export function SubcategoryLinks({ type, school }: { type: ListingType; school: number }) {
   const { lang, words } = useSpeech();
   const links = subcategories[type].map(({ label }) => (

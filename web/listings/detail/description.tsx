@@ -12,7 +12,7 @@ interface Props {
   tags: readonly string[];
 }
 
-/** What the seller wrote, how to reach them, and the tags, each of which leads to what shares it. */
+/** The seller's description, the contact, and the tags. Each tag links to a search for it. */
 export function Description({ text, contact, type, tags }: Props) {
   const { lang, words } = useSpeech();
   const { detail } = words.listings;

@@ -10,11 +10,11 @@ type Words = ReturnType<typeof useWords>['listings'];
 export interface Fact {
   name: string;
   value: string;
-  /** A value of many words takes a line of its own. */
+  /** A long value takes the full width. */
   wide?: boolean;
 }
 
-/** What a listing's type adds to it, as name and value; only what was filled in. */
+/** The facts that a listing's type adds, as name and value. Empty fields are left out. */
 export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
   const { fields, priceRanges } = words.detail;
   const date = (text: string | undefined) => (text ? plainDate(text, lang) : '');
@@ -57,7 +57,7 @@ export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
   }
 }
 
-/** One line for search engines and link previews: the price and how the description begins. */
+/** One line for search engines and link previews: the price, the type and the start of the description. */
 export function detailSummary(item: ShownItem, lang: Lang, words: Words): string {
   const price = item.price ? money(item.price, lang) : '';
   const begin = item.description.replaceAll(/\s+/g, ' ').trim();

@@ -29,12 +29,12 @@ import { structuredData } from './structured-data.ts';
 interface Props {
   item: ShownItem;
   seller: { userid: string; username: string; avatar: string };
-  /** What is known of the seller beside the name; null for an owner's draft. */
+  /** Public facts about the seller besides the name; null for an owner's draft. */
   person: SellerPerson | null;
   similar: readonly Card[];
 }
 
-/** One listing: photos, facts, description, and beside them price, seller and what one can do. */
+/** One listing: photos, facts and description, with price, seller and actions next to them. */
 export function DetailScreen({ item: shown, seller, person, similar }: Props) {
   const { lang, words } = useSpeech();
   const session = useSession();
@@ -100,7 +100,7 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
   );
 }
 
-/** The way to where the listing belongs: its category and its sub-category. */
+/** The path to the listing: its category and its sub-category. */
 function Breadcrumbs({ item }: { item: ShownItem }) {
   const { lang, words } = useSpeech();
   const [label] = subcategoriesOf(item.type, item.tag);
@@ -117,7 +117,7 @@ function Breadcrumbs({ item }: { item: ShownItem }) {
   );
 }
 
-/** In the place of a seller whose account was deleted: nobody to write to, and nothing else of theirs. */
+/** Replaces the seller card if the seller's account is deleted: no chat link and no other listings. */
 function DeletedSeller() {
   const { detail } = useWords().listings;
   return (
@@ -133,7 +133,7 @@ function DeletedSeller() {
   );
 }
 
-/** What search engines are told of a listing: what it is, and the way to it. */
+/** Structured data of a listing for search engines: the listing and its breadcrumbs. */
 function DetailJsonLd({ item, seller }: { item: ShownItem; seller: string }) {
   const { origin, schools } = useSite();
   const nameOf = useSchoolName();
@@ -173,7 +173,7 @@ function FactList({ item }: { item: ShownItem }) {
   );
 }
 
-/** How not to be cheated, near the button that begins a deal. */
+/** How to avoid fraud, next to the button that starts a deal. */
 function SafetyTip() {
   const { detail } = useWords().listings;
   return (

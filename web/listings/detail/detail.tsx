@@ -8,7 +8,7 @@ import { OwnersDraft } from './owners-draft.tsx';
 
 const mostSimilar = 8;
 
-/** A listing, its seller as everyone sees them, and what is like it. A draft is "not found" for a visitor. */
+/** A listing, its seller's public facts, and similar listings. A draft is "not found" for a visitor. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const shown = await api.listings.show(params.iid ?? '');
@@ -22,7 +22,7 @@ export default function Detail() {
   return <DetailScreen {...useLoaderData<typeof loader>()} />;
 }
 
-/** What is not there for a visitor may be there for its owner. */
+/** A listing that a visitor cannot see may be the owner's draft. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

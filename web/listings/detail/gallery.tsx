@@ -16,7 +16,7 @@ interface Props {
   sold: boolean;
 }
 
-/** A listing's photos: swiped or walked with the arrow keys, as a mosaic where there is room, each opening full screen. */
+/** A listing's photos. Users swipe or use the arrow keys; wide screens show a mosaic. Each photo opens full screen. */
 export function Gallery({ photos, kind, name, sold }: Props) {
   const { detail } = useWords().listings;
   const slides = useSlides(photos.length);

@@ -11,12 +11,15 @@ interface Props {
   photos: readonly string[];
   kind: PhotoKind;
   name: string;
-  /** The photo that is seen first. */
+  /** The index of the photo that shows first. */
   first: number;
   onClose: () => void;
 }
 
-/** The photos full screen, in the browser's own modal dialog: arrow keys and swipes walk, Esc closes. It is open while it is there. */
+/**
+ * The photos full screen in the browser's modal dialog. Arrow keys and swipes change the photo; Esc closes. The dialog
+ * is open while the component is mounted.
+ */
 export function Lightbox({ photos, kind, name, first, onClose }: Props) {
   const { shell, listings } = useWords();
   const { detail } = listings;

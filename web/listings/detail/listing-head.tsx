@@ -10,7 +10,7 @@ import { useSpeech, useWords } from '../../words.tsx';
 import { discount } from '../card/card-facts.ts';
 import styles from './detail.module.css';
 
-/** Price, title, when it was posted and how often it was looked at. `closed` is one whose seller has gone. */
+/** Price, title, time of posting and number of views. `closed` means that the seller's account is deleted. */
 export function ListingHead({ item, name, closed }: { item: ShownItem; name: string; closed: boolean }) {
   const { lang, words } = useSpeech();
   const { listings } = words;
@@ -56,7 +56,7 @@ export function ListingHead({ item, name, closed }: { item: ShownItem; name: str
   );
 }
 
-/** Hands the listing's address to the device's share sheet, or copies it. */
+/** Passes the listing's address to the device's share sheet, or copies it. */
 function ShareButton({ name, iid }: { name: string; iid: string }) {
   const { detail } = useWords().listings;
 

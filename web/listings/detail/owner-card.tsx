@@ -9,7 +9,7 @@ import styles from '../card/people.module.css';
 import { MarkAsSold } from '../manage/mark-as-sold.tsx';
 import { useDeleteListing } from '../manage/use-delete-listing.tsx';
 
-/** What the seller sees in the place of "Chat with seller": how the listing stands, Edit, Mark as sold, and Delete. */
+/** The seller sees this instead of "Chat with seller": the listing's status, Edit, Mark as sold, and Delete. */
 export function OwnerCard({ item, onSold }: { item: ShownItem; onSold: () => void }) {
   const { listings, posting } = useWords();
   const { detail } = listings;

@@ -8,7 +8,7 @@ import { useWords } from '../../words.tsx';
 import styles from './detail.module.css';
 import { DetailScreen } from './detail-screen.tsx';
 
-/** Asks once more with the signed-in pair, and shows an owner's draft; to anybody else it is not there. */
+/** Repeats the request with the signed-in pair and shows the owner's draft. Other users see "not found". */
 export function OwnersDraft() {
   const { iid = '' } = useParams();
   const session = useSession();
@@ -30,7 +30,7 @@ export function OwnersDraft() {
   return <DetailScreen item={found.item} seller={found.seller} person={null} similar={[]} />;
 }
 
-/** The boxes of a listing's page, while it is on its way. */
+/** Placeholders of a listing's page while it loads. */
 function DetailSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.page} role="status">

@@ -8,7 +8,7 @@ import { useWords } from '../../words.tsx';
 import styles from '../card/people.module.css';
 import page from './detail.module.css';
 
-/** What everyone may know of a seller beside the name. */
+/** Public facts about a seller besides the name. */
 export interface SellerPerson {
   school: { id: number; name: string; verified: boolean };
   joined: string;
@@ -22,7 +22,7 @@ interface Props {
   merchant: boolean;
 }
 
-/** Who sells it, and the way to everything else of theirs. */
+/** The seller, and links to the seller's profile and other listings. */
 export function SellerCard({ seller, person, school, merchant }: Props) {
   const { listings } = useWords();
   const { detail } = listings;
@@ -58,7 +58,7 @@ export function SellerCard({ seller, person, school, merchant }: Props) {
   );
 }
 
-/** The one thing to do on somebody else's listing; on a phone it stands at the lower edge. */
+/** The main action on another person's listing; on a phone it is fixed to the bottom. */
 export function ChatButton({ userid, iid, sold }: { userid: string; iid: string; sold: boolean }) {
   const { detail } = useWords().listings;
   return (

@@ -5,13 +5,16 @@ import { zoned } from '../zoned.ts';
 
 interface Around {
   origin: string;
-  /** Who sells it. */
+  /** The seller's name. */
   seller: string;
-  /** The school whose board it is on: times are its own, and it is where something is that names no place. */
+  /**
+   * The school whose board the listing is on. Times use its time zone, and its name is the location if the listing has
+   * none.
+   */
   school: { name: string; timezone: string };
 }
 
-/** What search engines are told of a listing, in the words of schema.org, by its type. */
+/** A listing as schema.org structured data, by its type. */
 export function structuredData(item: ShownItem, { origin, seller, school }: Around): object {
   const url = new URL(addresses.detail(item.iid), origin).href;
   const photos =
@@ -39,8 +42,8 @@ export function structuredData(item: ShownItem, { origin, seller, school }: Arou
     case 'merchant_house':
       return {
         ...common,
-        // A home has no offers of its own in schema.org, so it is what the product's offer is about.
-        // One bedroom is also the value of a house of any size, and an accommodation is both.
+        // Schema.org gives a home no offers, so the home is also a `Product`, which has them. One bedroom is also the
+        // value of a house of any size; `Accommodation` covers both.
         '@type': [item.bedroom === 1 ? 'Accommodation' : 'Apartment', 'Product'],
         address: item.address || school.name,
         ...(item.bedroom && item.bedroom > 1 && { numberOfBedrooms: item.bedroom }),

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (index: number) => void;
 }
 
-/** Every photo small, in a strip; one of them is the one that is seen. */
+/** A strip of small photos; the visible photo is marked. */
 export function Thumbnails({ photos, kind, current, onChoose }: Props) {
   const { detail } = useWords().listings;
   return (

@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** A row of slides that snaps: which one is seen, and how to go to another; the row itself is what scrolls. */
+/**
+ * A scroll-snapping row of slides. Returns the visible slide and a function to go to another; the row itself scrolls.
+ */
 export function useSlides(count: number, first = 0) {
   const track = useRef<HTMLUListElement>(null);
-  /** The slide that a smooth scroll is on its way to: what it passes is not chosen, so quick presses all count. */
+  /**
+   * The target slide of a smooth scroll. Slides it passes are not chosen, so that each of several quick presses counts.
+   */
   const goal = useRef<number | null>(null);
   const [index, setIndex] = useState(first);
 
@@ -46,13 +50,16 @@ export function useSlides(count: number, first = 0) {
   return { track, index, go, onScroll, onKeyDown };
 }
 
-/** The slide that fills the row, or null where everything is seen at once: nothing scrolls, and the chosen one stays. */
+/**
+ * The slide that fills the row; null if all slides are visible at once: the row does not scroll, and the chosen slide
+ * stays.
+ */
 function slideSeen(row: HTMLElement): number | null {
   if (row.scrollWidth <= row.clientWidth + 1) return null;
   return Math.round(row.scrollLeft / row.clientWidth);
 }
 
-/** Photos with their places: one photo may be there twice, so its key alone names no slide. */
+/** Photos with their positions. A photo may occur twice, so its key alone does not identify a slide. */
 export function placed(photos: readonly string[]): { photo: string; at: number; key: string }[] {
   return photos.map((photo, at) => ({ photo, at, key: `${at} ${photo}` }));
 }

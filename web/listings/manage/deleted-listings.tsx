@@ -8,7 +8,7 @@ import styles from './deleted-listings.module.css';
 import { focusHeading } from './focus-heading.ts';
 import { useRestoreListing } from './use-delete-listing.tsx';
 
-/** What one has deleted and can still restore, each with the minutes that are left. */
+/** The user's deleted listings that can still be restored, each with the minutes left. */
 export function DeletedListings({ items }: { items: readonly DeletedItem[] }) {
   const { manage } = useWords().posting;
   return (
@@ -52,7 +52,7 @@ function Deleted({ item }: { item: DeletedItem }) {
   );
 }
 
-/** By this device's clock, which may be wrong: the server decides. */
+/** Computed from this device's clock, which may be wrong; the server decides. */
 function minutesLeft({ restorable_until }: DeletedItem, now: number): number {
   const minutes = Math.ceil((Date.parse(restorable_until) - now) / 60_000);
   return Math.min(restoreMinutes, Math.max(1, minutes));

@@ -9,7 +9,7 @@ import { langTags, useSpeech } from '../../words.tsx';
 import styles from './manage.module.css';
 import { RowActions } from './row-actions.tsx';
 
-/** One listing: its photo and title lead to it; how it stands, and what can be done about it. */
+/** One listing: photo and title link to it, followed by its status and its actions. */
 export function ListingRow({ item, onChange }: { item: ListedItem; onChange: (status: Status) => void }) {
   const { lang, words } = useSpeech();
   const { manage } = words.posting;

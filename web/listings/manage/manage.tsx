@@ -15,7 +15,7 @@ import { ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
 import { useOwnListings } from './use-own-listings.ts';
 
-/** Manage: every listing of one's own, by its status; the tab stands in the address as `?tab=`. */
+/** Manage: the user's own listings by status. The address has the tab as `?tab=`. */
 export default function Manage() {
   const { manage } = useWords().posting;
   const [query, setQuery] = useSearchParams();
@@ -57,7 +57,7 @@ export default function Manage() {
   );
 }
 
-/** Nothing under this tab yet: what would stand here, and the way there. */
+/** An empty tab: what it lists, and the action that adds to it. */
 function EmptyTab({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }) {
   const { manage } = useWords().posting;
   const action =
@@ -79,7 +79,7 @@ interface Props {
   onChange: (iid: string, status: Status) => void;
 }
 
-/** One's listings as a table; on a phone each row is a card. */
+/** The user's listings as a table; on a phone each row is a card. */
 function ListingTable({ items, label, onChange }: Props) {
   const { manage } = useWords().posting;
   return (
@@ -105,7 +105,7 @@ function ListingTable({ items, label, onChange }: Props) {
   );
 }
 
-/** Rows of the same geometry, while the listings are on their way. */
+/** Rows of the same geometry while the listings load. */
 function ManageSkeleton() {
   const { manage } = useWords().posting;
   return (
@@ -126,7 +126,7 @@ function ManageSkeleton() {
   );
 }
 
-/** The tabs of Manage, as the address names them. */
+/** The tabs of Manage, by their names in the address. */
 const tabNames = ['all', 'selling', 'sold', 'drafts'] as const;
 type TabName = (typeof tabNames)[number];
 

@@ -6,10 +6,13 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 
-/** How long the second press is waited for. */
+/** How long the button waits for the second press, in milliseconds. */
 const patienceMs = 6000;
 
-/** Two presses: the first turns the label into "Confirm", the second sells. Leaving it, or waiting, turns it back. */
+/**
+ * Needs two presses: the first changes the label to "Confirm", the second marks the listing as sold. Blur or the
+ * timeout restores the label.
+ */
 export function MarkAsSold({
   iid,
   onSold,
@@ -17,7 +20,7 @@ export function MarkAsSold({
 }: {
   iid: string;
   onSold: () => void;
-  /** How it looks before the first press. */
+  /** The button's style before the first press. */
   look?: 'primary' | 'secondary';
 }) {
   const { detail } = useWords().listings;

@@ -1,11 +1,11 @@
 const listeners = new Set<(gone?: string) => void>();
 
-/** Tells the screens that show one's own listings to ask for them again. `gone` is the id of a deleted one. */
+/** Makes the screens that show own listings reload them. `gone` is the id of a deleted listing. */
 export function ownListingsChanged(gone?: string): void {
   for (const listener of listeners) listener(gone);
 }
 
-/** Calls the listener whenever a listing was deleted or restored. Returns how to stop. */
+/** Calls the listener whenever a listing is deleted or restored. Returns the unsubscribe function. */
 export function onOwnListingsChanged(listener: (gone?: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

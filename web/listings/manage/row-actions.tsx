@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Edit, the changes of status that are allowed, and Delete. A draft that lacks something says so, and a press leads to
- * the field.
+ * Edit, the allowed status changes, and Delete. A draft that lacks a field shows a message; a press on it opens that
+ * field.
  */
 export function RowActions({ item, name, onChange }: Props) {
   const { manage } = useWords().posting;
@@ -97,7 +97,7 @@ export function RowActions({ item, name, onChange }: Props) {
   );
 }
 
-/** The field without which a draft cannot be published, where that is what an error says. */
+/** The field that a draft still needs before it can be published; undefined for other errors. */
 function missingIn({ code }: AskError): 'name' | 'price' | 'description' | undefined {
   if (code === 'name-missing') return 'name';
   if (code === 'price-missing') return 'price';

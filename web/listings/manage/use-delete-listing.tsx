@@ -6,10 +6,13 @@ import { Undoable } from '../../layout/toasts/undoable.tsx';
 import { useWords } from '../../words.tsx';
 import { ownListingsChanged } from './own-listings-changed.ts';
 
-/** How long the message offers to undo a deletion. Manage does until it can no longer be undone. */
+/** How long the message offers to undo a deletion, in milliseconds. Manage offers it until the deletion is final. */
 const undoMs = 10_000;
 
-/** How to delete one's own listing, whose message offers to undo it. Answers whether it is gone. */
+/**
+ * Returns a function that deletes one of the user's own listings and shows a message with undo. It resolves to true if
+ * the listing is gone.
+ */
 export function useDeleteListing(): (iid: string, name: string) => Promise<boolean> {
   const { manage } = useWords().posting;
   const { revalidate } = useRevalidator();
@@ -20,7 +23,7 @@ export function useDeleteListing(): (iid: string, name: string) => Promise<boole
     try {
       await ask('deleteListing', { iid });
     } catch (error) {
-      // Another tab has deleted it.
+      // Another tab deleted it already.
       const gone = error instanceof AskError && error.code === 'not-found';
       if (!gone) notify({ type: 'error', about, message: tell(error) });
       if (gone) ownListingsChanged(iid);
@@ -34,7 +37,9 @@ export function useDeleteListing(): (iid: string, name: string) => Promise<boole
   };
 }
 
-/** How to restore a deleted listing; a message tells the outcome. Answers whether it is back. */
+/**
+ * Returns a function that restores a deleted listing and shows the outcome. It resolves to true if the listing is back.
+ */
 export function useRestoreListing(): (iid: string, name: string) => Promise<boolean> {
   const { manage } = useWords().posting;
   const { revalidate } = useRevalidator();

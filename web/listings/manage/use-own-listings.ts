@@ -6,8 +6,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { onOwnListingsChanged } from './own-listings-changed.ts';
 
 /**
- * One's own listings, null until they are here, and how to show a change without asking again. Those that can still be
- * restored are asked for again each minute: only the server knows when their time is over.
+ * The user's own listings, null until they load, and a function that shows a status change without a new request. While
+ * some can still be restored, it reloads every minute: only the server knows when they expire.
  */
 export function useOwnListings() {
   const userid = useSession()?.userid;
@@ -22,7 +22,7 @@ export function useOwnListings() {
     setBusy(true);
     try {
       const answer = await ask('listOwnListings', {}, signal ? { signal } : {});
-      // A later question knows more.
+      // A later request has newer data.
       if (turn !== asked.current) return;
       setItems(answer.items);
       setDeleted(answer.deleted);

@@ -11,7 +11,7 @@ import { ChoiceCard } from '../../ui/form/choice-card.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './category-cards.module.css';
 
-/** The category as large cards, none of them chosen at first. */
+/** The category as large cards. Initially none is chosen. */
 export function CategoryCards({ chosen, merchant }: { chosen: ListingType | undefined; merchant: boolean }) {
   const { posting } = useWords();
   const types = merchant ? [...everyone, 'merchant_house' as const] : everyone;

@@ -6,7 +6,7 @@ import { tagsOf, typeOf } from './listing-form.ts';
 import styles from './posting.module.css';
 import type { Posting } from './use-posting.ts';
 
-/** What makes a listing found and read, and what of it is there. */
+/** The qualities of a good listing, each with whether this listing has it. */
 export function Checklist({ posting }: { posting: Posting }) {
   const { posting: words } = useWords();
   const done = checks(posting);

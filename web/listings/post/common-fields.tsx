@@ -11,7 +11,7 @@ interface Props {
   field: (name: string) => { name: string; error: string | undefined };
 }
 
-/** Title, price, original price, description and contact, which every category has. */
+/** The fields of every category: title, price, original price, description and contact. */
 export function CommonFields({ type, values, field }: Props) {
   const { posting } = useWords();
   const begin = (name: string) => ({ ...field(name), defaultValue: values[name] ?? '' });

@@ -15,7 +15,7 @@ import styles from './posting.module.css';
 
 type Found = { item: ShownItem; own: boolean } | { error: unknown } | null;
 
-/** Fetches one's own listing and shows it in the post form; another's cannot be edited. */
+/** Loads one of the user's own listings into the post form. Another person's listing cannot be edited. */
 export function EditListing({ iid }: { iid: string }) {
   const { posting } = useWords();
   const tell = useProblem();
@@ -55,7 +55,7 @@ export function EditListing({ iid }: { iid: string }) {
   return <Trouble text={tell(found.error)} onRetry={() => load()} />;
 }
 
-/** The boxes of the form, while the listing is on its way. */
+/** Placeholders of the form while the listing loads. */
 function PostSkeleton() {
   const { shell } = useWords();
   return (

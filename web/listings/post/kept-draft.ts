@@ -1,22 +1,22 @@
 import type { ListingForm } from './listing-form.ts';
 
-/** What a browser keeps of an unfinished form. */
+/** An unfinished form as the browser stores it. */
 export interface KeptDraft extends ListingForm {
   readonly photos: readonly string[];
-  /** The form's own id, under which sending it twice makes one listing. */
+  /** The form's own id. Two requests with this id create one listing. */
   readonly clientId: string;
-  /** Whether it was sent before, perhaps without an answer. */
+  /** Whether it was sent before, possibly without a response. */
   readonly sent: boolean;
-  /** When it was kept, as ISO 8601. */
+  /** When it was saved, as ISO 8601. */
   readonly at: string;
 }
 
-/** The unfinished form of a person: of a new listing, or of the changes to one. */
+/** Access to a person's unfinished form: for a new listing, or for the changes to listing `iid`. */
 export function keptDraft(userid: string, iid: string) {
   const key = ['post', userid, iid].filter(Boolean).join(':');
   return {
     read: (): KeptDraft | null => parsed(quietly(() => localStorage.getItem(key))),
-    /** False where the browser keeps nothing. */
+    /** False if the browser cannot store it. */
     keep: (draft: KeptDraft): boolean =>
       quietly(() => {
         localStorage.setItem(key, JSON.stringify(draft));
@@ -26,7 +26,7 @@ export function keptDraft(userid: string, iid: string) {
   };
 }
 
-/** Forgets every unfinished form of a person in this browser. */
+/** Deletes every unfinished form of a person in this browser. */
 export function forgetDrafts(userid: string): void {
   quietly(() => {
     const own = `post:${userid}`;
@@ -35,7 +35,7 @@ export function forgetDrafts(userid: string): void {
   });
 }
 
-/** A browser may refuse its storage; the form works without. */
+/** A browser may refuse its storage; the form works without it. */
 function quietly<T>(act: () => T): T | null {
   try {
     return act();

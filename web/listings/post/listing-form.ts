@@ -1,11 +1,11 @@
 import { type ListingType, listingTypes, subcategories } from '#contract/listings/categories.ts';
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 
-/** What stands in the post form, whatever category it shows: what was typed for another one is not lost. */
+/** The content of the post form for all categories, so that a change of category loses nothing. */
 export interface ListingForm {
-  /** Every input's text under its name; a time of day stands beside its date under `{name}.time`. */
+  /** Every input's text by its name. The time of day of a date is under `{name}.time`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The chosen sub-categories, of any category. */
+  /** The chosen sub-categories of all categories. */
   readonly labels: readonly string[];
   /** The free tags. */
   readonly tags: readonly string[];
@@ -16,12 +16,12 @@ export const nothing: ListingForm = { values: {}, labels: [], tags: [] };
 /** The fields that every category has. */
 export const commonFields = ['name', 'price', 'original_price', 'description', 'contact'] as const;
 
-/** The category; unset at first. */
+/** The category; undefined until one is chosen. */
 export function typeOf({ values }: ListingForm): ListingType | undefined {
   return listingTypes.find((it) => it === values.type);
 }
 
-/** A listing as the form shows it. */
+/** Converts a listing to the form's content. */
 export function listingFormOf(item: ShownItem): ListingForm {
   const known = subcategories[item.type].map(({ label }): string => label);
   const texts = (['name', 'description', 'contact'] as const).map((field) => [field, item[field]]);
@@ -36,7 +36,7 @@ export function listingFormOf(item: ShownItem): ListingForm {
   };
 }
 
-/** The fields as they are sent, empty ones too; only those of the category, which is `used` where it is unset. */
+/** The fields as sent, including empty ones. Only those of the category, which is `used` if none is chosen. */
 export function fieldsOf(written: ListingForm): Record<string, string> {
   const type = typeOf(written) ?? 'used';
   const names = [...commonFields, ...fieldsOfType[type]];
@@ -47,13 +47,13 @@ export function fieldsOf(written: ListingForm): Record<string, string> {
   };
 }
 
-/** The tags as they are sent: the sub-categories of the category, then the free ones. */
+/** The tags as sent: the sub-categories of the category, then the free tags. */
 export function tagsOf(written: ListingForm): string[] {
   const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
   return [...new Set([...known.filter((label) => written.labels.includes(label)), ...written.tags])];
 }
 
-/** Whether there is anything that would be missed. */
+/** Whether the form holds no labels, no tags and only blank values. */
 export function isEmpty({ values, labels, tags }: ListingForm): boolean {
   return labels.length + tags.length === 0 && Object.values(values).every((value) => value.trim() === '');
 }
@@ -65,7 +65,7 @@ function textIn(values: ListingForm['values'], name: string): string {
   return time ? `${text}T${time}` : text;
 }
 
-/** A date's input, and that of its time of day where the field takes one. */
+/** The input of a date, and the input of its time of day if the field has one. */
 function inputsOf(field: TypeField, value: string): [string, string][] {
   if (!timed(field)) return [[field, value]];
   const [date = '', time = ''] = value.split('T');

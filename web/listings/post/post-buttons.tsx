@@ -2,19 +2,19 @@ import { Button } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './posting.module.css';
 
-/** What a press on one of the buttons wishes: the status to have, or undefined to keep the one it has. */
+/** The status that a press on a button requests; undefined keeps the current status. */
 export type Wish = 0 | 1 | undefined;
 
 interface Props {
-  /** The status of the listing that is edited; none for a new one. */
+  /** The status of the edited listing; undefined for a new one. */
   status: number | undefined;
-  /** The wish that is being fulfilled; null where none is. */
+  /** The request in progress; null if there is none. */
   busy: Wish | null;
   onWish: (wish: Wish) => void;
   onReset: () => void;
 }
 
-/** Reset, Save as draft and Publish; what is on sale or sold is only saved. */
+/** Reset, Save as draft and Publish. A listing on sale or sold has only Save. */
 export function PostButtons({ status, busy, onWish, onReset }: Props) {
   const { posting } = useWords();
   const idle = busy === null;

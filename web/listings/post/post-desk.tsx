@@ -16,7 +16,7 @@ import { previewCard } from './preview-card.ts';
 import { clockTime, SavedAt } from './saved-at.tsx';
 import { type Posting, usePosting } from './use-posting.ts';
 
-/** The post screen: the form, and beside it, or behind a button, what it will look like. */
+/** The post screen: the form, and a preview next to it or behind a button. */
 export function PostDesk({ before }: { before: ShownItem | null }) {
   const { posting: words } = useWords();
   const posting = usePosting(auth.get()?.userid ?? '', before);
@@ -28,7 +28,7 @@ export function PostDesk({ before }: { before: ShownItem | null }) {
     const undo = posting.reset();
     const said = before ? words.editCleared : words.cleared;
     if (posting.changed) notify({ message: <Undoable>{said}</Undoable>, onClick: undo });
-    // The button that was pressed begins anew with the form.
+    // The reset remounts the form, including the pressed button, so the focus moves to the heading.
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }
@@ -69,7 +69,7 @@ export function PostDesk({ before }: { before: ShownItem | null }) {
   );
 }
 
-/** The card of the listing as others will see it. It leads nowhere. */
+/** The listing's card as others will see it, without a link. */
 function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
   const { posting: words } = useWords();
   const session = useSession();
@@ -93,7 +93,7 @@ function Preview({ posting, me }: { posting: Posting; me: Me | null }) {
   );
 }
 
-/** Says that what was written before is back, and offers to throw it away. */
+/** Says that an earlier draft is restored, and offers to discard it. */
 function RestoredNote(props: { at: string; editing: boolean; onDiscard: () => void }) {
   const { lang, words } = useSpeech();
   const [time] = useState(() => clockTime(props.at, langTags[lang]));

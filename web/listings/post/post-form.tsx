@@ -27,7 +27,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** The form itself: photos, category, fields, tags, and the buttons that stay in sight. */
+/** The form: photos, category, fields, tags, and buttons that stay visible. */
 export function PostForm({ posting, merchant, onReset }: Props) {
   const words = useWords();
   const navigate = useNavigate();
@@ -137,13 +137,16 @@ export function PostForm({ posting, merchant, onReset }: Props) {
   );
 }
 
-/** What is written, with what the inputs that are there hold now. */
+/** The form's content, updated with the current values of the mounted inputs. */
 function withInputs(written: ListingForm, data: FormData): ListingForm {
   const values = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { ...written, values: { ...written.values, ...Object.fromEntries(values) } };
 }
 
-/** A date or a number that the browser cannot read yet counts as empty in a form's data; it must not get lost. */
+/**
+ * The first input with a date or a number that the browser cannot parse yet. Form data treats it as empty, so it would
+ * be lost.
+ */
 function halfTyped(form: HTMLFormElement | null): HTMLInputElement | undefined {
   return [...(form?.elements ?? [])].find(
     (it): it is HTMLInputElement => it instanceof HTMLInputElement && it.validity.badInput,

@@ -5,7 +5,7 @@ import { useWords } from '../../words.tsx';
 import { EditListing } from './edit-listing.tsx';
 import { PostDesk } from './post-desk.tsx';
 
-/** Posts a listing; with `?iid=` it edits one's own. A visitor sees the sign-in page in its place. */
+/** Posts a listing; with `?iid=` it edits one of the user's own. Visitors see the sign-in page instead. */
 export default function Post() {
   const { posting } = useWords();
   const [query] = useSearchParams();

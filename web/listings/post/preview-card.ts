@@ -3,7 +3,7 @@ import type { Card } from '#server/listings/browse.ts';
 import { fieldsOf, tagsOf, typeOf } from './listing-form.ts';
 import type { Posting } from './use-posting.ts';
 
-/** The card of what is written so far. */
+/** The card of the form's current content. */
 export function previewCard(
   { written, photos, before }: Pick<Posting, 'written' | 'photos' | 'before'>,
   person: Card['seller'] & { school: Card['school'] },

@@ -4,12 +4,12 @@ import type { Words } from '#contract/words/en/all.ts';
 
 type Refusal = 'needed' | 'bad' | 'order';
 
-/** Without these nothing can be published. */
+/** The fields that publishing needs. */
 const needed = ['name', 'price', 'description'] as const;
 
 /**
- * The form's fields as the contract takes them. A refusal's message is its kind, which `sayRefusal` puts into words.
- * A draft needs no field.
+ * Converts the form's fields to the contract's. The message of an issue is its kind, which `sayRefusal` translates. A
+ * draft needs no field.
  */
 export const listingRules = z
   .object({ fields: z.record(z.string(), z.string()), publishing: z.boolean() })
@@ -19,7 +19,7 @@ export const listingRules = z
     return fields;
   });
 
-/** The sentence of a refusal beside its field. */
+/** The sentence of a refusal, shown next to its field. */
 export function sayRefusal({ posting, shell }: Words, field: string, kind: string): string {
   if (kind === 'needed') return shell.needed;
   const { bad, orders }: { bad: Record<string, string>; orders: Record<string, string> } = posting;
@@ -38,7 +38,7 @@ function refusals(fields: Record<string, string>, publishing: boolean): [string,
   ];
 }
 
-/** A bare day ends with its last minute. */
+/** Whether `end` is before `start`. An end without a time of day counts as the last minute of its day. */
 function liesBefore(end = '', start = ''): boolean {
   return end !== '' && start !== '' && (end.includes('T') ? end : `${end}T~`) < start;
 }

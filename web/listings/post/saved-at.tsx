@@ -2,7 +2,7 @@ import { IconCloudCheck } from '@tabler/icons-react';
 import { langTags, useSpeech } from '../../words.tsx';
 import styles from './posting.module.css';
 
-/** "Saved 12:03": when this browser last kept the form. */
+/** "Saved 12:03": when this browser last saved the form. */
 export function SavedAt({ at }: { at: string }) {
   const { lang, words } = useSpeech();
   return (
@@ -13,7 +13,7 @@ export function SavedAt({ at }: { at: string }) {
   );
 }
 
-/** The time of day, and the day where it is another one. */
+/** The time of day; with the date if it is not today. */
 export function clockTime(at: string, locale: string): string {
   const then = new Date(at);
   const today = then.toDateString() === new Date().toDateString();

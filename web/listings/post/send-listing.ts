@@ -4,8 +4,8 @@ import { fieldsOf, listingFormOf } from './listing-form.ts';
 import type { Posting } from './use-posting.ts';
 
 /**
- * Publishes or saves what is written: a new listing without its empty fields, or only what changed of an old one, an
- * emptied field as empty. Answers its iid; throws AskError.
+ * Publishes or saves the form's content. A new listing is sent without its empty fields; an edit sends only changed
+ * fields, and a cleared field as empty. Resolves to the iid. Throws AskError.
  */
 export async function sendListing(
   posting: Posting,
@@ -31,7 +31,7 @@ async function create(posting: Posting, all: Record<string, string>, status: 0 |
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const sent = form({ ...given, status: `${status}`, client_id: posting.clientId });
   const { iid } = await ask('setListing', sent);
-  // A repeat answers with what the first try made, which may be older than what stands in the form now.
+  // A repeat returns the listing of the first attempt, which may be older than the form's current content.
   if (again) await ask('setListing', form({ ...all, iid, status: `${status}` }));
   return iid;
 }

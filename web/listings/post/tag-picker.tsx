@@ -15,7 +15,7 @@ interface Props {
   onChange: (tags: Pick<ListingForm, 'labels' | 'tags'>) => void;
 }
 
-/** Sub-categories as chips, and free tags beside them, ten in all. */
+/** Sub-categories as chips, and free tags; ten in all. */
 export function TagPicker({ type, written, onChange }: Props) {
   const { lang, words } = useSpeech();
   const { posting } = words;

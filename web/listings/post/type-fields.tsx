@@ -108,7 +108,7 @@ function asThought(one: TypeField, other: TypeField): number {
   return thought.indexOf(one) - thought.indexOf(other);
 }
 
-/** A day, and the time of day beside it, which may stay empty; it is named `{name}.time`. */
+/** A date input, and an optional time-of-day input next to it, named `{name}.time`. */
 function DateAndTime({
   label,
   hint,

@@ -7,12 +7,12 @@ import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-for
 
 export type Posting = ReturnType<typeof usePosting>;
 
-/** How long after the last key the form is kept. */
+/** How long after the last keystroke the form is saved, in milliseconds. */
 const pauseMs = 500;
 
 /**
- * What is written in the post form and its photos, kept in this browser until it is published or thrown away.
- * `before` is the listing that is edited.
+ * The post form's content and photos, stored in this browser until they are published or discarded. `before` is the
+ * edited listing.
  */
 export function usePosting(userid: string, before: ShownItem | null) {
   const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
@@ -62,14 +62,14 @@ export function usePosting(userid: string, before: ShownItem | null) {
   }, [keep]);
   useKeepOnLeaving(keep);
 
-  /** Begins anew, and returns how to have everything back. */
+  /** Resets the form and returns a function that restores everything. */
   function reset(): () => void {
     const draft = draftNow();
     const putBack = album.replace(beginPhotos);
     store.clear();
     become({ ...begin, clientId: newClientId(), sent: false }, null);
     return () => {
-      // The screen may have been left since: then the form comes back with the next visit.
+      // If the user has left the screen meanwhile, the form is restored at the next visit.
       store.keep(draft);
       putBack();
       become(draft, back);
@@ -92,24 +92,24 @@ export function usePosting(userid: string, before: ShownItem | null) {
     setWritten,
     album,
     photos,
-    /** When the browser last kept the form; null where there is nothing to keep. */
+    /** When the browser last saved the form; null if there is nothing to save. */
     savedAt,
-    /** When the form that came back was kept. */
+    /** When the restored form was saved; null if none was restored. */
     backFrom: back?.at ?? null,
-    /** Whether anything differs from how it began. */
+    /** Whether anything differs from the initial content. */
     changed: changed || photos.length !== keysOf(photos).length,
-    /** Grows with every reset and its undoing, so that the inputs begin anew. */
+    /** Increments with every reset and its undo, so that the inputs remount. */
     round,
     reset,
     clientId,
-    /** Says that it is about to be sent, and answers whether it was before. */
+    /** Marks the form as sent. Returns whether it was sent before. */
     sending(): boolean {
       const again = sent.current;
       sent.current = true;
       keep();
       return again;
     },
-    /** It is done: nothing of it stays in this browser. */
+    /** Deletes the form from this browser once it is published. */
     finish(): void {
       done.current = true;
       store.clear();
@@ -117,7 +117,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
   };
 }
 
-/** What was typed a moment before the screen is left is kept too. */
+/** Also saves text that was typed just before the screen unmounts. */
 function useKeepOnLeaving(keep: () => void): void {
   const latest = useRef(keep);
   useEffect(() => {

@@ -12,12 +12,12 @@ import { type FilterName, narrowing, type Search, searchAddress, withoutFilter }
 
 interface Props {
   search: Search;
-  /** The name of the seller whose listings these are, where it is known. */
+  /** The name of the seller whose listings are shown, if known. */
   seller: string | undefined;
   nameOfTag: (tag: string) => string;
 }
 
-/** The filters in use; a press takes one away. */
+/** The filters in use; a press removes one. */
 export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   const { search: said } = useSpeech().words.listings;
   const say = useFilterNames(seller, nameOfTag);
@@ -57,7 +57,7 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   );
 }
 
-/** Clearing the filters leaves the order as it is. */
+/** The sort order alone, which remains when the filters are cleared. */
 export function sortOf({ filters: { sort } }: Search): Search['filters'] {
   return sort ? { sort } : {};
 }

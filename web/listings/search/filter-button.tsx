@@ -8,7 +8,7 @@ import { FilterForm } from './filter-form.tsx';
 import styles from './search.module.css';
 import { narrowing, type Search } from './search-address.ts';
 
-/** Below 1024 px the filters are behind this button, in a sheet that says how many results there would be. */
+/** Below 1024 px this button opens the filters in a sheet, which shows how many results they would have. */
 export function FilterButton({ search }: { search: Search }) {
   const { search: said } = useWords().listings;
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function FilterButton({ search }: { search: Search }) {
   );
 }
 
-/** How many results a search would have, asked once the reader pauses; null while it is not known. */
+/** The number of results of a search, requested once the user pauses; null while it is unknown. */
 function useCount() {
   const [total, setTotal] = useState<string | null>(null);
   const asking = useRef<AbortController>(null);
@@ -68,7 +68,7 @@ function useCount() {
       });
       setTotal(total > mostSaid ? `${mostSaid}+` : `${total}`);
     } catch {
-      // The button then says no number.
+      // The button then shows no number.
     }
   }
 

@@ -18,13 +18,13 @@ import { useKeptFields } from './use-kept-fields.ts';
 
 interface Props {
   search: Search;
-  /** In the sheet a change is only counted, and the sheet's own button applies it. */
+  /** In the sheet, a change only updates the count; the sheet's own button applies it. */
   sheet?: { onApplied: () => void; onChanged: (search: Search) => void };
 }
 
 /**
- * The filters of a search as a form. At the side a choice applies at once and what is typed when it is sent; what is
- * typed while results are on their way stays.
+ * The filters of a search as a form. In the side column a choice applies at once, and typed text applies on submit.
+ * Text typed while results load stays.
  */
 export function FilterForm({ search, sheet }: Props) {
   const { search: said } = useWords().listings;
@@ -107,7 +107,7 @@ export function FilterForm({ search, sheet }: Props) {
   );
 }
 
-/** What the form says, beside what it has no field for. */
+/** The form's filters, plus those that have no field in the form. */
 function filtersIn(form: HTMLFormElement, search: Search): Filters {
   const data = new FormData(form);
   const entries = filterNames(search.type).map((name): [FilterName, string] => [
@@ -123,7 +123,7 @@ function Hidden({ values }: { values: Record<string, string | undefined> }) {
   );
 }
 
-/** The categories as links: another one keeps the words, the school and the prices. */
+/** The categories as links. A change of category keeps the search text, the school and the prices. */
 function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () => void }) {
   const { listings } = useWords();
   const link = useListLink();

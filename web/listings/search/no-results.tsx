@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 import { narrowing, type Search, searchAddress } from './search-address.ts';
 
-/** Nothing found: why that may be, and ways on that lead somewhere. */
+/** No results: possible reasons, and links that do lead to results. */
 export function NoResults({ search, total }: { search: Search; total: number }) {
   const { search: said } = useWords().listings;
   const link = useListLink();

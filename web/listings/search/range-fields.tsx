@@ -10,7 +10,7 @@ interface Props {
   step?: number | 'any';
 }
 
-/** From and to, side by side. */
+/** The two inputs of a range, side by side. */
 export function RangeFields({ legend, before, fields, least, most, step = 1 }: Props) {
   return (
     <fieldset className={styles.group}>

@@ -16,9 +16,9 @@ interface Parts {
 }
 
 /**
- * Reads a search from its address. Three parts where the second is a type are name/type/offset, otherwise
- * type/label/offset; two parts are type/offset; none searches everything. A filter that cannot be used is left out;
- * null where a type, a label or an offset is none.
+ * Parses a search from its address. Three parts with a type as the second are name/type/offset; other three parts are
+ * type/label/offset. Two parts are type/offset; no parts search everything. Invalid filters are left out. Returns null
+ * if a type, a label or an offset is invalid.
  */
 export function readSearch({ first, second, third }: Parts, query: URLSearchParams): Search | null {
   const named = third !== undefined && isType(second);
@@ -38,7 +38,7 @@ export function readSearch({ first, second, third }: Parts, query: URLSearchPara
   };
 }
 
-/** A search as the call takes it. */
+/** A search as the request of the call. */
 export function requestOf({ name, type, offset, filters }: Search): ListListings {
   return listListingsRequest.parse({
     ...filters,
@@ -49,7 +49,7 @@ export function requestOf({ name, type, offset, filters }: Search): ListListings
   });
 }
 
-/** What is searched for, without what the call would refuse. */
+/** The search text, without anything that the call would refuse. */
 function wordsOf(typed: string | null | undefined): string {
   return (typed ?? '').replaceAll('\0', ' ').trim().slice(0, nameLength).toWellFormed();
 }
@@ -67,7 +67,7 @@ function isType(text: string | undefined): text is ListingType {
   return listingTypes.some((type) => type === text);
 }
 
-/** The call takes offsets up to 10,000. */
+/** The call accepts offsets up to 10,000. Null for an invalid offset. */
 function offsetOf(text: string): number | null {
   if (!/^\d{1,5}$/.test(text)) return null;
   const offset = Number(text);

@@ -1,25 +1,25 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { addresses } from '../../addresses.ts';
 
-/** What a search asks for, all of which stands in its address. */
+/** A search. Its address contains all of it. */
 export interface Search {
-  /** The words; "" for none. */
+  /** The search text; "" for none. */
   name: string;
   /** Undefined searches every type. */
   type: ListingType | undefined;
-  /** How many listings are skipped. */
+  /** The number of listings to skip. */
   offset: number;
   filters: Filters;
   view: 'grid' | 'list';
 }
 
-/** Filters by the names that the call has for them; only those that say something. */
+/** Filters by their names in the call; only those with a value. */
 export type Filters = Partial<Record<FilterName, string>>;
 export type FilterName = (typeof commonFilters)[number] | (typeof facetsOfType)[ListingType][number];
 
 const commonFilters = ['tag', 'school_id', 'sort', 'min_price', 'max_price', 'seller'] as const;
 const house = ['bedroom', 'movein_before'] as const;
-/** The facets that belong to each type. */
+/** The facets of each type. */
 export const facetsOfType = {
   used: [],
   house,
@@ -29,12 +29,12 @@ export const facetsOfType = {
   dining: ['cuisine'],
 } as const;
 
-/** The filters that a search of a type understands. */
+/** The filters that a search of a type accepts. */
 export function filterNames(type: ListingType | undefined): readonly FilterName[] {
   return type ? [...commonFilters, ...facetsOfType[type]] : commonFilters;
 }
 
-/** The address of a search; `change` replaces parts of it, and what is not asked for any more is left out. */
+/** The address of a search. `change` replaces parts of it; filters that the type does not have are left out. */
 export function searchAddress(search: Search, change: Partial<Search> = {}): string {
   const { name, type, offset, filters, view } = { ...search, ...change };
   const known = filterNames(type);
@@ -53,13 +53,13 @@ export function searchAddress(search: Search, change: Partial<Search> = {}): str
   });
 }
 
-/** The address without one of its filters, from the first result on. */
+/** The address without one filter, back at the first result. */
 export function withoutFilter(search: Search, name: FilterName): string {
   const { [name]: _, ...filters } = search.filters;
   return searchAddress(search, { filters, offset: 0 });
 }
 
-/** The filters that narrow a search: all but the order. */
+/** The filters that narrow a search: all but the sort order. */
 export function narrowing(filters: Filters): FilterName[] {
   return (Object.keys(filters) as FilterName[]).filter((name) => name !== 'sort');
 }

@@ -9,7 +9,7 @@ import { categoryAddress, pageOfType } from '../kinds.ts';
 import styles from './search.module.css';
 import { type Search, searchAddress } from './search-address.ts';
 
-/** Back, Last Page and Next Page. Each is a form, so that they are buttons which work before the page's script. */
+/** Back, Last Page and Next Page. Each is a form with a button, which works before the page's script loads. */
 export function SearchPages({ search, page, total }: { search: Search; page: number; total: number }) {
   const { search: said } = useWords().listings;
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function SearchPages({ search, page, total }: { search: Search; page: num
   const next = offset + page < total && offset + page <= farthestOffset ? offset + page : null;
 
   function back(event: MouseEvent) {
-    // The router counts its entries: where there is one before this, "back" is that one.
+    // The router numbers its history entries. If there is an earlier one, "back" returns to it.
     if (!(window.history.state?.idx > 0)) return;
     event.preventDefault();
     navigate(-1);

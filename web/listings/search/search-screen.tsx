@@ -24,12 +24,12 @@ export interface Found {
   search: Search;
   items: readonly Card[];
   total: number;
-  /** How many results a page has, and up to how many are counted. */
+  /** Results per page, and the maximum that is counted. */
   page: number;
   most: number;
 }
 
-/** Search: filters at the side or in a sheet, results, and the way through their pages. */
+/** Search: filters in a side column or a sheet, results, and links to other pages. */
 export function SearchScreen(found: Found) {
   const { search, items, total } = found;
   const { lang, words } = useSpeech();
@@ -123,7 +123,7 @@ function ViewSwitch({ search }: { search: Search }) {
   );
 }
 
-/** The words that are looked for, else the sub-category or the category. */
+/** The search text, else the sub-category or the category. */
 function useTitle({ name, type, filters }: Search): string {
   const { lang, words } = useSpeech();
   const { search, types } = words.listings;
@@ -135,7 +135,10 @@ function useTitle({ name, type, filters }: Search): string {
 
 const orders = ['time_desc', 'price_asc', 'price_desc'] as const;
 
-/** The order of the results. It belongs to the filters' form, so that it is sent with it before the page's script is there. */
+/**
+ * The order of the results. It belongs to the filters' form, so that it is submitted with it before the page's script
+ * loads.
+ */
 function SortMenu({ search }: { search: Search }) {
   const { search: said } = useWords().listings;
   const navigate = useNavigate();
@@ -163,7 +166,7 @@ function SortMenu({ search }: { search: Search }) {
   );
 }
 
-/** The sub-categories of the type that is searched, one of them chosen. */
+/** The sub-categories of the searched type; the chosen one is marked. */
 function SubcategoryChips({ search, type }: { search: Search; type: ListingType }) {
   const { lang, words } = useSpeech();
   const link = useListLink();
@@ -185,10 +188,10 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
   );
 }
 
-/** How long the results that stand there are left alone; a quick answer never shows a skeleton. */
+/** How long the old results stay before the skeleton shows, in milliseconds; a fast response never shows it. */
 const patience = 150;
 
-/** Whether other results are on their way, and not at once. */
+/** Whether other results have been loading for longer than the delay. */
 function useSearching(): boolean {
   const { state, location } = useNavigation();
   const waiting = state === 'loading' && location.pathname.startsWith('/search');

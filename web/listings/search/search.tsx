@@ -6,8 +6,8 @@ import { searchAddress } from './search-address.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 /**
- * A page of results. A type or an offset that is none is "not found". What a plain form sends to /search is sent on
- * to the address that stands for it.
+ * A page of results. Throws a 404 for an invalid type, label or offset. A plain form submits to /search and is
+ * redirected to the search's own address.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type FilterName, type Filters, filterNames, type Search } from './search-address.ts';
 
 /**
- * Keeps a form's fields in step with the search that is shown, and what was typed meanwhile: a field follows only while
- * it holds what was shown or sent last. Returns what to call with the filters that are sent.
+ * Syncs a form's fields with the shown search but keeps what the user types meanwhile: a field updates only while it
+ * holds the value that was last shown or sent. Returns a function to call with the sent filters.
  */
 export function useKeptFields(
   form: RefObject<HTMLFormElement | null>,
@@ -23,7 +23,7 @@ export function useKeptFields(
   };
 }
 
-/** How a filter stands in its field. */
+/** The value of a filter in its field. */
 function shownAs(filters: Filters, name: FilterName): string {
   const value = filters[name] ?? '';
   if (name === 'school_id') return value || '1';
@@ -32,14 +32,14 @@ function shownAs(filters: Filters, name: FilterName): string {
 
 type FormField = HTMLInputElement | HTMLSelectElement | RadioNodeList;
 
-/** A list of radio buttons cannot be told to show the one whose value is empty. */
+/** A `RadioNodeList` cannot select the radio button with the empty value. */
 function show(field: FormField, value: string): void {
   if (!(field instanceof RadioNodeList)) field.value = value;
   else
     for (const radio of field) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value;
 }
 
-/** One field, or radio buttons of one name; what is hidden is the form's own. */
+/** One field, or radio buttons with the same name. Hidden inputs belong to the form itself. */
 function isField(it: unknown): it is FormField {
   if (it instanceof HTMLInputElement) return it.type !== 'hidden';
   return it instanceof HTMLSelectElement || it instanceof RadioNodeList;

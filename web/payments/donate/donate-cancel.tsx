@@ -6,7 +6,7 @@ import { keptDonation } from '../kept-choice.ts';
 import { Outcome } from '../outcome.tsx';
 import { useKept } from '../use-kept.ts';
 
-/** After a canceled checkout: nothing was charged, and the way back finds the choice where this tab keeps one. */
+/** After a canceled checkout: nothing was charged. If this tab still has the donation, the link back restores it. */
 export default function DonateCancel() {
   const { donate, outcome } = useWords().payments;
   const kept = useKept(keptDonation);

@@ -8,7 +8,7 @@ import { keptDonation } from '../kept-choice.ts';
 import { OrderOutcome } from '../order-outcome.tsx';
 import { useOrder } from '../use-order.ts';
 
-/** After a donation's checkout: what has become of the order in its address. A paid one is thanked for once. */
+/** After a donation's checkout: the state of the order in the address. It gives thanks once for a paid order. */
 export default function DonateSuccess() {
   const { donate } = useWords().payments;
   const [query] = useSearchParams();
@@ -17,7 +17,7 @@ export default function DonateSuccess() {
   const paid = seen.order?.state === 'paid';
 
   useEffect(() => {
-    // What was chosen is kept until here: this browser comes from its checkout, for the first time.
+    // The stored donation exists only if this browser comes from its checkout for the first time.
     if (!paid || !keptDonation.read()) return;
     keptDonation.clear();
     success.set(donate.thanks);

@@ -10,18 +10,21 @@ import { PayingPage } from '../paying-page.tsx';
 import styles from './donate.module.css';
 import { DonationForm } from './donation-form.tsx';
 
-/** Who takes cards here, and the amount that the form begins with. */
+/** The card provider, and the form's initial amount in cents. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { provider, default_donation } = await apiOf(context).payments.config();
   return { provider, usual: default_donation };
 }
 
-/** What the loader says are settings, which do not change while a page is open. */
+/** The loader returns settings, which do not change while a page is open. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** A donation, signed in or not. Where the session turns out to have ended, the form waits behind the sign-in page and goes on. */
+/**
+ * A donation, signed in or not. If the session has ended, the form stays mounted behind the sign-in page and continues
+ * after it.
+ */
 export default function Donate() {
   const { provider, usual } = useLoaderData<typeof loader>();
   const { donate } = useWords().payments;
@@ -44,7 +47,7 @@ export default function Donate() {
   );
 }
 
-/** Keeps how to send the form again until somebody has signed in, or does not want to. */
+/** Keeps the form's resend function until the user signs in or chooses to continue without an account. */
 function useGoOn() {
   const session = useSession();
   const again = useRef<() => void>(undefined);
@@ -52,7 +55,7 @@ function useGoOn() {
 
   function goOn() {
     setWaiting(false);
-    // Once the form is shown again: a hidden one cannot tell what it is missing.
+    // After the form is visible again: a hidden form cannot show which fields are missing.
     requestAnimationFrame(() => again.current?.());
   }
 

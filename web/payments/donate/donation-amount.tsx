@@ -9,14 +9,14 @@ import { centsOf } from './donation-rules.ts';
 
 interface Props {
   typed: string;
-  /** The amount that the form begins with. */
+  /** The form's initial amount in cents. */
   usual: number;
   name: string;
   error: string | undefined;
   onType: (typed: string) => void;
 }
 
-/** What is given: a few amounts to choose from, any other in cents, and how many dollars that is. */
+/** The donation: preset amounts, any other amount in cents, and the same in dollars. */
 export function DonationAmount({ typed, usual, name, error, onType }: Props) {
   const { lang, words } = useSpeech();
   const { donate } = words.payments;
@@ -31,7 +31,7 @@ export function DonationAmount({ typed, usual, name, error, onType }: Props) {
       <fieldset className={styles.presets}>
         <legend>{donate.amounts}</legend>
         {[500, usual, 2000, 5000].map((preset) => (
-          // Addresses, so that they work before the script does.
+          // Links, so that they work before the script loads.
           <ChoiceLink
             key={preset}
             href={`?amount=${preset}`}

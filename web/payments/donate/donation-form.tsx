@@ -17,19 +17,19 @@ import styles from './donate.module.css';
 import { DonationAmount } from './donation-amount.tsx';
 import { amountOf, donationRules, isBeyondMending, sayRefusal } from './donation-rules.ts';
 
-/** After a pause of so many milliseconds an amount that is too small counts as typed. */
+/** After this pause in typing, an amount that is too small counts as final. */
 const typingMs = 900;
 
 interface Props {
   provider: CardProvider;
   usual: number;
-  /** Called when the session turned out to have ended, with how to send the form again. */
+  /** Called when the session has ended, with a function that sends the form again. */
   onExpired: (again: () => void) => void;
 }
 
 /**
- * The form of a donation. It is one that browsers can send by themselves; with its script it stays on the page
- * where something is refused, and keeps what was typed.
+ * The donation form. Browsers can submit it without a script. With the script, the form stays on the page after a
+ * refusal and keeps what was typed.
  */
 export function DonationForm({ provider, usual, onExpired }: Props) {
   const { lang, words } = useSpeech();
@@ -81,7 +81,7 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
   return (
     <form
       {...form.form}
-      // Not when the field is left: the button would move away from under the press that left it.
+      // No validation on blur: an error would move the button away from the press that caused the blur.
       onBlur={undefined}
       noValidate={awake}
       method="post"

@@ -9,18 +9,18 @@ const { totalPrice, donationText } = paymentCalls.donate.request.shape;
 /** The fields that a person fills in. */
 export const donationRules = z.object({ totalPrice, donationText });
 
-/** The whole number of cents that is typed, whether or not so much can be given; null where it is none. */
+/** The typed whole number of cents, even if it is not an allowed amount; null if the text is not one. */
 export function centsOf(typed: string): number | null {
   return /^\d{1,15}$/.test(typed.trim()) ? Number(typed) : null;
 }
 
-/** The amount that is typed, in cents; null as long as it is none that can be given. */
+/** The typed amount in cents; null unless it is an allowed amount. */
 export function amountOf(typed: string): number | null {
   const cents = centsOf(typed);
   return cents !== null && cents >= leastDonation && cents <= mostDonation ? cents : null;
 }
 
-/** Whether more digits cannot mend an amount any more, so that it may be told while it is typed. */
+/** Whether no further digits can make the amount valid, so that the error may show during typing. */
 export function isBeyondMending(typed: string): boolean {
   const text = typed.trim();
   return text !== '' && (!/^\d+$/.test(text) || Number(text) > mostDonation);

@@ -2,7 +2,7 @@ import type { PaymentState as State } from '#contract/payments/prices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useWords } from '../../words.tsx';
 
-/** What has become of a payment, in a word or two. */
+/** The state of a payment, in a word or two. */
 export function PaymentState({ state }: { state: State }) {
   const { states } = useWords().payments;
   return <Badge tone={tones[state]}>{states[state]}</Badge>;

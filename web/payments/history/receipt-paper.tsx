@@ -9,7 +9,7 @@ import { PaymentState } from './payment-state.tsx';
 import styles from './receipt.module.css';
 import type { Payment } from './use-own-payments.ts';
 
-/** What a receipt says: who paid what for, when, through whom, and how it stands. */
+/** The content of a receipt: payer, purpose, amount, time, provider and state. */
 export function ReceiptPaper({ payment }: { payment: Payment }) {
   const { lang, words } = useSpeech();
   const { receipt } = words.payments;

@@ -14,7 +14,7 @@ import styles from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import type { Payment } from './use-own-payments.ts';
 
-/** The receipt of one payment, which prints as a page of its own. */
+/** The receipt of one payment. It prints as a separate page. */
 export default function Receipt() {
   const { receipt } = useWords().payments;
   const { id = '' } = useParams();
@@ -49,7 +49,9 @@ export default function Receipt() {
   );
 }
 
-/** One of one's own payments: null until it is here, `missing` where there is none such, `failed` where it cannot be known. */
+/**
+ * One of the user's own payments: null until it loads, `missing` if it does not exist, `failed` if the request failed.
+ */
 function usePayment(id: string) {
   const userid = useSession()?.userid;
   const [payment, setPayment] = useState<Payment | 'missing' | 'failed' | null>(null);

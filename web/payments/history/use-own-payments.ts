@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.ts';
 
 export type Payment = Answered<'listPayments'>['payments'][number];
 
-/** One's payments, newest first, null until they are here; and the older ones, page by page. */
+/** The user's payments, newest first, null until they load; and a function that loads older ones page by page. */
 export function useOwnPayments() {
   const userid = useSession()?.userid;
   const [list, setList] = useState<Answered<'listPayments'> | null>(null);

@@ -10,7 +10,7 @@ import { PaymentTable } from './payment-table.tsx';
 import { useOwnPayments } from './use-own-payments.ts';
 import styles from './user-payments.module.css';
 
-/** Everything one bought or gave, with a receipt for each. */
+/** All purchases and donations of the user, with a receipt for each. */
 export default function UserPayments() {
   const { payments: words, shell } = useWords();
   const { list } = words;

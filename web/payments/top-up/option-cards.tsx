@@ -11,7 +11,7 @@ interface Props {
   onChoose: (option: PurchaseOption) => void;
 }
 
-/** What may be bought, as cards of which one is chosen: the points, the price, and how much more it is than at the base price. */
+/** The purchase options as radio cards: the points, the price, and the bonus over the base rate. */
 export function OptionCards({ options, chosen, onChoose }: Props) {
   const { lang, words } = useSpeech();
   const { topUp } = words.payments;

@@ -1,10 +1,10 @@
-/** Something that may be bought: cents, and the points they buy. */
+/** A purchase option: price in cents, and the points it buys. */
 export interface PurchaseOption {
   price: number;
   points: number;
 }
 
-/** How many more points an option gives than its price buys at the rate of the first one; 0.5 is half as many again. */
+/** The bonus of an option over the rate of the first option, as a fraction; 0.5 is half as many again. */
 export function bonusOf({ price, points }: PurchaseOption, [base]: readonly PurchaseOption[]): number {
   return base ? (points * base.price) / (price * base.points) - 1 : 0;
 }

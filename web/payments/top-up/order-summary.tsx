@@ -11,15 +11,15 @@ import styles from './order-summary.module.css';
 
 interface Props {
   option: PurchaseOption;
-  /** Null where it is not known. */
+  /** Null if it is unknown. */
   balance: number | null;
   provider: CardProvider;
   busy: boolean;
-  /** Why it was refused. */
+  /** The refusal's sentence; "" if there is none. */
   failure: string;
 }
 
-/** What is bought, what it makes of the balance, and the way to pay; on a phone the total and the button stay in sight. */
+/** The purchase, the resulting balance, and the pay button. On a phone the total and the button stay visible. */
 export function OrderSummary({ option: { price, points }, balance, provider, busy, failure }: Props) {
   const { lang, words } = useSpeech();
   const { topUp } = words.payments;

@@ -6,7 +6,7 @@ import { keptTopUp } from '../kept-choice.ts';
 import { Outcome } from '../outcome.tsx';
 import { useKept } from '../use-kept.ts';
 
-/** After a canceled checkout: nothing was charged, and the way back finds the choice where this tab keeps one. */
+/** After a canceled checkout: nothing was charged. If this tab still has the choice, the link back restores it. */
 export default function TopUpCancel() {
   const { topUp, outcome } = useWords().payments;
   const kept = useKept(keptTopUp);

@@ -22,7 +22,7 @@ interface Props {
   options: readonly PurchaseOption[];
 }
 
-/** The balance, what may be bought, and the order. What was chosen is still chosen after a cancelled checkout. */
+/** The balance, the purchase options, and the order. A choice survives a canceled checkout. */
 export function TopUpForm({ provider, options }: Props) {
   const session = useSession();
   const { points } = usePoints();
@@ -69,10 +69,10 @@ export function TopUpForm({ provider, options }: Props) {
   );
 }
 
-/** Everything is chosen; the server checks it against its own list. */
+/** The form has no typed fields; the server checks the chosen option against its own list. */
 const nothingTyped = z.object({});
 
-/** The balance with its level, while it is asked for, and where it cannot be known: points can be bought all the same. */
+/** The balance with its level, its skeleton, or its error. Points can be bought in all three states. */
 function OwnBalance() {
   const { payments, shell } = useWords();
   const { points, failed } = usePoints();

@@ -14,8 +14,8 @@ import { OrderOutcome } from '../order-outcome.tsx';
 import { useOrder } from '../use-order.ts';
 
 /**
- * After a top-up's checkout: what has become of the order in its address. The points come by the provider's notice
- * alone, so the screen waits for it and then tells the new balance.
+ * After a top-up's checkout: the state of the order in the address. Only the provider's notice credits the points, so
+ * the screen waits for it and then shows the new balance.
  */
 export default function TopUpSuccess() {
   const { topUp } = useWords().payments;
@@ -39,7 +39,7 @@ export default function TopUpSuccess() {
   );
 }
 
-/** The points that a paid order of the signed-in person brought; tells the new balance. Nothing for anybody else. */
+/** The points from a paid order of the signed-in user, with the new balance. Renders nothing for other users. */
 function Credited({ id }: { id: string }) {
   const { lang, words } = useSpeech();
   const [seen, setSeen] = useState<Answered<'showPayment'> | 'foreign' | null>(null);

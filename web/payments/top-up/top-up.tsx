@@ -11,18 +11,18 @@ import { PayingPage } from '../paying-page.tsx';
 import styles from './top-up.module.css';
 import { TopUpForm } from './top-up-form.tsx';
 
-/** Who takes cards here, and what may be bought. */
+/** The card provider, and the purchase options. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { provider, options } = await apiOf(context).payments.config();
   return { provider, options };
 }
 
-/** What the loader says are settings, which do not change while a page is open. */
+/** The loader returns settings, which do not change while a page is open. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Points are bought here by whoever is signed in; anybody else is asked to be, and comes back. */
+/** Signed-in users buy points here. Visitors are asked to sign in and then return. */
 export default function TopUp() {
   const { provider, options } = useLoaderData<typeof loader>();
   const { topUp } = useWords().payments;

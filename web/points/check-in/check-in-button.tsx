@@ -14,11 +14,11 @@ import styles from './check-in-button.module.css';
 interface Props {
   points: Points;
   wide?: boolean;
-  /** There is no room on a phone for when the next day begins. */
+  /** Leaves out when the next day begins; for phones. */
   brief?: boolean;
 }
 
-/** "Check in +1", and once that is done, that it is and when the next day begins. */
+/** "Check in +1". After the check-in, it shows that it is done and when the next day begins. */
 export function CheckInButton({ points, wide = false, brief = false }: Props) {
   const { points: words } = useWords();
   const checkIn = useCheckIn();
@@ -28,7 +28,7 @@ export function CheckInButton({ points, wide = false, brief = false }: Props) {
 
   async function press() {
     setBusy(true);
-    // The button goes when it has done its work, and the focus must not go with it.
+    // The button unmounts after the check-in, so the focus moves to its container first.
     place.current?.focus({ preventScroll: true });
     await checkIn();
     setBusy(false);
@@ -58,7 +58,7 @@ export function CheckInButton({ points, wide = false, brief = false }: Props) {
   );
 }
 
-/** When the school's next day begins, as the reader's clock will show it; nothing while today is not known. */
+/** When the school's next day begins, in the reader's time zone; "" while today is unknown. */
 function useNextCheckIn(): string {
   const { lang } = useSpeech();
   const { schools } = useSite();

@@ -8,7 +8,7 @@ import styles from './check-in-strip.module.css';
 import { Streak } from './streak.tsx';
 import { WeekDots } from './week-dots.tsx';
 
-/** On the home page: the streak, the week's dots and today's check-in. */
+/** The home page's check-in: the streak, the week's dots and the button. */
 export function CheckInStrip() {
   const { lang, words } = useSpeech();
   const { points } = usePoints();

@@ -5,7 +5,7 @@ import { becomeBalance } from '../use-points.ts';
 
 let asking = false;
 
-/** Checks in for today and answers the balance, or nothing where that is under way already. Throws AskError. */
+/** Checks in for today. Resolves to the balance, or null if a check-in is already in progress. Throws AskError. */
 export async function checkIn(): Promise<number | null> {
   if (asking) return null;
   asking = true;
@@ -15,7 +15,7 @@ export async function checkIn(): Promise<number | null> {
     return balance;
   } finally {
     asking = false;
-    // Also after a refusal: another device may have been first.
+    // Also after a refusal: another device may have checked in first.
     void lookAtPoints();
   }
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../words.tsx';
 import type { Points } from '../use-points.ts';
 import styles from './streak.module.css';
 
-/** The days of check-ins in a row, beside a flame that burns once today is among them. */
+/** The number of consecutive check-in days, next to a flame that is filled once today is included. */
 export function Streak({ points }: { points: Points | null }) {
   const { points: words } = useWords();
   const Flame = points?.checked_in ? IconFlameFilled : IconFlame;

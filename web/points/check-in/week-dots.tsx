@@ -6,7 +6,7 @@ import styles from './week-dots.module.css';
 
 const unknown = Array.from({ length: 7 }, () => ({ day: '', checked_in: false }));
 
-/** The last seven days, today at the end: a dot each, filled where one checked in. Empty dots while that is not known. */
+/** The last seven days, today last: one dot each, filled for a check-in. All dots are empty until the points load. */
 export function WeekDots({ points }: { points: Points | null }) {
   const { lang, words } = useSpeech();
   const week = points?.week ?? unknown;

@@ -7,15 +7,15 @@ export interface ChartDay {
 }
 
 export interface ChartShape {
-  /** The line of the balance, and the area below it. */
+  /** SVG paths of the balance and of the area below it. */
   line: string;
   area: string;
-  /** What the height stands for. */
+  /** The range of the vertical axis, in points. */
   top: number;
   bottom: number;
 }
 
-/** The balance of each day as a line of steps, in a picture of this size. An even balance lies in the middle. */
+/** The balance of each day as a step line, in a picture of this size. A constant balance is in the middle. */
 export function chartShape(days: readonly ChartDay[], width: number, height: number): ChartShape {
   const balances = days.map(({ balance }) => balance);
   const top = roundUp(Math.max(1, ...balances));
@@ -31,7 +31,7 @@ export function chartShape(days: readonly ChartDay[], width: number, height: num
   return { line: whole, area: `${whole}V${y(Math.max(bottom, 0))}H0Z`, top, bottom };
 }
 
-/** The next figure that reads well: 1, 2, 5, 10, 20 … */
+/** The next round number: 1, 2, 5, 10, 20 … */
 function roundUp(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 5, 10].map((it) => it * power).find((it) => it >= most) ?? most;

@@ -3,7 +3,7 @@ import { useSpeech } from '../../words.tsx';
 import type { ChartDay } from './chart-shape.ts';
 import styles from './points-chart.module.css';
 
-/** What the chart shows as figures, the newest day first; days on which nothing moved are left out. */
+/** The chart's data as a table, newest day first, without days that have no movement. */
 export function ChartTable({ days }: { days: readonly ChartDay[] }) {
   const { lang, words } = useSpeech();
   const { points } = words;

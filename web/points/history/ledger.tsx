@@ -28,7 +28,7 @@ interface Props {
   onChoose: (kind: PointKind | null) => void;
 }
 
-/** Every movement of points, the newest first, of one kind or of all. */
+/** The movements of points, newest first, of one kind or of all. */
 export function Ledger({ kind, onChoose }: Props) {
   const { points: words } = useSpeech().words;
   const { entries, more, failed, busy, reload, older } = useLedger(kind);
@@ -98,7 +98,7 @@ const icons = {
   dispute: IconScale,
 } as const satisfies Record<PointKind, unknown>;
 
-/** The ledger as a table to keep, of the kind that is shown. */
+/** Downloads the ledger of the shown kind as a table. */
 function LedgerDownload({ kind }: { kind: PointKind | null }) {
   const { points: words } = useWords();
   const tell = useProblem();

@@ -5,7 +5,7 @@ import { useSpeech } from '../../words.tsx';
 import styles from './level-ladder.module.css';
 import cards from './user-points.module.css';
 
-/** Every level with the points from which it begins, and where one stands; nobody stands anywhere while that is not known. */
+/** Every level with its threshold in points; the user's level is marked once the balance is known. */
 export function LevelLadder({ balance }: { balance: number | null }) {
   const { lang, words } = useSpeech();
   const level = balance === null ? -1 : vipLevel(balance);

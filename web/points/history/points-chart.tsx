@@ -14,7 +14,7 @@ import cards from './user-points.module.css';
 const width = 720;
 const height = 160;
 
-/** The balance over the last ninety days as a picture, and as a table for whoever reads figures. */
+/** The balance over the last ninety days as a chart, and as a table for users who prefer figures. */
 export function PointsChart() {
   const { points: words } = useSpeech().words;
   const { days, failed, load } = useChart();
@@ -65,7 +65,7 @@ function Picture({ days }: { days: readonly ChartDay[] }) {
   );
 }
 
-/** The days as the server has them; anew whenever the balance moves. */
+/** The days from the server, reloaded whenever the balance changes. */
 function useChart() {
   const session = useSession()?.session;
   const balance = usePoints().points?.balance;

@@ -12,7 +12,7 @@ interface Shown {
   more: boolean;
 }
 
-/** The ledger's entries of one kind, or of all: the newest, and older ones when they are asked for. */
+/** The newest ledger entries of one kind or of all, and a function that loads older ones. */
 export function useLedger(kind: PointKind | null) {
   const session = useSession()?.session;
   const balance = usePoints().points?.balance;
@@ -28,7 +28,7 @@ export function useLedger(kind: PointKind | null) {
       try {
         const asked = { ...(kind && { kind }), ...(before && { before: before.id }) };
         const { entries, more } = await ask('listPoints', asked);
-        // Another kind was chosen meanwhile.
+        // The user chose another kind meanwhile.
         if (wanted.current !== kind) return;
         setShown((now) => ({ kind, entries: before && now ? [...now.entries, ...entries] : entries, more }));
         setFailed(false);
@@ -45,7 +45,8 @@ export function useLedger(kind: PointKind | null) {
     if (session) void load();
   }, [session, load]);
 
-  // What moved stands at the top; it may have moved between the first answer and the first balance, too.
+  // Reload when the balance changes, since new entries are at the top. It may also change between the first page of
+  // entries and the first balance.
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (balance === undefined || !shown) return;

@@ -14,7 +14,7 @@ import { LevelLadder } from './level-ladder.tsx';
 import { PointsChart } from './points-chart.tsx';
 import styles from './user-points.module.css';
 
-/** Points: balance, levels, how they came and went. The kind of entries that is shown stands in the address as `?kind=`. */
+/** Points: balance, levels and history. The address has the shown kind of entries as `?kind=`. */
 export default function UserPoints() {
   const { points: words } = useWords();
   const { points, failed } = usePoints();
@@ -47,7 +47,7 @@ export default function UserPoints() {
   );
 }
 
-/** How points come: what earns one, and where they are bought. */
+/** How to get points: what earns one, and where to buy them. */
 function WaysToPoints() {
   const { points: words, shell } = useWords();
   return (

@@ -4,15 +4,15 @@ import { PlainLink } from '../plain-link.tsx';
 import styles from './button.module.css';
 
 interface Looks {
-  /** One primary button a view. */
+  /** Use one primary button per view. */
   look?: 'primary' | 'secondary' | 'subtle' | 'danger';
   size?: 'normal' | 'small';
   wide?: boolean;
 }
 
 /**
- * A button; while `busy` it shows a spinner and takes no press, and keeps its width and its focus. One that is only
- * `aria-disabled` keeps its focus too, and says why when it is pressed.
+ * A button. While `busy` it shows a spinner, ignores presses, and keeps its width and focus. A button that is only
+ * `aria-disabled` also keeps its focus and explains why when pressed.
  */
 export function Button({
   look = 'secondary',
@@ -39,7 +39,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; `state` goes along to where it leads. */
+/** A link that looks like a button; `state` becomes the target's location state. */
 export function ButtonLink({
   look = 'secondary',
   size,
@@ -52,7 +52,7 @@ export function ButtonLink({
   return state ? <Link {...rest} state={state} className={name} /> : <PlainLink {...rest} className={name} />;
 }
 
-/** A square button that is only an icon; its label is told, and shown on hover. */
+/** A square button with only an icon. Its label is the accessible name and shows on hover. */
 export function IconButton({
   label,
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './choice-card.module.css';
 
-/** One of several cards of which one is chosen: a radio button that its whole card stands for. `className` lays it out. */
+/** One card in a group of radio cards. The whole card is the radio button's label. `className` sets its layout. */
 export function ChoiceCard({ className, children, ...input }: ComponentProps<'input'>) {
   return (
     <label className={`${styles.card} ${className}`}>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './choice.module.css';
 
-/** A few choices side by side, one of them taken: buttons with `aria-pressed`, or `ChoiceLink`s. */
+/** A few choices side by side, one of them active: buttons with `aria-pressed`, or `ChoiceLink`s. */
 export function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.choice}>
@@ -11,7 +11,7 @@ export function Choice({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** A choice that is an address of its own. */
+/** A choice that has its own address. */
 export function ChoiceLink({ chosen, ...rest }: ComponentProps<'a'> & { chosen: boolean }) {
   return <a {...rest} aria-current={chosen ? 'true' : undefined} />;
 }

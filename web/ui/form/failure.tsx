@@ -3,13 +3,13 @@ import styles from './failure.module.css';
 
 interface Props {
   children: string;
-  /** A message of the frame says already that it failed, so that this one is no second alert. */
+  /** A toast already reports the failure, so this one is not a second alert. */
   told?: boolean;
 }
 
 /**
- * Why a form was refused, where no single field is to blame. Nothing where there is nothing to say, and then no alert;
- * the empty box is there before its text, since only then everyone hears of it.
+ * Why a form was refused, if no single field is the cause. Without text it renders an empty box without the alert role.
+ * The box exists before its text, since screen readers announce reliably only changes to an existing live region.
  */
 export function Failure({ children, told = false }: Props) {
   return (

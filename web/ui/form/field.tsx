@@ -5,22 +5,22 @@ import styles from './field.module.css';
 
 export interface Labels {
   label: string;
-  /** A line of help under the field. */
+  /** Help text under the field. */
   hint?: ReactNode;
-  /** What is wrong with the value, shown beside the field. */
+  /** The error in the value, shown next to the field. */
   error?: string | undefined;
-  /** Says that the field may stay empty. */
+  /** Shows that the field may stay empty. */
   optional?: boolean;
 }
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface Control {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** A label above a control, its hint and its error below. */
+/** A label above a control, with its hint and error below. */
 export function Field({
   label,
   hint,
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** A line that says what is wrong; the icon makes it more than a colour. */
+/** An error text; the icon ensures that color is not the only signal. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>
@@ -58,7 +58,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** One line of text; `before` stands inside the frame, such as a currency sign. */
+/** One line of text; `before`, such as a currency sign, is inside the frame. */
 export function TextField({
   label,
   hint,
@@ -79,7 +79,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text, which grow with what is written. */
+/** Several lines of text; the field grows with its content. */
 export function TextArea({
   label,
   hint,
@@ -99,7 +99,7 @@ export function TextArea({
   );
 }
 
-/** The browser's own choice of one. */
+/** The browser's own select element. */
 export function Select({
   label,
   hint,

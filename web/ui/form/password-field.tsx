@@ -6,7 +6,8 @@ import styles from './field.module.css';
 import { Field, type Labels } from './field.tsx';
 
 /**
- * A password that can be looked at. The eye's name lacks the word, so that "Password" names the field alone. Say `autoComplete`: `current-password` or `new-password`.
+ * A password field with a button that shows the password. The button's name lacks the word, so that "Password" names
+ * the field alone. Set `autoComplete` to `current-password` or `new-password`.
  */
 export function PasswordField({ label, hint, error, optional, ...rest }: ComponentProps<'input'> & Labels) {
   const { shell } = useWords();

@@ -4,23 +4,23 @@ import { AskError } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { auth } from '../../session/session.ts';
 
-/** What a schema finds wrong: `code` and `params` name the rule. */
+/** An issue of a schema: `code` and `params` identify the rule. */
 export type Issue = z.core.$ZodIssue;
 
 interface Options<Schema extends ZodType> {
   /** The contract's request, or a part of it. */
   schema: Schema;
-  /** Does it. What it throws is shown: beside the field that the refusal names, else as `failure`. */
+  /** Sends the form. An error that it throws shows next to the field that the refusal names, else as `failure`. */
   submit: (value: z.output<Schema>, data: FormData) => Promise<void>;
-  /** Makes the schema's input of the form; without it, every field is its text. */
+  /** Converts the form data to the schema's input. By default every field is its text. */
   read?: (data: FormData) => unknown;
-  /** The sentence for a field that the schema refuses by a rule, which the issue names; without it, the schema's own. */
+  /** The sentence for an issue of the schema; by default the schema's own message. */
   say?: (field: string, issue: Issue) => string;
 }
 
 /**
- * A form whose inputs keep their own values, so that nothing typed is ever lost. Errors appear beside a field when it
- * is left and when the form is sent, and go as soon as it is mended; the first refused field gets the focus.
+ * A form with uncontrolled inputs, so that typed text is never lost. Errors appear next to a field on blur and on
+ * submit, and disappear as soon as the value is valid. The first invalid field gets the focus.
  *
  * `<form {...form.form}><TextField {...form.field('email')} label=… /></form>`
  */
@@ -31,7 +31,7 @@ export function useForm<Schema extends ZodType>({
   say = asIs,
 }: Options<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
-  /** Values that the server refused: the sentence stays beside the field until it holds another one. */
+  /** Values that the server refused: the sentence stays next to the field until its value changes. */
   const refused = useRef<Record<string, { value: unknown; message: string }>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
@@ -76,7 +76,7 @@ export function useForm<Schema extends ZodType>({
   }
 
   function refuse(error: unknown, form: HTMLFormElement) {
-    // The session has ended: the sign-in page comes and says so, and the form waits behind it as it is.
+    // The session has ended: the sign-in page appears and says so; the form stays mounted behind it.
     if (error instanceof AskError && error.code === 'session-not-found' && !auth.get()) return;
     const field = error instanceof AskError ? error.field : undefined;
     if (!field || !form.elements.namedItem(field)) return setFailure(tell(error));
@@ -87,7 +87,7 @@ export function useForm<Schema extends ZodType>({
   }
 
   function onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
-    // An error that appears now would move the button from under the finger; sending checks everything anyway.
+    // An error that appears now would move the button during the press; submit validates everything anyway.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     if (isControl(target) && (target.value || errors[target.name])) recheck(target.name, currentTarget);
   }
@@ -97,14 +97,14 @@ export function useForm<Schema extends ZodType>({
   }
 
   return {
-    // Until the page's script is awake the browser sends a form itself, and must not write it into the address.
+    // Before the page's script loads, the browser submits the form itself. POST keeps the values out of the address.
     form: { ref, method: 'post' as const, noValidate: true, onSubmit, onBlur, onInput },
     field: (name: string) => ({ name, error: errors[name] }),
     errors,
     /** A refusal that names no field; show it in a `Failure`. */
     failure,
     busy,
-    /** Shows an error beside a field. */
+    /** Shows an error next to a field. */
     fail: (name: string, message: string) => setErrors((others) => ({ ...others, [name]: message })),
   };
 }
@@ -121,7 +121,7 @@ function isControl(target: EventTarget): target is HTMLInputElement {
   return 'name' in target && 'value' in target && Boolean(target.name);
 }
 
-/** Focus goes once the errors are drawn, so that a screen reader reads them with the field. */
+/** The focus moves after the errors render, so that a screen reader reads them with the field. */
 function focusFirst(form: HTMLFormElement, found: Record<string, string>): void {
   requestAnimationFrame(() => {
     for (const control of form.elements)

@@ -11,11 +11,11 @@ interface Props {
   children: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** On a phone a sheet rises from the lower edge; `drawer` stands at the side on wider screens too. */
+  /** On a phone a bottom sheet; on wider screens `drawer` is a side panel. */
   shape?: 'dialog' | 'drawer';
 }
 
-/** The browser's own modal dialog: it keeps the focus in, Esc and a press outside close it, the focus goes back. */
+/** The browser's modal dialog. It traps the focus, closes on Esc or a press outside, and then restores the focus. */
 export function Dialog({ open, title, onClose, children, actions, shape = 'dialog' }: Props) {
   const { shell } = useWords();
   const ref = useRef<HTMLDialogElement>(null);
@@ -47,7 +47,7 @@ export function Dialog({ open, title, onClose, children, actions, shape = 'dialo
   );
 }
 
-/** A press on the dialog itself, and not on what it holds, is a press outside. */
+/** A press on the dialog element itself, not on its content, is a press outside. */
 function usePressOutside(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   useEffect(() => {
     const dialog = ref.current;
@@ -57,7 +57,7 @@ function usePressOutside(ref: RefObject<HTMLDialogElement | null>, onClose: () =
   }, [ref, onClose]);
 }
 
-/** A question before something that cannot be undone. */
+/** A confirmation before an action that cannot be undone. */
 export function Confirm(props: {
   open: boolean;
   question: string;

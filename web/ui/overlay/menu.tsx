@@ -2,18 +2,18 @@ import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useId, use
 import styles from './menu.module.css';
 
 interface Props {
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode;
-  /** What the button is called, where its face does not say it. */
+  /** The button's accessible name, if its face has none. */
   label?: string;
   buttonClass?: string | undefined;
-  /** Not a list of choices: what it holds is drawn as it is and while it is open, and only a link closes it. */
+  /** Not a list of choices: the content renders as it is and only while open, and only a link closes it. */
   free?: boolean;
   /** Links and buttons; a press on one closes the menu. */
   children: ReactNode;
 }
 
-/** A button and what it opens: the browser's popover, walked with the arrow keys, closed by Esc or a press elsewhere. */
+/** A button and its popover. Arrow keys move the focus; Esc or a press elsewhere closes it. */
 export function Menu({ face, label, buttonClass, free = false, children }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function Menu({ face, label, buttonClass, free = false, children }: Props
     if (button.current && panel.current) putBeside(button.current, panel.current);
   }
 
-  /** Only now has the focus gone back to the button, which it does from what is still there. */
+  /** Unmounts the content only after the browser has moved the focus from it back to the button. */
   function closed({ newState }: ToggleEvent) {
     if (newState === 'closed') setOpen(false);
   }
@@ -58,7 +58,9 @@ export function Menu({ face, label, buttonClass, free = false, children }: Props
   );
 }
 
-/** Below the button where there is room, and at the edge it stands nearer to. */
+/**
+ * Below the button if there is space, else above; aligned with the button's edge that is nearer to the window's edge.
+ */
 function putBeside(button: HTMLElement, { style }: HTMLElement): void {
   const from = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -70,7 +72,7 @@ function putBeside(button: HTMLElement, { style }: HTMLElement): void {
   style.right = toLeft ? 'auto' : `${Math.max(8, clientWidth - from.right)}px`;
 }
 
-/** `choice`: what closes the panel when it is pressed. */
+/** `choice` is the selector of elements that close the panel when pressed. */
 function useKeysAndChoice(
   button: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

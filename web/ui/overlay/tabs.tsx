@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Tabs over one panel, which is what stands inside. One key stop, walked with the arrow keys. A count describes its tab
- * and is no part of its name.
+ * Tabs over one panel, which contains the children. The tabs are one tab stop; arrow keys move between them. A count
+ * describes its tab and is not part of its name.
  */
 export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
   const id = useId();
@@ -69,7 +69,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
   );
 }
 
-/** Tabs that are addresses of their own. */
+/** Tabs that have their own addresses. */
 export function LinkTabs({
   label,
   links,

@@ -1,10 +1,13 @@
 import styles from './avatar.module.css';
 import { useBroken } from './use-broken.ts';
 
-/** Widths in pixels, each with a rule in the style sheet. */
+/** Widths in pixels; the style sheet has a rule for each. */
 type Size = 18 | 28 | 32 | 36 | 40 | 48 | 72 | 88;
 
-/** A person's picture, or the first letters of the name on a tint of its own. The name stands beside it, so it is not told. */
+/**
+ * A person's picture, or the initials on a tint of the person's own. The name is next to it, so it has no accessible
+ * name.
+ */
 export function Avatar({ name, picture, size = 36 }: { name: string; picture: string; size?: Size }) {
   const { broken, image } = useBroken(picture);
   if (picture && !broken)

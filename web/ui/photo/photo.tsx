@@ -11,19 +11,22 @@ import styles from './photo.module.css';
 import { useBroken } from './use-broken.ts';
 
 interface Props {
-  /** The key of an uploaded image; "" shows the kind's picture. */
+  /** The key of an uploaded image; "" shows the icon of the kind. */
   photo: string;
-  /** An address of the picture in this browser, shown instead while it is not uploaded. */
+  /** A browser-local URL of the picture, shown until it is uploaded. */
   preview?: string;
   alt: string;
   kind?: PhotoKind;
-  /** How wide it is shown, as the `sizes` of an image; a card's by default. */
+  /** The display width as an image's `sizes`; a card's by default. */
   sizes?: string;
-  /** The first pictures of a page are fetched at once. */
+  /** Loads the picture at once; for the first pictures of a page. */
   eager?: boolean;
 }
 
-/** An uploaded image that fills its box. A missing or broken one is its kind's glyph on a tint, never the browser's icon. */
+/**
+ * An uploaded image that fills its box. A missing or broken image shows its kind's icon on a tint, never the browser's
+ * icon.
+ */
 export function Photo({ photo, preview = '', alt, kind = 'used', sizes = cardSizes, eager = false }: Props) {
   const { broken, image } = useBroken(preview || photo);
   const Glyph = glyphs[kind];
@@ -64,7 +67,7 @@ const glyphs = {
   event: IconCalendarEvent,
   dining: IconToolsKitchen2,
   book: IconBook2,
-  /** One that somebody sent, whatever it shows. */
+  /** A picture that a person sent, with any content. */
   picture: IconPhotoExclamation,
 } as const;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an image could not be loaded; it may have failed before the page's own script listened. */
+/** Whether an image failed to load, including failures before the page's script ran. */
 export function useBroken(source: string): {
   broken: boolean;
   image: { ref: RefObject<HTMLImageElement | null>; onError: () => void };
