@@ -1,26 +1,15 @@
 import { codeTries } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
-import { forgetAsked } from '../assistant/export.ts';
-import { filesShared } from '../book-pages/export.ts';
-import { photosSent } from '../chat/export.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { endFollows } from '../follows/export.ts';
-import { picturesInForum } from '../forum/export.ts';
-import { closeAll } from '../listings/close-all.ts';
+import type { Domain, LeavingPerson } from '../domain.ts';
 import { dropUploads, removeDropped } from '../media/housekeeping/drop.ts';
-import { forgetDonationTexts } from '../payments/export.ts';
-import { forgetTurns } from '../points/export.ts';
-import { forgetReports } from '../reports/export.ts';
 import { checkSessionLives } from './change-proofs.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
-import { deleteIdentities } from './google/store.ts';
 import { provePassword } from './passwords/prove-password.ts';
-import { findUser, lockUser, markDeleted, type UserRow } from './stores/account-store.ts';
-import { deleteCodes, takeCode, tryCode } from './stores/code-store.ts';
-import { deleteSessions, deleteTokens } from './stores/session-store.ts';
-import { userTag } from './tags.ts';
+import { findUser, lockUser, type UserRow } from './stores/account-store.ts';
+import { takeCode, tryCode } from './stores/code-store.ts';
 
 /** Milliseconds spent on removing pictures before the response is sent; housekeeping removes the rest. */
 const removingMs = 5000;
@@ -37,6 +26,7 @@ const removingMs = 5000;
 export async function deleteAccount(
   context: SignedInContext,
   { password, code }: { password?: string | undefined; code?: string | undefined },
+  domains: readonly Domain[],
 ): Promise<{ result: true } | { sent: true }> {
   const user = await findUser(context.db, context.viewer.userid);
   if (!user || user.deleted) throw new Problem('session-not-found');
@@ -50,7 +40,7 @@ export async function deleteAccount(
     const { clock, lang, mail } = context;
     const { username, email: to } = user;
     await mail.post(tx, { kind: 'account-deleted', to, lang, values: { username } });
-    return leave(tx, user, clock());
+    return leave(tx, user, clock(), domains);
   });
   context.realtime.endSessions(user.userid, { except: null });
   context.invalidation.changed(changed);
@@ -87,26 +77,17 @@ async function spend(
  */
 export async function leave(
   tx: Transaction,
-  { userid, email }: Pick<UserRow, 'userid' | 'email'>,
+  person: LeavingPerson,
   now: Date,
+  domains: readonly Domain[],
 ): Promise<string[]> {
-  await deleteSessions(tx, userid, null);
-  await deleteTokens(tx, userid);
-  await deleteIdentities(tx, userid);
-  await deleteCodes(tx, email);
-  await markDeleted(tx, userid, now);
-  const { photos, tags } = await closeAll(tx, userid, now);
-  await endFollows(tx, userid);
-  await forgetAsked(tx, userid);
-  await forgetDonationTexts(tx, userid);
-  await forgetTurns(tx, userid);
-  await forgetReports(tx, userid);
-  const kept = [
-    ...photos,
-    ...(await picturesInForum(tx, userid)),
-    ...(await photosSent(tx, userid)),
-    ...(await filesShared(tx, userid)),
-  ];
-  await dropUploads(tx, userid, kept, now);
-  return [...tags, userTag(userid)];
+  const files: string[] = [];
+  const tags: string[] = [];
+  for (const { deleteAccount: deleteHere } of domains) {
+    const remains = await deleteHere?.(tx, person, now);
+    files.push(...(remains?.files ?? []));
+    tags.push(...(remains?.tags ?? []));
+  }
+  await dropUploads(tx, person.userid, files, now);
+  return tags;
 }

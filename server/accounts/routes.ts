@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountCalls as calls } from '#contract/accounts/accounts.ts';
 import type { Services } from '../context.ts';
+import type { Domain } from '../domain.ts';
 import { serve } from '../http/call-routes.ts';
 import { found } from '../http/found.ts';
 import { addressedUser, showUser } from './browse.ts';
@@ -19,7 +20,7 @@ import { register } from './sign-up/register.ts';
 import { verifyEmail } from './sign-up/verify-email.ts';
 
 /** Registers the account calls with their actions. */
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+export function accountRoutes(app: FastifyInstance, services: Services, domains: readonly Domain[]): void {
   serve(app, services, calls.logIn, { act: logIn });
   serve(app, services, calls.verifyEmail, { act: verifyEmail });
   serve(app, services, calls.checkCode, { act: checkCode });
@@ -37,8 +38,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.listLinks, { act: linkedAccounts });
   serve(app, services, calls.unlink, { act: unlink });
   serve(app, services, calls.changeUser, { orElse: resetKeyHolder, act: changeUser });
-  serve(app, services, calls.exportUser, { act: exportUser });
-  serve(app, services, calls.deleteAccount, { act: deleteAccount });
+  serve(app, services, calls.exportUser, { act: (context) => exportUser(context, domains) });
+  serve(app, services, calls.deleteAccount, {
+    act: (context, input) => deleteAccount(context, input, domains),
+  });
   serve(app, services, calls.showUser, {
     find: (context, raw) => addressedUser(context, raw.userid),
     act: (context, _input, { subject }) => showUser(context, found(subject)),

@@ -7,6 +7,7 @@ import { endMarker, helperRoomOf, helperSocket } from '#contract/assistant/helpe
 import { Problem } from '#contract/problems.ts';
 import { viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, Viewer } from '../context.ts';
+import type { OpenSockets } from '../domain.ts';
 import { clientAddresses } from '../http/address/client-address.ts';
 import { asProblem } from '../http/problem-answer.ts';
 import { contextOf } from '../http/request-context.ts';
@@ -21,24 +22,13 @@ const idleMs = 60_000;
 /** The close code of a restarting server; the client reconnects. */
 const restarting = 1012;
 
-/** The helper's sockets of this process. */
-export interface HelperSockets {
-  count(): number;
-  /** How many sockets are being answered. */
-  answering(): number;
-  /** Closes each socket after its current answer; browsers reconnect, to another process if there is one. */
-  sendAway(): void;
-  /** Terminates the sockets that are left. */
-  stop(): void;
-}
-
 /**
  * Serves the helper's socket. Each frame is a question, answered in lines that end with the marker.
  *
  * A refusal closes the socket with 4000 plus the status, and with the sentence as the reason; so does the end of the
  * session that asked last. Closing the socket stops the answer.
  */
-export function openHelperSocket(app: FastifyInstance, services: Services): HelperSockets {
+export function openHelperSocket(app: FastifyInstance, services: Services): OpenSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });
   const addressOf = clientAddresses(services.settings);
   const house: House = { answering: new Set(), leaving: false };
@@ -63,13 +53,14 @@ export function openHelperSocket(app: FastifyInstance, services: Services): Help
     );
   });
   return {
+    kind: 'helper',
     count: () => sockets.clients.size,
     answering: () => house.answering.size,
     sendAway() {
       house.leaving = true;
       for (const socket of sockets.clients) if (!house.answering.has(socket)) socket.close(restarting);
     },
-    stop() {
+    terminate() {
       for (const socket of sockets.clients) socket.terminate();
     },
   };

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { createApp } from '#server/app.ts';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { mails, mailTo, newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -103,7 +104,7 @@ test('pictures that the store did not remove are removed by housekeeping', async
   expect((await world.ask('deleteAccount', { password: ann.password }, ann)).body).toEqual({ result: true });
   expect([await kept(), (await fetch(`${world.url}/files/${key}`)).status]).toEqual([true, 404]);
   broken.mockRestore();
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await kept()).toBe(false);
   expect(await world.db`select key from dropped_files`).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts } from '#server/accounts/export/export.ts';
+import { domains } from '#server/domains.ts';
 import { pdfSaying } from '../book-pages/pdf.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Tables whose rows name a person and are none of what that person has: each with its reason. */
+const parts = domains.flatMap(({ exportParts = [] }) => exportParts);
+
+/** Tables whose rows name a person but are not part of the person's data, each with its reason. */
 const others: Readonly<Record<string, string>> = {
   tokens: 'what proves a person is no data of theirs, and lives minutes',
   item_views: 'who looked at a listing in this hour, so that nobody counts twice; it lives hours',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Problem } from '#contract/problems.ts';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -26,7 +27,7 @@ const sent = pdfFile([
   '<< /Author (Ann Author) >>',
 ]);
 
-/** Shares a page whose PDF is kept as a version before the rewriting kept it. */
+/** Shares a page whose PDF is stored as versions before PDF rewriting stored it. */
 async function keptBefore(person: Pair, bytes: Buffer): Promise<{ id: string; key: string }> {
   const { body } = await sendPage(world.url, person, pdfSaying('A page'));
   const id = body.id ?? '';
@@ -43,7 +44,7 @@ async function read(name: string): Promise<{ status: number; bytes: Buffer; tag:
   return { status: answer.status, bytes, tag: answer.headers.get('etag') };
 }
 
-/** What a person's files take up by the sum, and by the files themselves. */
+/** The bytes of a person's files, by the stored sum and by the files themselves. */
 async function bytesOf({ userid }: Pair): Promise<{ sum: number; bytes: number }> {
   const [row] = await world.db<{ sum: number; bytes: number }[]>`
     select s.bytes::int as sum, (select sum(bytes)::int from files f where f.userid = s.userid) as bytes
@@ -59,7 +60,7 @@ test('a PDF that was kept as it was sent is rewritten by the housekeeping, and i
   const { key } = await keptBefore(ann, sent);
   const before = await read(`${key}.pdf`);
   expect(before.bytes.equals(sent)).toBe(true);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   const after = await read(`${key}.pdf`);
   expect(after.status).toBe(200);
   const said = await saidIn(after.bytes);
@@ -75,11 +76,11 @@ test('a PDF that was kept as it was sent is rewritten by the housekeeping, and i
 test('one that cannot be rewritten is tried twice and then gone; its picture stays, and no PDF is offered', async () => {
   const ann = await newPerson(world);
   const { key } = await keptBefore(ann, Buffer.from('%PDF-1.7 and nothing else'));
-  await tidy(world.services);
-  await tidy(world.services);
+  await tidy(world.services, domains);
+  await tidy(world.services, domains);
   expect((await read(`${key}.pdf`)).status).toBe(200);
   world.later(hour);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect((await read(`${key}.pdf`)).status).toBe(404);
   expect((await read(key)).status).toBe(200);
   expect(await locationsOf(ann)).toEqual([`/files/${key}`]);
@@ -92,11 +93,15 @@ test('several passes at once rewrite each PDF once, and a later one nothing', as
   const kept = [await keptBefore(ann, sent), await keptBefore(ann, sent), await keptBefore(ann, sent)];
   const get = vi.spyOn(world.services.media.storage, 'get');
   const put = vi.spyOn(world.services.media.storage, 'put');
-  await Promise.all([tidy(world.services), tidy(world.services), tidy(world.services)]);
+  await Promise.all([
+    tidy(world.services, domains),
+    tidy(world.services, domains),
+    tidy(world.services, domains),
+  ]);
   expect(get.mock.calls.filter(([, variant]) => variant === 'pdf')).toHaveLength(3);
   expect(put.mock.calls.map(([key]) => key).sort()).toEqual(kept.map((it) => it.key).sort());
   world.later(hour);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(put).toHaveBeenCalledTimes(3);
   for (const { key } of kept) await saidIn((await read(`${key}.pdf`)).bytes);
   const { sum, bytes } = await bytesOf(ann);
@@ -108,18 +113,18 @@ test('a store that is away leaves the PDF as it is for a later pass', async () =
   const { key } = await keptBefore(await newPerson(world), sent);
   vi.spyOn(storage, 'put').mockRejectedValue(new Problem('store-unreachable'));
   for (const _ of [1, 2, 3]) {
-    await tidy(world.services);
+    await tidy(world.services, domains);
     world.later(hour);
   }
   expect((await read(`${key}.pdf`)).bytes.equals(sent)).toBe(true);
   vi.restoreAllMocks();
   vi.spyOn(storage, 'get').mockResolvedValue(null);
   for (const _ of [1, 2, 3]) {
-    await tidy(world.services);
+    await tidy(world.services, domains);
     world.later(hour);
   }
   vi.restoreAllMocks();
-  await tidy(world.services);
+  await tidy(world.services, domains);
   await saidIn((await read(`${key}.pdf`)).bytes);
 }, 120_000);
 
@@ -132,11 +137,11 @@ test('a process that stops does not wait for the PDF that it is about', async ()
     if (given[1] === 'pdf') setTimeout(() => stopping.abort(), 50);
     return get(...given);
   });
-  await tidy(world.services, stopping.signal);
+  await tidy(world.services, domains, stopping.signal);
   vi.restoreAllMocks();
   expect((await read(`${key}.pdf`)).bytes.equals(sent)).toBe(true);
   world.later(hour);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   await saidIn((await read(`${key}.pdf`)).bytes);
 }, 120_000);
 
@@ -149,13 +154,13 @@ test('a page that is deleted while its PDF is rewritten stays deleted', async ()
     const former = storage[moment].bind(storage) as (...given: unknown[]) => Promise<never>;
     vi.spyOn(storage, moment).mockImplementation(async (...given: unknown[]) => {
       if (given[1] !== 'pdf') return former(...given);
-      // It is deleted once it was read; or just before it is put, unless the deletion waits for that.
+      // The deletion starts after the read, or just before the write unless the deletion waits for the write.
       const got = moment === 'get' ? await former(...given) : undefined;
       deleting ??= world.ask('deleteContent', { contentid: id }, ann);
       await Promise.race([deleting, new Promise((end) => setTimeout(end, 1000))]);
       return got ?? former(...given);
     });
-    await tidy(world.services);
+    await tidy(world.services, domains);
     expect(await deleting).toMatchObject({ status: 200 });
     vi.restoreAllMocks();
     expect((await read(`${key}.pdf`)).status).toBe(404);

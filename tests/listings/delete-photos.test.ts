@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { picture } from '../accounts/picture.ts';
 import { newPerson } from '../world/people.ts';
@@ -13,7 +14,7 @@ let seller: Pair & { password: string };
 let beside: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  // The folder, also where two servers have an object store: the test looks into it.
+  // Uses the folder even if two servers have an object store, since the test reads it.
   const inFolder = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
   world = await openWorld({ LOG_LEVEL: 'silent', ...inFolder });
   const { db, settings, clock } = world.services;
@@ -88,7 +89,7 @@ test('a photo that something else shows stays visible, also when that came later
     await use(photo);
     expect(await seen(photo)).toEqual(there);
     world.later(minutes(11));
-    await tidy(world.services);
+    await tidy(world.services, domains);
     expect(await seen(photo)).toEqual(there);
   }
 });
@@ -102,7 +103,7 @@ test('a photo of two listings goes with the second of them', async () => {
   await remove(two);
   expect(await seen(photo)).toEqual(gone);
   world.later(minutes(6));
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await isKept(photo)).toBe(true);
   await restore(two);
   expect(await seen(photo)).toEqual(there);
@@ -112,17 +113,17 @@ test('after ten minutes row and bytes are removed; what a store did not remove i
   const photo = await picture(world, seller);
   await remove(await publish([photo]));
   world.later(minutes(9));
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await isKept(photo)).toBe(true);
   world.later(minutes(2));
   const { storage } = world.services.media;
   vi.spyOn(storage, 'remove').mockRejectedValue(new Error('the store is away'));
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await world.db`select 1 from files where key = ${photo}`).toHaveLength(0);
   expect(await isKept(photo)).toBe(true);
   expect(await seen(photo)).toEqual(gone);
   vi.restoreAllMocks();
-  await tidy(world.services);
+  await tidy(world.services, domains);
   await vi.waitFor(async () => expect(await isKept(photo)).toBe(false));
   expect(await world.db`select 1 from dropped_files where key = ${photo}`).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { picture } from '../accounts/picture.ts';
 import { askAt } from '../world/ask.ts';
@@ -29,7 +30,7 @@ const publish = async (fields: object = {}): Promise<string> =>
 const hot = async () => (await world.ask('listSchools')).body.schools.find((it) => it.id === 55)?.hot;
 const onSale = async () => (await world.ask('listListings', { seller: seller.userid })).body.total;
 
-/** Asked in both processes by turns. */
+/** Alternates between both processes. */
 const ask = (name: 'deleteListing' | 'restoreListing' | 'setListing', fields: object, turn: number) =>
   askAt(urls[turn % 2] ?? world.url, name, { ...fields }, seller);
 
@@ -74,7 +75,7 @@ test('a restore in the moment of the removal brings back everything or nothing',
     const removal = async () => {
       const left = at.getTime() + 600_000 - world.services.clock().getTime();
       await new Promise((resolve) => setTimeout(resolve, left));
-      await tidy(world.services);
+      await tidy(world.services, domains);
     };
     const [restored] = await Promise.all([ask('restoreListing', { iid }, round), removal(), removal()]);
     outcomes.add(restored.status);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { elements } from '../seo/listings.ts';
 import { newPerson } from '../world/people.ts';
@@ -107,7 +108,7 @@ test('a message about a listing that was deleted meanwhile is taken, before and 
   const before = await world.ask('sendMessage', about, other);
   expect(before).toMatchObject({ status: 200, body: { message: { iid } } });
   world.later(minutes(11));
-  await tidy(world.services);
+  await tidy(world.services, domains);
   const late = await world.ask('sendMessage', about, other);
   expect(late).toMatchObject({ status: 200, body: { message: { iid } } });
   const { body } = await world.ask('getMessages', { to_userid: seller.userid }, other);
@@ -167,13 +168,13 @@ test('after ten minutes nothing brings it back, before and after its content is 
   };
   expect(await restore(iid)).toMatchObject(late);
   expect((await own()).deleted).toEqual([]);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await restore(iid)).toMatchObject(late);
   expect(await restore(iid, other)).toMatchObject(notFound);
   expect(await show(iid, seller)).toMatchObject(notFound);
   const [left] = await world.db`select to_jsonb(i) as row from items i where iid = ${iid}`;
   expect(JSON.stringify(left)).not.toMatch(/Zanzibar|Sunny|Maple|maple/);
-  // The conversation still names what it was about, so that it can say that the listing is gone.
+  // The conversation still has the listing's id, so that it can say that the listing is gone.
   const { body } = await world.ask('getMessages', { to_userid: seller.userid }, other);
   expect(body.find((it) => it.id === told.body.message.id)?.iid).toBe(iid);
 });
@@ -184,11 +185,11 @@ test('one that was restored is not removed', async () => {
   world.later(minutes(9));
   await restore(iid);
   world.later(minutes(2));
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect((await show(iid)).body.item).toMatchObject(room);
 });
 
-/** Every address of the sitemap, of all its parts. */
+/** Every address of the sitemap, from all its parts. */
 async function sitemap(url: string): Promise<string> {
   const index = await (await fetch(`${url}/sitemap.xml`)).text();
   const parts = elements(index, 'loc').map(async (loc) => (await fetch(loc)).text());

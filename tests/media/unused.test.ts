@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { removeUnused } from '#server/media/housekeeping/remove-unused.ts';
 import { picture } from '../accounts/picture.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.world.close());
 
-/** A moment so many hours from now, for what runs by the clock. */
+/** A clock that is some hours ahead, for scheduled jobs. */
 const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
 
 async function filesOf(userid: string): Promise<{ keys: string[]; bytes: number }> {
@@ -32,9 +33,9 @@ test('an upload that nothing uses is gone after a day, and its space is free aga
   const { iid } = (await world.ask('setListing', { ...lamp, photo: [first] }, ann)).body;
   await world.ask('setListing', { iid, photo: [second] }, ann);
   const both = await filesOf(ann.userid);
-  await tidy({ ...world.services, clock: inHours(23) });
+  await tidy({ ...world.services, clock: inHours(23) }, domains);
   expect(await filesOf(ann.userid)).toEqual(both);
-  await tidy({ ...world.services, clock: inHours(25) });
+  await tidy({ ...world.services, clock: inHours(25) }, domains);
   const after = await filesOf(ann.userid);
   expect(after.keys).toEqual([second]);
   expect(after.bytes).toBe(both.bytes / 2);
@@ -83,7 +84,7 @@ test('several processes at once remove each file once, and the walk begins again
     select unnest(${Array.from({ length: 450 }, (_, at) => key(at))}::text[]), ${cat.userid}, 1, 1, 10`;
   const walk = () => removeUnused({ ...world.services, clock: inHours(48) });
   const removed = await Promise.all([walk(), walk(), walk()]);
-  // Beside these there may be what the other tests left.
+  // There may also be files that other tests left.
   expect(removed.reduce((one, other) => one + other)).toBeGreaterThanOrEqual(450);
   expect(await filesOf(cat.userid)).toEqual({ keys: [], bytes: 0 });
   await picture(world, cat);

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { mails, mailTo, newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
@@ -145,13 +146,13 @@ test('an order that the provider never heard of ends after a day; one with a che
   await world.ask('donate', { provider: 'stripe', totalPrice: 400 }, ann);
   const states = async () =>
     (await world.ask('listPayments', {}, ann)).body.payments.map((it) => [it.amount, it.state]);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await states()).toEqual([
     [400, 'open'],
     [300, 'open'],
   ]);
   world.later(25 * 3_600_000);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await states()).toEqual([
     [400, 'open'],
     [300, 'ended'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { openUploads } from '../media/uploads.ts';
 import { mails, mailTo, newPerson } from '../world/people.ts';
@@ -130,9 +131,9 @@ test('one’s reports come along in the export and go with the account; the pict
 test('after a year a report is forgotten', async () => {
   await send({ text: 'Old' });
   const day = 86_400_000;
-  await tidy({ ...world.services, clock: () => new Date(Date.now() + 364 * day) });
+  await tidy({ ...world.services, clock: () => new Date(Date.now() + 364 * day) }, domains);
   expect(await rows('Old')).toHaveLength(1);
-  await tidy({ ...world.services, clock: () => new Date(Date.now() + 366 * day) });
+  await tidy({ ...world.services, clock: () => new Date(Date.now() + 366 * day) }, domains);
   expect(await rows('Old')).toHaveLength(0);
 });
 

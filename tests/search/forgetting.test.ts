@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/pool.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { domains } from '#server/domains.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { forgetUnused } from '#server/search/forget.ts';
 import { remember } from '#server/search/vocabulary.ts';
@@ -30,7 +31,7 @@ test('of a listing that is changed again and again the words it has now stay', a
   const titles = Array.from({ length: 12 }, () => `${word(8)} ${word(9)} ${word(10)}`);
   const iid = await publish(titles[0] ?? '');
   for (const name of titles.slice(1)) await change(iid, { name });
-  await tidy(world.services);
+  await tidy(world.services, domains);
   const known = await Promise.all(titles.map((title) => Promise.all(title.split(' ').map(isKnown))));
   expect(known).toEqual(titles.map((_, nr) => Array(3).fill(nr === titles.length - 1)));
   const [now = ''] = titles.at(-1)?.split(' ') ?? [];
@@ -42,10 +43,10 @@ test('a word is forgotten with the last text that has it, and learnt again from 
   const iid = await publish(`${name}s`);
   const { ftid } = (await world.ask('setTopic', { title: name, forum_id: 15 }, ann)).body;
   await change(iid, { status: 2 });
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await isKnown(name)).toBe(true);
   await world.ask('deleteTopic', { ftid }, ann);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect([await isKnown(name), await isKnown(`${name}s`)]).toEqual([false, false]);
   const next = await publish(name);
   expect(await isKnown(name)).toBe(true);
@@ -56,7 +57,7 @@ test('a listing that is restored is found by its words again, whatever was forgo
   const name = word(9);
   const iid = await publish(name);
   await world.ask('deleteListing', { iid }, ann);
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect(await isKnown(name)).toBe(false);
   await world.ask('restoreListing', { iid }, ann);
   expect(await isKnown(name)).toBe(true);
@@ -66,7 +67,7 @@ test('pairs of Chinese characters are forgotten and kept alike', async () => {
   const iid = await publish('龘靐齉');
   await publish('靐齉');
   await change(iid, { status: 2 });
-  await tidy(world.services);
+  await tidy(world.services, domains);
   expect([await isKnown('龘靐'), await isKnown('靐齉')]).toEqual([false, true]);
 });
 
@@ -98,7 +99,7 @@ test('while two processes forget, whatever is on sale can be mended', async () =
   const forgetting = [world.db, other].map(async (db) => {
     while (writing) await forgetUnused(db);
   });
-  // Each title goes from one listing to the next, so that now and then nobody has it.
+  // Each title moves from one listing to the next, so that at times no listing has it.
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(iids.map((iid) => change(iid, { status: 0 })));
     const moved = iids.map((iid, nr) => change(iid, { status: 1, name: names[(nr + round) % names.length] }));

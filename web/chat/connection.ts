@@ -22,7 +22,7 @@ export class EventRefusal extends Refusal {
 
   constructor({ error, status = 400, code, retry_after }: ToldRefusal) {
     super(error, status, code);
-    this.name = 'LineRefusal';
+    this.name = 'EventRefusal';
     this.retryAfter = retry_after;
   }
 }

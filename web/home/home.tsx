@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       sort: 'time_desc',
     }),
     api.forum.listExcerpts({ school_id: school, limit: mostHot, offset: 0, sort: 'reply_desc' }),
-    api.sharing.latest({ limit: mostBookPages }),
+    api.bookPages.latest({ limit: mostBookPages }),
   ]);
   const topics = talk.topics.map(({ ftid, title, reply, last_reply_timestamp }) => ({
     ftid,

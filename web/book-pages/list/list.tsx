@@ -25,8 +25,8 @@ const tabNames = ['all', 'following', 'mine'] as const;
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const [{ users }, { contents }] = await Promise.all([
-    api.sharing.sharers(),
-    api.sharing.latest({ limit: mostShown }),
+    api.bookPages.sharers(),
+    api.bookPages.latest({ limit: mostShown }),
   ]);
   return { users, contents };
 }

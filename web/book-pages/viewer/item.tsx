@@ -12,7 +12,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const [person, content] = await Promise.all([
     api.accounts.show(params.userid ?? ''),
-    api.sharing.show(params.contentid ?? ''),
+    api.bookPages.show(params.contentid ?? ''),
   ]);
   if (!person || content?.userid !== person.userid) throw data('Not found', { status: 404 });
   return { person, content };

@@ -9,7 +9,7 @@ import { Viewer } from './viewer.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const userid = params.userid ?? '';
-  const [person, shared] = await Promise.all([api.accounts.show(userid), api.sharing.of(userid)]);
+  const [person, shared] = await Promise.all([api.accounts.show(userid), api.bookPages.of(userid)]);
   if (!person || !shared) throw data('Not found', { status: 404 });
   return { person, contents: shared.contents };
 }

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import type { OpenSockets } from '../domain.ts';
+import { watchPresence } from './presence.ts';
+import { openSockets } from './socket.ts';
+import { watchSessions } from './watch-sessions.ts';
+
+/** Opens the chat's sockets, counts who is online, and closes the sockets of ended sessions. */
+export function openChat(app: FastifyInstance, services: Services): OpenSockets {
+  const presence = watchPresence(services);
+  const sessions = watchSessions(services);
+  openSockets(app, services);
+  return {
+    kind: 'chat',
+    count: () => services.realtime.count(),
+    answering: () => 0,
+    sendAway() {
+      sessions.stop();
+      services.realtime.sendAway();
+    },
+    async stop() {
+      await presence.stop();
+      await services.realtime.stop();
+    },
+  };
+}
