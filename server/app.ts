@@ -15,22 +15,22 @@ import type { OpenSockets } from './domain.ts';
 import { domains } from './domains.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { addressOf } from './http/address/request-address.ts';
-import { takeBodies } from './http/body/request-body.ts';
-import { watchSenders } from './http/body/stalled-bodies.ts';
+import { parseBodies } from './http/body/request-body.ts';
+import { endStalledBodies } from './http/body/stalled-bodies.ts';
 import { answerClientError } from './http/client-error.ts';
-import { refuseForeignCalls } from './http/cross-site-calls.ts';
+import { refuseCrossSiteCalls } from './http/cross-site-calls.ts';
 import { openApi } from './http/openapi.ts';
 import { answerProblem } from './http/problem-answer.ts';
-import { safeHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { type ClientTimeouts, defaultTimeouts, timeoutOptions } from './http/timeouts.ts';
-import { refuseStrayUpgrades } from './http/upgrades.ts';
+import { refuseUnknownUpgrades } from './http/upgrades.ts';
 import { outboxPage } from './mail/outbox-page.ts';
-import { tellAnswers } from './process/answered.ts';
+import { observeAnswers } from './process/answered.ts';
 import { drainable, type Grace } from './process/drain.ts';
 import { healthRoutes } from './process/health.ts';
 import { type LogStream, logOptions } from './process/log.ts';
 import { answerWithIds, nameRequests, requestIdHeader } from './process/request-id.ts';
-import { installedRoutes } from './pwa/routes.ts';
+import { pwaRoutes } from './pwa/routes.ts';
 import { registerPages } from './rendering/pages.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings/settings.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   grace?: Grace;
   logTo?: LogStream;
   /** Timeouts of clients; the defaults if left out. */
-  patience?: ClientTimeouts;
+  timeouts?: ClientTimeouts;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface AppOptions {
  * stops its services and leaves the database open.
  */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
-  const { settings, dev = false, pages = true, patience = defaultTimeouts } = options;
+  const { settings, dev = false, pages = true, timeouts: patience = defaultTimeouts } = options;
   const app: FastifyInstance = Fastify({
     ...timeoutOptions(patience),
     logger: logOptions(settings, options.logTo),
@@ -71,17 +71,17 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
       answerProblem(request, reply.header(requestIdHeader, request.id), error),
     clientErrorHandler: answerClientError,
   });
-  watchSenders(app.server, patience);
+  endStalledBodies(app.server, patience);
   const drain = drainable(app, options.grace);
   answerWithIds(app);
   const services = await startServices({ ...options, log: app.log });
   const housekeeping = startHousekeeping(services, domains);
   const sockets = domains.flatMap((domain) => domain.sockets?.(app, services) ?? []);
   // Vite's development server has a WebSocket of its own, at no fixed path.
-  if (!dev) refuseStrayUpgrades(app);
+  if (!dev) refuseUnknownUpgrades(app);
   const countOf = (kind: OpenSockets['kind']) => sockets.find((it) => it.kind === kind)?.count() ?? 0;
   services.metrics.watchSockets(() => ({ chat: countOf('chat'), helper: countOf('helper') }));
-  tellAnswers(app, services);
+  observeAnswers(app, services);
   // Runs before the server waits for its connections to end.
   app.addHook('preClose', async () => {
     for (const it of sockets) it.sendAway();
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     await Promise.all([housekeeping.stop(), ...sockets.map((it) => it.stop?.())]);
     await stopServices(services);
   });
-  const safe = safeHeaders(settings.publicUrl);
+  const safe = securityHeaders(settings.publicUrl);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(safe);
     done();
@@ -103,18 +103,18 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     if (request.is404) void notFound(request, reply);
     else done();
   });
-  refuseForeignCalls(app, settings.publicUrl);
+  refuseCrossSiteCalls(app, settings.publicUrl);
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
   const described = describing(settings.publicUrl);
   await app.register(async (calls) => {
-    takeBodies(calls);
+    parseBodies(calls);
     for (const domain of domains) domain.routes?.(calls, services, domains);
     healthRoutes(calls, services, drain.stopping);
     calls.get('/api/openapi.json', described);
     const missing = { onRequest: notFound, config: { fromElsewhere: true } } as const;
     for (const url of ['/api', '/api/*']) calls.all(url, missing, notFound);
     outboxPage(calls, settings);
-    installedRoutes(calls, { dev });
+    pwaRoutes(calls, { dev });
   });
   if (settings.apiDocs) await app.register((guest) => docs(guest, described));
   if (pages) await registerPages(app, { services, api, dev });

@@ -1,10 +1,10 @@
 import type { Domain } from '../domain.ts';
 import { contentsPart, filesShared } from './export.ts';
-import { sharingRoutes } from './routes.ts';
+import { bookPageRoutes } from './routes.ts';
 
 /** Book pages. */
 export const bookPages: Domain = {
-  routes: sharingRoutes,
+  routes: bookPageRoutes,
   exportParts: [contentsPart],
   async deleteAccount(tx, { userid }) {
     return { files: await filesShared(tx, userid) };

@@ -10,7 +10,7 @@ import { deleteOwn } from './delete.ts';
 import { mayShare, share } from './share.ts';
 
 /** Registers the sharing calls with their actions. */
-export function sharingRoutes(app: FastifyInstance, services: Services): void {
+export function bookPageRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.latestContents, { act: latestContents });
   serve(app, services, calls.listSharers, { act: listSharers });
   serve(app, services, calls.showSharers, { act: showSharers });

@@ -15,7 +15,7 @@ import { contextOf } from '../http/request-context.ts';
 import { checked } from '../http/validate.ts';
 import { nameRequests, requestIdHeader } from '../process/request-id.ts';
 import { limit } from '../rate-limits/limits.ts';
-import { seatLines } from '../realtime/engine-seats.ts';
+import { seatConnections } from '../realtime/engine-seats.ts';
 import { isOurOrigin } from '../realtime/origin.ts';
 import { provenBy } from '../realtime/proven-by.ts';
 import { sessionRoom, talkRoom, userRoom } from '../realtime/realtime.ts';
@@ -43,7 +43,7 @@ export function openSockets(app: FastifyInstance, services: Services): void {
       else if (await seat(request)) decide(null, true);
     },
   });
-  const seat = seatLines(io, services);
+  const seat = seatConnections(io, services);
   io.engine.on('headers', (headers: Record<string, string>, request: IncomingMessage) => {
     headers[requestIdHeader] = nameOf(request);
   });

@@ -5,7 +5,7 @@ import { served as en } from '#contract/words/en/served.ts';
 import { problems as sentences } from '#contract/words/zh/problems.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import { escaped } from './escape-html.ts';
-import { plainPolicy } from './plain-page-csp.ts';
+import { plainPageCsp } from './plain-page-csp.ts';
 import { languageOf } from './request-context.ts';
 
 /**
@@ -53,4 +53,4 @@ a { color: light-dark(#0f6650, #4fb796); }
 `;
 
 /** The page's policy: no scripts and no pictures, only a sentence and a link back. */
-export const problemPagePolicy = plainPolicy(style);
+export const problemPagePolicy = plainPageCsp(style);

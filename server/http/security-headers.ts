@@ -2,7 +2,7 @@
  * Returns the security headers of every response: no MIME sniffing, no framing, no sharing with other sites, and HSTS
  * if `publicUrl` is https.
  */
-export function safeHeaders(publicUrl: string | null): Record<string, string> {
+export function securityHeaders(publicUrl: string | null): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -13,7 +13,7 @@ const served = [/^\/socket\.io\/?(?:\?|$)/, new RegExp(`^${helperSocket}(?:\\?|$
  * forever, and a stopping server would wait for it. The request target may be malformed, so it is matched and not
  * parsed as a URL.
  */
-export function refuseStrayUpgrades({ server }: FastifyInstance): void {
+export function refuseUnknownUpgrades({ server }: FastifyInstance): void {
   server.on('upgrade', ({ url = '' }, line: Duplex) => {
     if (!served.some((path) => path.test(url))) refuseUpgrade(line, '404 Not Found');
   });

@@ -1,5 +1,5 @@
 import type { Domain } from '../domain.ts';
-import { shareRoutes } from './routes.ts';
+import { linkPreviewRoutes } from './routes.ts';
 
 /** Pictures for link previews. */
-export const linkPreviews: Domain = { routes: shareRoutes };
+export const linkPreviews: Domain = { routes: linkPreviewRoutes };

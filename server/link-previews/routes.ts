@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import type { Services } from '../context.ts';
-import { namesTag } from '../http/etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 import { contextOf } from '../http/request-context.ts';
 import { picturedItem } from '../listings/pictured.ts';
 import { limit } from '../rate-limits/limits.ts';
@@ -20,7 +20,7 @@ const drawing = 1;
  * site in link previews. Each is drawn at every request without a matching ETag; caches keep it for an hour. A draft
  * has none.
  */
-export function shareRoutes(app: FastifyInstance, services: Services): void {
+export function linkPreviewRoutes(app: FastifyInstance, services: Services): void {
   const schema = { hide: true } as object;
   app.get<Address>('/share/quad.jpg', { schema }, async (request, reply) => {
     const lang = langOf(request.query.lang);
@@ -61,7 +61,7 @@ async function sendOnce(
       .header('cache-control', 'public, max-age=3600')
       .header('etag', tag)
       .header('cross-origin-resource-policy', 'cross-origin');
-  if (namesTag(request.headers['if-none-match'], tag)) return kept().code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], tag)) return kept().code(304).send();
   await services.limits.takeOften(limit.everything, contextOf(services, request).address);
   const picture = await draw();
   return kept().type('image/jpeg').send(picture);

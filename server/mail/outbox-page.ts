@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { trusting } from '../http/address/trusted-proxies.ts';
 import { escaped } from '../http/escape-html.ts';
-import { plainPolicy } from '../http/plain-page-csp.ts';
+import { plainPageCsp } from '../http/plain-page-csp.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { isLoopback, isLoopbackAddress } from '../settings/loopback.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -26,7 +26,7 @@ export function outboxPage(
     reply.header('cache-control', 'no-store').header('vary', 'accept').header('x-robots-tag', 'noindex');
     if (request.headers.accept?.includes('application/json')) return reply.send(mails);
     return reply
-      .header('content-security-policy', plainPolicy(style))
+      .header('content-security-policy', plainPageCsp(style))
       .type('text/html; charset=utf-8')
       .send(page(mails));
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidth } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
-import { namesTag } from '../http/etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { isHidden } from './hidden-store.ts';
 import type { Stored, Variant } from './storage/storage.ts';
@@ -50,7 +50,7 @@ async function sendFile(
     .header('x-content-type-options', 'nosniff')
     // Feed readers and link previews embed it in pages of their own.
     .header('cross-origin-resource-policy', 'cross-origin');
-  if (namesTag(request.headers['if-none-match'], tag)) {
+  if (matchesEtag(request.headers['if-none-match'], tag)) {
     stored.bytes.destroy();
     return reply.code(304).send();
   }

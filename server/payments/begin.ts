@@ -20,7 +20,7 @@ export interface Wish {
 }
 
 /** The provider of that name, if it is the one that takes cards here. Throws `not-found`. */
-export function cardsNamed(
+export function providerNamed(
   { paymentProvider }: Pick<Context, 'paymentProvider'>,
   provider: unknown,
 ): PaymentProvider {

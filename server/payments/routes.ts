@@ -6,7 +6,7 @@ import { withBytes } from '../http/body/open-body.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
 import { answerProblem } from '../http/problem-answer.ts';
-import { cardsNamed } from './begin.ts';
+import { providerNamed } from './begin.ts';
 import {
   addressedPayment,
   listPayments,
@@ -22,7 +22,7 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 
 /** Registers the calls of payments with their actions. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
-  const find = async (context: Context, raw: Raw) => cardsNamed(context, raw.provider);
+  const find = async (context: Context, raw: Raw) => providerNamed(context, raw.provider);
   serve(app, services, calls.paymentConfig, { act: paymentConfig });
   serve(app, services, calls.donate, {
     find,
@@ -72,7 +72,7 @@ function noticeRoute(app: FastifyInstance, services: Services): void {
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {
-          cardsNamed(services, request.params.provider);
+          providerNamed(services, request.params.provider);
           await withBytes(services, request, noticeBytes, (body) =>
             handleWebhook(services, body, request.headers),
           );

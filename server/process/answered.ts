@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
  * Records each response in the metrics and, at the log level `info`, in a log entry. Both name the route, not the
  * address, which may contain a key and has no limit on its number of values.
  */
-export function tellAnswers(
+export function observeAnswers(
   app: FastifyInstance,
   { metrics, settings }: Pick<Services, 'metrics' | 'settings'>,
 ) {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
-import { namesTag } from '../http/etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 import { colours } from '../link-previews/palette.ts';
 import { buildId } from './build-id.ts';
 import { iconAt, iconPaths } from './icon.ts';
@@ -17,7 +17,7 @@ const folder = new URL('../../web/offline/', import.meta.url);
  * Registers the routes that make the site installable: its manifest, its icons, and the service worker with its offline
  * page. In development (`dev`) there is no worker, and an installed one unregisters itself.
  */
-export function installedRoutes(app: FastifyInstance, { dev }: { dev: boolean }): void {
+export function pwaRoutes(app: FastifyInstance, { dev }: { dev: boolean }): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', { schema }, (request, reply) => {
     const manifest = appManifest(request.query.lang === 'zh' ? 'zh' : 'en');
     return sendText(request, reply, 'application/manifest+json', JSON.stringify(manifest));
@@ -72,7 +72,7 @@ const policy = [
 function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag);
-  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type(`${type}; charset=utf-8`).send(text);
 }
 

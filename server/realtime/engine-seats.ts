@@ -19,7 +19,7 @@ interface Line {
  * Returns a function that takes a seat of the client's address for each new connection, before any other work, and
  * holds it until the connection closes.
  */
-export function seatLines(io: Server, services: Pick<Services, 'seats' | 'settings'>) {
+export function seatConnections(io: Server, services: Pick<Services, 'seats' | 'settings'>) {
   const addressOf = countedAddresses(services.settings);
   const taken = new WeakMap<IncomingMessage, () => void>();
   io.engine.on('connection', (line: Line) => {

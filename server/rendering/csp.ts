@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
  * from any other source has no hash. `frames` are origins that may be framed, and requested beforehand to check that
  * they respond; `forms` are those that a posted form may redirect to.
  */
-export function policyOf(
+export function cspOf(
   page: readonly string[],
   nonce: string,
   { frames, forms = [], dev }: { frames: readonly string[]; forms?: readonly string[]; dev: boolean },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
 import type { Build } from './build.ts';
-import { policyOf } from './csp.ts';
+import { cspOf } from './csp.ts';
 import { type Page, pageOf } from './page.ts';
 
 interface Rendering {
@@ -42,7 +42,7 @@ export async function render(address: string, rendering: Rendering): Promise<Pag
   const headers = Object.fromEntries(response.headers);
   if (taken === undefined || !headers['content-type']?.startsWith('text/html'))
     return pageOf(response.status, headers, Buffer.from(await response.arrayBuffer()));
-  const { html, policy } = policyOf(taken, nonce, { frames, forms, dev });
+  const { html, policy } = cspOf(taken, nonce, { frames, forms, dev });
   headers['content-security-policy'] = policy;
   return pageOf(response.status, headers, html);
 }

@@ -1,5 +1,5 @@
 import type { Domain } from '../domain.ts';
-import { machineRoutes } from './routes.ts';
+import { seoRoutes } from './routes.ts';
 
 /** Pages for search engines and feed readers. */
-export const seo: Domain = { routes: machineRoutes };
+export const seo: Domain = { routes: seoRoutes };

@@ -8,7 +8,7 @@ import { contentPlaces, newestContent } from '../book-pages/places.ts';
 import type { Services } from '../context.ts';
 import { newestTopic, topicPlaces } from '../forum/places.ts';
 import { originOf } from '../http/address/origin.ts';
-import { namesTag } from '../http/etag.ts';
+import { matchesEtag } from '../http/etag.ts';
 import { contextOf } from '../http/request-context.ts';
 import { itemsOfPart, partsOnSale } from '../listings/on-sale.ts';
 import { limit } from '../rate-limits/limits.ts';
@@ -27,7 +27,7 @@ const schema = { hide: true } as object;
  * Registers the routes for search engines, feed readers and security researchers: robots.txt, security.txt, the
  * favicon, the sitemap and its parts, and feeds. Any other address is a page.
  */
-export function machineRoutes(app: FastifyInstance, services: Services): void {
+export function seoRoutes(app: FastifyInstance, services: Services): void {
   const here = (request: FastifyRequest) => originOf(request, services.settings.publicUrl);
   const count = (request: FastifyRequest) =>
     services.limits.takeOften(limit.everything, contextOf(services, request).address);
@@ -105,7 +105,7 @@ export function machineRoutes(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'public, max-age=60')
       .header('vary', 'Accept-Encoding')
       .header('etag', page.tag);
-    if (namesTag(request.headers['if-none-match'], page.tag.replace(/^W\//, '')))
+    if (matchesEtag(request.headers['if-none-match'], page.tag.replace(/^W\//, '')))
       return reply.code(304).send();
     return sendEncoded(request, reply.type('application/rss+xml; charset=utf-8'), page);
   }

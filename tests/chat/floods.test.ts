@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Problem } from '#contract/problems.ts';
 import { failingTries } from '#server/rate-limits/failing-tries.ts';
 import { limit } from '#server/rate-limits/limits.ts';
-import { seatLines } from '#server/realtime/engine-seats.ts';
+import { seatConnections } from '#server/realtime/engine-seats.ts';
 import { createSeats } from '#server/realtime/seats.ts';
 import { openRedis } from '#server/redis.ts';
 import { newPerson } from '../world/people.ts';
@@ -133,7 +133,7 @@ test('a line that has gone before its handshake is seated opens nothing', async 
     stop() {},
   };
   const io = { engine: new EventEmitter() } as unknown as Server;
-  const seat = seatLines(io, { seats, settings: world.services.settings });
+  const seat = seatConnections(io, { seats, settings: world.services.settings });
   const socket = Object.assign(new EventEmitter(), { destroyed: true, remoteAddress: '192.0.2.1' });
   const request = { headers: { upgrade: 'websocket' }, socket } as unknown as IncomingMessage;
   expect(await seat(request)).toBe(false);

@@ -6,9 +6,9 @@ import { openWorld, type World } from '../world/world.ts';
 const logged: { level: number }[] = [];
 let world: World;
 beforeAll(async () => {
-  const patience = { head: 100, pause: 200, silence: 5000, look: 20 };
+  const timeouts = { head: 100, pause: 200, silence: 5000, look: 20 };
   const logTo = { write: (line: string) => logged.push(JSON.parse(line)) };
-  world = await openWorld({ LOG_LEVEL: 'info' }, false, undefined, { patience, logTo });
+  world = await openWorld({ LOG_LEVEL: 'info' }, false, undefined, { timeouts, logTo });
 });
 afterAll(() => world.close());
 

@@ -21,7 +21,7 @@ interface ServerOptions {
   pages: boolean;
   clock: () => Date;
   /** Other options of the app. */
-  more: Pick<AppOptions, 'grace' | 'logTo' | 'patience'>;
+  more: Pick<AppOptions, 'grace' | 'logTo' | 'timeouts'>;
 }
 
 /** The servers of a world: one, or two behind a balancer. */

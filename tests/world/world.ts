@@ -59,7 +59,7 @@ export async function openWorld(
   settings: Record<string, string> = {},
   pages = false,
   template?: string,
-  more: Pick<AppOptions, 'grace' | 'logTo' | 'patience'> = {},
+  more: Pick<AppOptions, 'grace' | 'logTo' | 'timeouts'> = {},
 ): Promise<World> {
   return openWorldOn(await freshDatabase(template), settings, pages, more);
 }
@@ -69,7 +69,7 @@ export async function openWorldOn(
   database: FreshDatabase,
   settings: Record<string, string>,
   pages: boolean,
-  more: Pick<AppOptions, 'grace' | 'logTo' | 'patience'> = {},
+  more: Pick<AppOptions, 'grace' | 'logTo' | 'timeouts'> = {},
 ): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const environment = await sharedSettings({

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
  * After the page has loaded and the browser is idle: registers the service worker, which keeps the offline page, and
  * notifies the user of a newer build.
  */
-export function useNews(): void {
+export function useNewBuild(): void {
   const { build } = useSite();
   const { shell } = useWords();
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Connection } from '../connection/connection.tsx';
-import { useNews } from '../connection/use-news.tsx';
+import { useNewBuild } from '../connection/use-news.tsx';
 import { useRisen } from '../points/level.ts';
 import { useSession } from '../session/session.ts';
 import { optionalPart } from '../ui/optional-part.ts';
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
   useSessionEvents();
   useLive();
-  useNews();
+  useNewBuild();
   const risenTo = useRisen();
   return (
     <>

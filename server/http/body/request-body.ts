@@ -20,7 +20,7 @@ const looksLikeType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 /**
  * Leaves the bodies of calls unread until `readRequest` reads them, so that the caller is known before a file is read.
  */
-export function takeBodies(app: FastifyInstance): void {
+export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // Fastify would refuse a malformed content type before the call's own checks run.

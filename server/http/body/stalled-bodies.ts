@@ -28,7 +28,10 @@ const lookMs = 1000;
  * client that keeps sending is never closed. A body over 16 MiB gets 413. If the response is sent before the body is
  * complete, the rest may still arrive for 60 seconds.
  */
-export function watchSenders(server: Server, { pause, look }: Pick<ClientTimeouts, 'pause' | 'look'>): void {
+export function endStalledBodies(
+  server: Server,
+  { pause, look }: Pick<ClientTimeouts, 'pause' | 'look'>,
+): void {
   const sending = new Set<Sender>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.headers['transfer-encoding'] && !Number(request.headers['content-length'])) return;

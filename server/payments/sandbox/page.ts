@@ -3,14 +3,14 @@ import { money } from '#contract/payments/money.ts';
 import { served as en } from '#contract/words/en/served.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import { escaped } from '../../http/escape-html.ts';
-import { plainPolicy } from '../../http/plain-page-csp.ts';
+import { plainPageCsp } from '../../http/plain-page-csp.ts';
 import { mark } from '../../link-previews/glyphs.ts';
 import type { Action } from './act.ts';
 import { style } from './page-style.ts';
 import type { CheckoutRow } from './store.ts';
 
 /** Allows no script, and forms that lead only to our own pages. */
-export const checkoutPolicy = plainPolicy(style, "'self'");
+export const checkoutPolicy = plainPageCsp(style, "'self'");
 
 /** The sandbox's checkout page in its current state, in the visitor's language. */
 export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, lang: Language): string {

@@ -13,7 +13,7 @@ import { MessagesWaiting } from './messages-waiting.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { isLater, type Message, type Thread } from './thread.ts';
 import { dayName, dayOf } from './times.ts';
-import { useStick } from './use-stick.ts';
+import { useStickToBottom } from './use-stick.ts';
 
 interface Props {
   conversation: Conversation;
@@ -35,7 +35,7 @@ interface Props {
 export function MessageList({ conversation, thread, me, other, children, ...marks }: Props) {
   const { lang, words } = useSpeech();
   const { chat } = words;
-  const { list, inside, atBottom, below, toBottom, onScroll } = useStick(
+  const { list, inside, atBottom, below, toBottom, onScroll } = useStickToBottom(
     conversation,
     thread,
     me,

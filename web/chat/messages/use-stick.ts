@@ -12,7 +12,7 @@ const settledMs = 500;
  * Manages the scroll position of the messages. The newest stay in view for a reader at the end, nothing moves for a
  * reader of older ones, and older ones load before the reader reaches the start.
  */
-export function useStick(
+export function useStickToBottom(
   conversation: Conversation,
   thread: Thread,
   me: string,
