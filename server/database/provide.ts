@@ -66,6 +66,7 @@ const mended = [
   'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n',
   'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
   ';(query || sent.length) && error(',
+  'return fetchArrayTypes().catch(() => {})\n',
 ];
 
 /** Throws CannotStart if postgres.js was installed without its patches, as by `npm ci --ignore-scripts`. */

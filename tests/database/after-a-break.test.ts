@@ -1,29 +1,61 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#server/database/pool.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
 import { freshDatabase } from '../world/postgres.ts';
 
-test('what is asked while a connection breaks leaves nothing behind for the next on its place', async () => {
+/** A database behind a proxy of the test's own, which is told what the client sends. */
+async function openBetween(
+  heard: (socket: Socket, sent: Buffer) => void = () => {},
+): Promise<{ db: Database; proxy: Server; sockets: Socket[]; port: number }> {
   const fresh = await freshDatabase();
   onTestFinished(fresh.drop);
   const sockets: Socket[] = [];
   const url = new URL(fresh.url);
-  const port = Number(url.port);
-  const between = createServer((socket) => {
-    const server = connect(port, '127.0.0.1');
+  const behind = Number(url.port);
+  const proxy = createServer((socket) => {
+    const server = connect(behind, '127.0.0.1');
+    socket.on('data', (sent) => heard(socket, sent));
     socket.pipe(server).pipe(socket);
     for (const one of [socket, server]) one.on('error', () => undefined);
     sockets.push(socket);
   }).listen(0, '127.0.0.1');
-  onTestFinished(() => void between.close());
-  await new Promise((resolve) => between.once('listening', resolve));
-  url.host = `127.0.0.1:${(between.address() as { port: number }).port}`;
+  onTestFinished(() => void proxy.close());
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as { port: number };
+  url.host = `127.0.0.1:${port}`;
   const db = openDatabase(url.href, { max: 1, patience: 3 });
   onTestFinished(() => db.end({ timeout: 0 }));
+  return { db, proxy, sockets, port };
+}
+
+test('what is asked while a connection breaks leaves nothing behind for the next on its place', async () => {
+  const { db, sockets } = await openBetween();
   await db`select 1`;
 
   const broken = db`select pg_sleep(10)`.catch(() => db`select 1`).catch(() => null);
   setTimeout(() => sockets[0]?.resetAndDestroy(), 100);
   await broken;
   expect([...(await db`select 2 as two`)]).toEqual([{ two: 2 }]);
+});
+
+test('a connection that is lost while it reads the types of arrays does not end the process', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  let lost = false;
+  const { db, proxy, port } = await openBetween((socket, sent) => {
+    if (lost || !sent.includes('pg_catalog.pg_type')) return;
+    lost = true;
+    proxy.close();
+    socket.destroy();
+  });
+
+  await expect(db`select 1`).rejects.toThrow('ECONNREFUSED');
+  await pause(50);
+  expect(unhandled).toEqual([]);
+  proxy.listen(port, '127.0.0.1');
+  expect([...(await db`select ${['a', 'b']}::text[] as both`)]).toEqual([{ both: ['a', 'b'] }]);
 });
