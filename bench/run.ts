@@ -27,6 +27,7 @@ try {
     const since = Date.now();
     world.say(`${name} …`);
     parts.set(name, await taken(name));
+    await world.endPart();
     keepResults(parts, Object.values(suites).flatMap(Object.keys));
     world.say(`${name} took ${Math.round((Date.now() - since) / 1000)} s`);
   }

@@ -20,6 +20,8 @@ export interface BenchWorld {
   ends(close: () => Promise<unknown>): void;
   /** Prints progress. */
   say(text: string): void;
+  /** Ends what a part started, so that the next one finds the machine and PostgreSQL's connections free. */
+  endPart(): Promise<void>;
   /** Ends and removes everything; a second call has no effect. */
   close(): Promise<void>;
 }
@@ -27,14 +29,15 @@ export interface BenchWorld {
 /** Builds the pages if needed and prepares the environment; PostgreSQL starts at its first use. */
 export async function openBench(): Promise<BenchWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-bench-'));
-  const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const closers: (() => Promise<unknown>)[] = [];
+  const lastClosers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   let server: ReturnType<typeof startPostgres> | undefined;
   let ending: Promise<void> | undefined;
   let apps = 0;
 
   function startPostgres() {
     const starting = startEmbedded(join(folder, 'postgres'));
-    closers.unshift(async () => (await starting).stop());
+    lastClosers.unshift(async () => (await starting).stop());
     return starting;
   }
 
@@ -70,8 +73,9 @@ export async function openBench(): Promise<BenchWorld> {
     ceiling: (name, env) => keep(startServer([`bench/ceilings/${name}.ts`], env)),
     ends: (close) => closers.unshift(close),
     say: (text) => console.log(text),
+    endPart: () => closeAll(closers.splice(0)),
     close() {
-      ending ??= closeAll(closers);
+      ending ??= closeAll([...closers, ...lastClosers]);
       return ending;
     },
   };

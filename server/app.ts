@@ -56,9 +56,9 @@ export interface AppOptions {
  * stops its services and leaves the database open.
  */
 export async function createApp(options: AppOptions): Promise<{ app: FastifyInstance; services: Services }> {
-  const { settings, dev = false, pages = true, timeouts: patience = defaultTimeouts } = options;
+  const { settings, dev = false, pages = true, timeouts = defaultTimeouts } = options;
   const app: FastifyInstance = Fastify({
-    ...timeoutOptions(patience),
+    ...timeoutOptions(timeouts),
     logger: logOptions(settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: nameRequests(settings),
@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
       answerProblem(request, reply.header(requestIdHeader, request.id), error),
     clientErrorHandler: answerClientError,
   });
-  endStalledBodies(app.server, patience);
+  endStalledBodies(app.server, timeouts);
   const drain = drainable(app, options.grace);
   answerWithIds(app);
   const services = await startServices({ ...options, log: app.log });

@@ -32,11 +32,15 @@ export async function publish(
 export function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) found.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !leftEarly.test(message.text()))
+      found.push(message.text());
   });
   page.on('pageerror', (error) => found.push(error.message));
   return found;
 }
+
+/** The browser's own message if a person signs out while the chat still connects. */
+const leftEarly = /^WebSocket connection to .* closed before the connection is established/;
 
 /** The layout shift score of the page while it loaded. */
 export async function layoutShift(page: Page): Promise<number> {
