@@ -4,7 +4,7 @@ import { schoolOf } from '#contract/schools/schools.ts';
 import { countShared } from '../book-pages/count.ts';
 import type { Context } from '../context.ts';
 import { followersOf } from '../follows/count.ts';
-import { countOnSale } from '../listings/count-on-sale.ts';
+import { countOnSale } from '../listings/on-sale.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { pointsTag } from '../points/tags.ts';
 import { findUser, type UserRow } from './stores/account-store.ts';

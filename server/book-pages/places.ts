@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newestPlace } from '../database/newest-place.ts';
-import { selectPlaces } from './machine-store.ts';
+import { selectPlaces } from './seo-store.ts';
 
 /** Returns the number of the newest shared page, which determines the parts of the sitemap. */
 export function newestContent({ reads }: Pick<Context, 'reads'>): Promise<number> {

@@ -12,9 +12,9 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
-import { countTopics, selectRelated, selectTopics, type TopicQuery } from './list-store.ts';
-import { findPost, type PostRow, selectPosts } from './post-store.ts';
-import { findBoard, findTopic, type TopicBoard, type TopicRow } from './store.ts';
+import { countTopics, selectRelated, selectTopics, type TopicQuery } from './stores/list-store.ts';
+import { findPost, type PostRow, selectPosts } from './stores/post-store.ts';
+import { findBoard, findTopic, type TopicBoard, type TopicRow } from './stores/topic-store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
 /** A page of topics and the total number of them. */

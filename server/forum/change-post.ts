@@ -2,7 +2,7 @@ import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { htmlOf } from './compose.ts';
-import { type PostRow, updatePost } from './post-store.ts';
+import { type PostRow, updatePost } from './stores/post-store.ts';
 import { topicTag } from './tags.ts';
 
 /** Changes one's own reply and marks it as edited. Throws `too-many-calls` beyond 1,000 changes a day. */

@@ -9,7 +9,7 @@ import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { htmlOf } from './compose.ts';
 import { boardOf, searchText, type TopicFields } from './open-topic.ts';
-import { lockTopic, type TopicRow, updateTopic } from './store.ts';
+import { lockTopic, type TopicRow, updateTopic } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**

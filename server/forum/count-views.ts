@@ -1,5 +1,5 @@
 import { createViews, type Views } from '../views.ts';
-import * as store from './view-store.ts';
+import * as store from './stores/view-store.ts';
 
 /** Counts views of topics. */
 export function countTopicViews(services: Parameters<typeof createViews>[0]): Views {

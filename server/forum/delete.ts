@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import * as posts from './post-store.ts';
-import * as topics from './store.ts';
+import * as posts from './stores/post-store.ts';
+import * as topics from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
 /** Deletes one's own topic with its replies. */

@@ -7,7 +7,7 @@ import {
   selectOwnPosts,
   selectOwnTopics,
   selectPictures,
-} from './export-store.ts';
+} from './stores/export-store.ts';
 
 /** Every topic of a person. */
 export const topicsPart = listPart('topics', ['topics'], async function* ({ db, viewer }) {

@@ -6,8 +6,8 @@ import { renderMarkdown } from '../markdown/render.ts';
 import { randomId } from '../random.ts';
 import { vectorLiteral, wordsOf } from '../search/vector.ts';
 import { remember } from '../search/vocabulary.ts';
-import { insertPosts, insertTopics } from './many-store.ts';
 import { searchText } from './open-topic.ts';
+import { insertPosts, insertTopics } from './stores/many-store.ts';
 
 /** A text with its author and time. */
 export interface BackdatedPost {

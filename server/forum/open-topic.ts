@@ -10,7 +10,7 @@ import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { htmlOf } from './compose.ts';
-import { findFirstTopic, insertTopic, type TopicWrite } from './store.ts';
+import { findFirstTopic, insertTopic, type TopicWrite } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
 export type TopicFields = z.output<typeof setTopicRequest>;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newestPlace } from '../database/newest-place.ts';
-import { selectPlaces } from './machine-store.ts';
+import { selectPlaces } from './stores/seo-store.ts';
 
 /** Returns the number of the newest topic, which determines the parts of the sitemap. */
 export function newestTopic({ reads }: Pick<Context, 'reads'>): Promise<number> {

@@ -5,7 +5,7 @@ import { randomId } from '../random.ts';
 import { limit, pace } from '../rate-limits/limits.ts';
 import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { htmlOf, mayShowPictures } from './compose.ts';
-import { findFirstPost, insertPost, insertPostIn } from './post-store.ts';
+import { findFirstPost, insertPost, insertPostIn } from './stores/post-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**

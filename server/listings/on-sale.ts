@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { mostOfPart } from '../seo/stretches.ts';
-import { hotOfSchools } from './hot.ts';
+import { countSelling, selectHot } from './stores/listing-store.ts';
 import { selectOnSale } from './stores/seo-store.ts';
 
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
@@ -25,4 +26,15 @@ export function itemsOfPart(
   prefix: string,
 ): Promise<{ iid: string; updatedAt: Date }[]> {
   return selectOnSale(reads, prefix, mostOfPart);
+}
+
+/** Returns the number of items on sale by school. */
+export async function hotOfSchools(sql: Sql): Promise<Map<number, number>> {
+  const rows = await selectHot(sql);
+  return new Map(rows.map((row) => [row.schoolId, row.items]));
+}
+
+/** Returns how many listings of a person are on sale. */
+export function countOnSale(sql: Sql, userid: string): Promise<number> {
+  return countSelling(sql, userid);
 }

@@ -1,6 +1,6 @@
 import { everySchool, schools } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
-import { hotOfSchools } from '../listings/hot.ts';
+import { hotOfSchools } from '../listings/on-sale.ts';
 import { listTag } from '../listings/tags.ts';
 
 /**

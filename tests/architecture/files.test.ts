@@ -47,7 +47,7 @@ test('a small module with a single user in its folder is part of that user', () 
       user !== undefined &&
       others.length === 0 &&
       dirname(user) === dirname(path) &&
-      !user.endsWith('/domain.ts') &&
+      !/\/(domain|routes)\.ts$/.test(user) &&
       !hasOwnReason.test(path) &&
       !/\buse(State|Reducer|Effect|Ref|SyncExternalStore)\b/.test(text) &&
       !apart.has(path)

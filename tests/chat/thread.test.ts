@@ -59,7 +59,7 @@ test('one’s own message is there once, whether its answer or the line brings i
 });
 
 test('a kept message that the server has after all is unsent no more', () => {
-  const restored = { ...emptyThread, unsent: [unsent('c7'), unsent('c9')] };
+  const restored = { ...emptyThread, outgoing: [unsent('c7'), unsent('c9')] };
   expect(
     after(restored, { is: 'page', said: newestFirst(7), whole: true }).outgoing.map((it) => it.clientId),
   ).toEqual(['c9']);

@@ -1,8 +1,8 @@
 import type { ReservedSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListTopics, listTopicsRequest } from '#contract/forum/forum.ts';
-import { selectTopics, type TopicQuery } from '#server/forum/list-store.ts';
-import { selectPosts } from '#server/forum/post-store.ts';
+import { selectTopics, type TopicQuery } from '#server/forum/stores/list-store.ts';
+import { selectPosts } from '#server/forum/stores/post-store.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 

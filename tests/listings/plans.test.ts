@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListListings, listListingsRequest } from '#contract/listings/listings.ts';
 import type { Context } from '#server/context.ts';
 import { cards, list } from '#server/listings/browse.ts';
-import { countOnSale } from '#server/listings/count-on-sale.ts';
+import { countOnSale } from '#server/listings/on-sale.ts';
 import { emptyDeleted, selectDeleted } from '#server/listings/stores/delete-store.ts';
 import { selectOwn } from '#server/listings/stores/listed-store.ts';
 import { isHidden } from '#server/media/hidden-store.ts';

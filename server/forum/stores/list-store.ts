@@ -1,7 +1,7 @@
 import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import type { Sql } from '../database/pool.ts';
-import { listedText, type TopicRow, topicColumns, topicTables } from './store.ts';
+import type { Sql } from '../../database/pool.ts';
+import { listedText, type TopicRow, topicColumns, topicTables } from './topic-store.ts';
 
 /** Filters, order and offset of a list of topics. `tsquery` is null without search words. */
 export interface TopicQuery {

@@ -1,6 +1,6 @@
-import type { Sql } from '../database/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 import type { PostWrite } from './post-store.ts';
-import type { TopicRow, TopicWrite } from './store.ts';
+import type { TopicRow, TopicWrite } from './topic-store.ts';
 
 /** Inserts topics in the given order, with their counts and latest reply. */
 export async function insertTopics(

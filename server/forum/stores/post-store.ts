@@ -1,9 +1,9 @@
-import { shownName } from '../accounts/shown-name.ts';
-import { gathered } from '../database/gathered.ts';
-import { hidden } from '../database/hidden.ts';
-import type { Database, Sql, Transaction } from '../database/pool.ts';
-import { tried } from '../database/transaction.ts';
-import type { TopicBoard } from './store.ts';
+import { shownName } from '../../accounts/shown-name.ts';
+import { gathered } from '../../database/gathered.ts';
+import { hidden } from '../../database/hidden.ts';
+import type { Database, Sql, Transaction } from '../../database/pool.ts';
+import { tried } from '../../database/transaction.ts';
+import type { TopicBoard } from './topic-store.ts';
 
 /** A reply with its author. */
 export interface PostRow {

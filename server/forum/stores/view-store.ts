@@ -1,6 +1,6 @@
-import { hidden } from '../database/hidden.ts';
-import type { Sql } from '../database/pool.ts';
-import type { View } from '../views.ts';
+import { hidden } from '../../database/hidden.ts';
+import type { Sql } from '../../database/pool.ts';
+import type { View } from '../../views.ts';
 
 /** Adds views of many topics at once, where they are new in their hour. `views` has each (topic, viewer) pair once. */
 export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
-import { shownName } from '../accounts/shown-name.ts';
-import type { Sql } from '../database/pool.ts';
+import { shownName } from '../../accounts/shown-name.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** A topic with its author. A list leaves `html` out and may cut `content`. */
 export interface TopicRow {

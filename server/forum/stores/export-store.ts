@@ -1,4 +1,4 @@
-import type { Sql } from '../database/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 export interface OwnTopic {
   ftid: string;

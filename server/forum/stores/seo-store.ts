@@ -1,4 +1,4 @@
-import type { Sql } from '../database/pool.ts';
+import type { Sql } from '../../database/pool.ts';
 
 /** Returns the topics with a number above `from` and up to `to`, and when each last had a reply or was edited. */
 export async function selectPlaces(
