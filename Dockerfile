@@ -1,6 +1,6 @@
-# Quad in a container: docs/operating.md says how, compose.yaml puts four parts together. It wants a DATABASE_URL: the
-# embedded PostgreSQL stays behind, and so do the Node that npm brings, since the image has its own, and the largest of what
-# is needed by the build alone, or is in it: icons, and the compiler.
+# Quad in a container: docs/operating.md explains its use, compose.yaml combines the four parts. It needs a DATABASE_URL.
+# The image leaves out the embedded PostgreSQL, npm's Node (it has its own), and the largest packages that only the build
+# needs or already contains: icons, and the compiler.
 
 FROM node:24-slim AS build
 WORKDIR /quad
@@ -34,7 +34,7 @@ COPY contract contract
 COPY server server
 COPY web/offline web/offline
 COPY web/theme/mark.svg web/theme/mark.svg
-# What `npm run demo -- --remove` and `npm run merchant` run.
+# For `npm run demo -- --remove` and `npm run merchant`.
 COPY scripts/demo.ts scripts/merchant.ts scripts/
 USER node
 VOLUME /data

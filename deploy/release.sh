@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the version that is checked out here into a folder of its own and lets the link `current` beside it lead there:
-# processes that run keep theirs, those that start next take the new one. docs/operating.md, "The same without containers".
+# Builds the checked-out version into its own folder and points the link `current` next to it there. Running processes
+# keep their version; the next start uses the new one. docs/operating.md, "The same without containers".
 set -eu
 cd "$(dirname "$0")/.."
 name=$(git log -1 --format=%cd-%h --date=format:%Y%m%d)
