@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { freshDatabase } from '../world/postgres.ts';
 
-/** A database behind a proxy of the test's own, which is told what the client sends. */
+/** Opens a database behind a proxy; `heard` receives what the client sends. */
 async function openBetween(
   heard: (socket: Socket, sent: Buffer) => void = () => {},
 ): Promise<{ db: Database; proxy: Server; sockets: Socket[]; port: number }> {

@@ -1,4 +1,4 @@
-/** What Quad is. Texts as `privacy.ts` writes them. */
+/** The about page. Text format: see `privacy.ts`. */
 export const about = {
   title: 'About Us',
   lede: 'Most universities have a quad: the lawn that everybody crosses, where you meet people you did not plan to meet. This site is that lawn for those who share a campus in North America, or once did.',

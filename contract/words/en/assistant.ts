@@ -1,4 +1,4 @@
-/** The AI helper: its rooms, what it answers when it answers by itself, and its screens. */
+/** The AI helper: its rooms, its composed answers, and its screens. */
 export const assistant = {
   rooms: {
     campus: { name: 'Campus', about: 'Everything on this site: things, rooms, topics, books.' },

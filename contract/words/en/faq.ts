@@ -1,4 +1,4 @@
-/** The four common questions, by the word that stands for each in its address: /faq#points. Texts as `privacy.ts` writes them. */
+/** The four common questions, keyed by the anchor in their address: /faq#points. Text format: see `privacy.ts`. */
 export const faq = {
   title: 'FAQ',
   lede: 'Four questions that people ask most, answered in short.',

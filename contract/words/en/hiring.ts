@@ -1,4 +1,4 @@
-/** Whom we look for. Texts as `privacy.ts` writes them. */
+/** Open positions. Text format: see `privacy.ts`. */
 export const hiring = {
   title: 'Hire Info and Job Requirements',
   lede: 'Quad is made by volunteers, students and alumni who give it a few hours a week. This is what there is to do, what it takes, and how to join.',

@@ -11,7 +11,7 @@ const about = {
   other: 'Other',
 };
 
-/** Mails. A code or a key stands alone on its line, so that it can be copied whole, and never in a subject, which lists and notices show. */
+/** Mails. A code or key is alone on its line, for copying. It is never in a subject, which notifications show. */
 export const mail = {
   verificationCode: (code: string) => ({
     subject: 'Your Quad verification code',

@@ -1,4 +1,4 @@
-/** Donations, top-ups, what becomes of them, and receipts. */
+/** Donations, top-ups, their outcome, and receipts. */
 export const payments = {
   donate: {
     title: 'Donate',

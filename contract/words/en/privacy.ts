@@ -1,7 +1,7 @@
 /**
- * The privacy policy, which is true of what the software does: whoever changes one changes the other. A paragraph may
- * hold **strong words**, [links](/faq) and {mail}, the operator's address; one that begins with "- " is a list, a line
- * each. Of the texts under `where` those are shown whose outside service this site has.
+ * The privacy policy. It describes what the software does, so both change together. A paragraph may hold
+ * **strong words**, [links](/faq) and {mail}, the operator's address. Paragraphs that begin with "- " form a list.
+ * `where` holds texts about outside services; only those that this site uses are shown.
  */
 export const privacy = {
   title: 'Privacy Policy',

@@ -1,4 +1,4 @@
-/** What is proposed below a search field. */
+/** Suggestions below a search field. */
 export const searching = {
   label: 'Suggestions',
   recent: 'Recent searches',

@@ -1,4 +1,4 @@
-/** What the server says by itself: on a refusal's page, in the sandbox, and to the card provider. */
+/** Texts of the server itself: the refusal page, the sandbox, and what the payment provider shows. */
 export const served = {
   goBack: 'Go back',
   checkout: {
