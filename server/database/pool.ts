@@ -8,24 +8,29 @@ export type Sql = Database | Transaction;
 export interface PoolOptions {
   /** Maximum number of connections. */
   max?: number;
-  /** Seconds to wait for a connection. */
-  patience?: number;
-  /** Statement timeout in milliseconds. */
-  longest?: number;
+  connectTimeoutSeconds?: number;
+  statementTimeoutMs?: number;
 }
 
 /**
  * Returns a connection pool for the PostgreSQL at `url`. It connects at the first query and reconnects by itself.
  * `bigint` becomes a number, `date` the text `YYYY-MM-DD`, `timestamptz` a Date.
  */
-export function openDatabase(url: string, { max = 10, patience = 10, longest }: PoolOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 10, connectTimeoutSeconds = 10, statementTimeoutMs }: PoolOptions = {},
+): Database {
   return postgres(url, {
     max,
     types,
-    connect_timeout: patience,
+    connect_timeout: connectTimeoutSeconds,
     // At most half a second between retries, so that a server is found soon after its return.
     backoff: (attempt) => Math.min(0.02 * 2 ** attempt, 0.5),
-    connection: { application_name: 'quad', TimeZone: 'UTC', ...(longest && { statement_timeout: longest }) },
+    connection: {
+      application_name: 'quad',
+      TimeZone: 'UTC',
+      ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+    },
     onnotice: () => undefined,
   });
 }

@@ -32,11 +32,11 @@ export class Shutdown {
   }
 
   /**
-   * Waits for `opening`, and registers how to close it and how many milliseconds that may take (`patience`). Never
+   * Waits for `opening`, and registers how to close it and how many milliseconds that may take (`timeoutMs`). Never
    * resolves once shutdown has begun, so that startup stops there.
    */
-  async open<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>, patience: number): Promise<T> {
-    this.#closers.unshift(() => Promise.race([opening.then(close), pause(patience)]));
+  async open<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>, timeoutMs: number): Promise<T> {
+    this.#closers.unshift(() => Promise.race([opening.then(close), pause(timeoutMs)]));
     const opened = await this.during(opening);
     return opened;
   }

@@ -36,7 +36,7 @@ const lookEveryMs = 250;
 const lookSoonMs = 20;
 /** While the standby is lost. */
 const lookAgainMs = 2000;
-const patienceMs = 1000;
+const connectTimeoutMs = 1000;
 /** Replay may delay a read; after this the primary is queried. */
 const longestReadMs = 3000;
 
@@ -61,15 +61,15 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     const now = performance.now();
     lookedAt = now;
     if (!probe) {
-      probe = openDatabase(url, { max: 1, patience: patienceMs / 1000 });
-      await within(patienceMs, isStandbyOf(primary, probe));
+      probe = openDatabase(url, { max: 1, connectTimeoutSeconds: connectTimeoutMs / 1000 });
+      await within(connectTimeoutMs, isStandbyOf(primary, probe));
       openedAt = now;
     }
     const asked = probe;
     const asks = ahead === null && now - freshAt >= lookEveryMs;
     const [position, written] = await Promise.all([
-      within(patienceMs, replayedPosition(asked)),
-      asks ? within(patienceMs, writtenPosition(primary)).catch(() => null) : null,
+      within(connectTimeoutMs, replayedPosition(asked)),
+      asks ? within(connectTimeoutMs, writtenPosition(primary)).catch(() => null) : null,
     ]);
     if (position === null) throw new Error('The server of DATABASE_REPLICA_URL is no standby.');
     if (stopped || probe !== asked) return;
@@ -138,7 +138,7 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
   };
 }
 
-const pool = { patience: patienceMs / 1000, longest: longestReadMs };
+const pool = { connectTimeoutSeconds: connectTimeoutMs / 1000, statementTimeoutMs: longestReadMs };
 
 const says = {
   used: 'the replica is used for reads',

@@ -152,7 +152,7 @@ function logIn({ username, password }: { username: string; password: string }) {
 }
 
 /** Password hashing is slow on a busy machine. */
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 
 /** Waits until `count` queries wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
@@ -161,7 +161,7 @@ async function untilWaiting(count: number): Promise<void> {
       select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return rows.length;
   };
-  await expect.poll(waiting, patience).toBeGreaterThanOrEqual(count);
+  await expect.poll(waiting, pollOptions).toBeGreaterThanOrEqual(count);
 }
 
 async function sessionsOf(userid: string): Promise<number> {
@@ -188,6 +188,6 @@ async function resetKey(email: string, before?: Pair): Promise<Pair> {
     key = await resetKeyFor(world, email);
     return key.slice(16);
   };
-  await expect.poll(newest, patience).not.toBe(before?.session);
+  await expect.poll(newest, pollOptions).not.toBe(before?.session);
   return { userid: key.slice(0, 16), session: key.slice(16) };
 }

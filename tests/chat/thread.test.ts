@@ -26,48 +26,50 @@ const unsent = (clientId: string): OutgoingMessage => {
 };
 const ids = (thread: Thread) => thread.messages.map((it) => Number(it.id));
 const opened = (...page: number[]) =>
-  after(emptyThread, { is: 'page', said: newestFirst(...page), whole: false });
+  after(emptyThread, { is: 'page', messages: newestFirst(...page), whole: false });
 
 test('a page, older and newer ones stand in order, each message once', () => {
-  const older = after(opened(12, 11, 10), { is: 'older', said: newestFirst(9, 8), whole: true });
-  const all = after(older, { is: 'newer', said: newestFirst(14, 13) });
-  expect(ids(after(all, { is: 'heard', said: said(13) }))).toEqual([8, 9, 10, 11, 12, 13, 14]);
+  const older = after(opened(12, 11, 10), { is: 'older', messages: newestFirst(9, 8), whole: true });
+  const all = after(older, { is: 'newer', messages: newestFirst(14, 13) });
+  expect(ids(after(all, { is: 'heard', message: said(13) }))).toEqual([8, 9, 10, 11, 12, 13, 14]);
   expect(all).toMatchObject({ state: 'ready', whole: true, upTo: '14' });
 });
 
 test('what is only heard does not move the mark after which is asked', () => {
-  const heard = after(opened(5), { is: 'heard', said: said(9) });
+  const heard = after(opened(5), { is: 'heard', message: said(9) });
   expect([ids(heard), heard.upTo]).toEqual([[5, 9], '5']);
 });
 
 test('a message from before the loaded part is not shown without what lies between', () => {
-  expect(ids(after(opened(12, 11), { is: 'heard', said: said(3) }))).toEqual([11, 12]);
+  expect(ids(after(opened(12, 11), { is: 'heard', message: said(3) }))).toEqual([11, 12]);
 });
 
 test('what was heard before a first page that does not reach back to it waits to be asked for with the rest', () => {
-  const heard = after(emptyThread, { is: 'heard', said: said(3) });
-  const paged = after(heard, { is: 'page', said: newestFirst(12, 11), whole: false });
+  const heard = after(emptyThread, { is: 'heard', message: said(3) });
+  const paged = after(heard, { is: 'page', messages: newestFirst(12, 11), whole: false });
   expect(ids(paged)).toEqual([11, 12]);
-  expect(ids(after(paged, { is: 'older', said: newestFirst(10, 3), whole: true }))).toEqual([3, 10, 11, 12]);
+  expect(ids(after(paged, { is: 'older', messages: newestFirst(10, 3), whole: true }))).toEqual([
+    3, 10, 11, 12,
+  ]);
 });
 
 test('one’s own message is there once, whether its answer or the line brings it first', () => {
-  const wrote = after(opened(1), { is: 'wrote', unsent: unsent('c2') });
-  const heard = after(wrote, { is: 'heard', said: said(2) });
+  const wrote = after(opened(1), { is: 'wrote', outgoing: unsent('c2') });
+  const heard = after(wrote, { is: 'heard', message: said(2) });
   expect([heard.outgoing, ids(heard)]).toEqual([[], [1, 2]]);
-  expect(ids(after(heard, { is: 'heard', said: said(2) }))).toEqual([1, 2]);
+  expect(ids(after(heard, { is: 'heard', message: said(2) }))).toEqual([1, 2]);
 });
 
 test('a kept message that the server has after all is unsent no more', () => {
   const restored = { ...emptyThread, outgoing: [unsent('c7'), unsent('c9')] };
   expect(
-    after(restored, { is: 'page', said: newestFirst(7), whole: true }).outgoing.map((it) => it.clientId),
+    after(restored, { is: 'page', messages: newestFirst(7), whole: true }).outgoing.map((it) => it.clientId),
   ).toEqual(['c9']);
 });
 
 test('failed messages are sent again in their order, and can be discarded', () => {
   const two = ['x', 'y'].reduce(
-    (thread, id) => after(thread, { is: 'wrote', unsent: unsent(id) }),
+    (thread, id) => after(thread, { is: 'wrote', outgoing: unsent(id) }),
     emptyThread,
   );
   const failed = after(two, { is: 'failed', clientIds: ['x', 'y'], error: 'no line', waits: true });
@@ -97,7 +99,7 @@ test('ids are compared as numbers of any length', () => {
 test('in whatever order messages are heard, they stand in theirs', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 11, max: 60 })), (heard) => {
-      const thread = heard.reduce((now, id) => after(now, { is: 'heard', said: said(id) }), opened(10));
+      const thread = heard.reduce((now, id) => after(now, { is: 'heard', message: said(id) }), opened(10));
       expect(ids(thread)).toEqual([...new Set([10, ...heard])].sort((one, other) => one - other));
     }),
   );

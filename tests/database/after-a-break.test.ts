@@ -25,7 +25,7 @@ async function openBetween(
   await once(proxy, 'listening');
   const { port } = proxy.address() as { port: number };
   url.host = `127.0.0.1:${port}`;
-  const db = openDatabase(url.href, { max: 1, patience: 3 });
+  const db = openDatabase(url.href, { max: 1, connectTimeoutSeconds: 3 });
   onTestFinished(() => db.end({ timeout: 0 }));
   return { db, proxy, sockets, port };
 }

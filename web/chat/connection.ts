@@ -31,7 +31,7 @@ export class ConnectionLost extends Error {}
 
 const shortestWait = 500;
 const longestWait = 15_000;
-const patience = 10_000;
+const answerTimeoutMs = 10_000;
 
 let state: ConnectionState = 'closed';
 let socket: Socket | null = null;
@@ -66,7 +66,7 @@ export async function emitWithAnswer<Answer>(event: string, payload: object): Pr
   const open = socket;
   if (!open?.connected) throw new ConnectionLost();
   const answer = await open
-    .timeout(patience)
+    .timeout(answerTimeoutMs)
     .emitWithAck(event, payload)
     .catch(() => {
       throw new ConnectionLost();
@@ -187,7 +187,7 @@ async function open(): Promise<void> {
     forceNew: true,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    timeout: patience,
+    timeout: answerTimeoutMs,
     auth: pair ? { userid: pair.userid, session: pair.session } : {},
   });
   socket.on('connect', opened);
@@ -209,7 +209,7 @@ function opened(): void {
 
 /**
  * Schedules a retry with exponential backoff and 25 % jitter. `retryAfter` is the server's minimum in seconds when
- * there are too many connections; the jitter may shorten it.
+ * there are too many connections.
  */
 function lost(retryAfter = 0): void {
   become('lost');

@@ -54,12 +54,12 @@ export async function runPostmaster(
 }
 
 /**
- * Stops the server with a fast shutdown, or without its last checkpoint if that takes longer than `patience`
+ * Stops the server with a fast shutdown, or without its last checkpoint if that takes longer than `fastShutdownMs`
  * milliseconds.
  */
-export async function stopPostmaster(pid: number, patience = 500): Promise<void> {
+export async function stopPostmaster(pid: number, fastShutdownMs = 500): Promise<void> {
   for (const [signal, milliseconds] of [
-    ['SIGINT', patience],
+    ['SIGINT', fastShutdownMs],
     ['SIGQUIT', 300],
     ['SIGKILL', 300],
   ] as const) {

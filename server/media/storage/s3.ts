@@ -17,15 +17,15 @@ export interface S3Timeouts {
  */
 export function s3Storage(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>,
-  patience: S3Timeouts = { connect: 3000, answer: 5000, whole: 8000 },
+  timeouts: S3Timeouts = { connect: 3000, answer: 5000, whole: 8000 },
 ): Storage {
   // Loaded only if such a store is configured: the library is large.
-  const opened = open({ endpoint, region, credentials: { accessKeyId, secretAccessKey } }, patience);
+  const opened = open({ endpoint, region, credentials: { accessKeyId, secretAccessKey } }, timeouts);
 
   async function remove(key: string, variant: Variant): Promise<void> {
     const { client, sdk } = await opened;
     const command = new sdk.DeleteObjectCommand({ Bucket: bucket, Key: nameOf(key, variant) });
-    await reach(client.send(command, { abortSignal: AbortSignal.timeout(patience.connect) }));
+    await reach(client.send(command, { abortSignal: AbortSignal.timeout(timeouts.connect) }));
   }
 
   return {
@@ -38,13 +38,13 @@ export function s3Storage(
         ContentType: variant === 'pdf' ? 'application/pdf' : 'image/webp',
         CacheControl: 'public, max-age=31536000, immutable',
       });
-      const abortSignal = AbortSignal.timeout(patience.whole);
+      const abortSignal = AbortSignal.timeout(timeouts.whole);
       await reach(client.send(command, { abortSignal }).then(({ ETag }) => told(ETag, 'an entity tag')));
     },
     async get(key, variant) {
       const { client, sdk } = await opened;
       const command = new sdk.GetObjectCommand({ Bucket: bucket, Key: nameOf(key, variant) });
-      const abortSignal = AbortSignal.timeout(patience.whole);
+      const abortSignal = AbortSignal.timeout(timeouts.whole);
       const bytes = await reach(
         client
           .send(command, { abortSignal })

@@ -97,11 +97,11 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       const { upTo } = thread;
       if (!upTo) {
         const said = await place.page({ limit: messagePage });
-        take({ is: 'page', said, whole: said.length < messagePage });
+        take({ is: 'page', messages: said, whole: said.length < messagePage });
         return false;
       }
       const said = await place.page({ limit: mostMessages, after: upTo });
-      take({ is: 'newer', said });
+      take({ is: 'newer', messages: said });
       return said.length === mostMessages;
     },
     () => {
@@ -121,7 +121,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
         const whole = await withPhoto(next);
         dropGone();
         if (!isThere(next)) continue;
-        take({ is: 'heard', said: await place.send(whole) });
+        take({ is: 'heard', message: await place.send(whole) });
         wakeMs = retryMs;
       } catch (error) {
         // No message overtakes one that is held up: all of them wait.
@@ -198,7 +198,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       return () => listeners.delete(listener);
     },
     start() {
-      const stopHearing = place.hear((said) => take({ is: 'heard', said }));
+      const stopHearing = place.hear((said) => take({ is: 'heard', message: said }));
       const stopOpening = onConnected(() => {
         void catchUp();
         wake();
@@ -223,7 +223,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       take({ is: 'olderWanted' });
       try {
         const said = await place.page({ limit: messagePage, before: first.id });
-        take({ is: 'older', said, whole: said.length < messagePage });
+        take({ is: 'older', messages: said, whole: said.length < messagePage });
       } catch {
         take({ is: 'olderFailed' });
       }
@@ -234,7 +234,7 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       if (file) files.set(clientId, file);
       const preview = file ? URL.createObjectURL(file) : '';
       const at = new Date().toISOString();
-      take({ is: 'wrote', unsent: { clientId, text, photo: '', iid, at, preview, state: 'pending' } });
+      take({ is: 'wrote', outgoing: { clientId, text, photo: '', iid, at, preview, state: 'pending' } });
       wakeMs = retryMs;
       leaveOld();
       // What is held up was written earlier, so it is sent first.

@@ -47,15 +47,15 @@ export const emptyThread: Thread = {
 
 export type ThreadEvent =
   /** The newest page arrived, newest first; `whole` when there is nothing before it. */
-  | { is: 'page'; said: readonly Message[]; whole: boolean }
+  | { is: 'page'; messages: readonly Message[]; whole: boolean }
   | { is: 'pageFailed' }
   | { is: 'olderWanted' | 'olderFailed' }
-  | { is: 'older'; said: readonly Message[]; whole: boolean }
+  | { is: 'older'; messages: readonly Message[]; whole: boolean }
   /** The messages after `upTo`, newest first. */
-  | { is: 'newer'; said: readonly Message[] }
+  | { is: 'newer'; messages: readonly Message[] }
   /** A message arrived as an event, or its sending was acknowledged. */
-  | { is: 'heard'; said: Message }
-  | { is: 'wrote'; unsent: OutgoingMessage }
+  | { is: 'heard'; message: Message }
+  | { is: 'wrote'; outgoing: OutgoingMessage }
   | { is: 'uploaded'; clientId: string; photo: string }
   | { is: 'failed'; clientIds: readonly string[]; error: unknown; waits: boolean }
   | { is: 'again'; clientIds: readonly string[] }
@@ -66,10 +66,10 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
   switch (event.is) {
     case 'page':
       return {
-        ...known(event.whole ? thread : from(thread, event.said), event.said),
+        ...known(event.whole ? thread : from(thread, event.messages), event.messages),
         state: 'ready',
         whole: event.whole,
-        upTo: event.said[0]?.id ?? '',
+        upTo: event.messages[0]?.id ?? '',
       };
     case 'pageFailed':
       return thread.state === 'loading' ? { ...thread, state: 'failed' } : thread;
@@ -78,13 +78,15 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
     case 'olderFailed':
       return { ...thread, older: false };
     case 'older':
-      return { ...known(thread, event.said), older: false, whole: event.whole };
+      return { ...known(thread, event.messages), older: false, whole: event.whole };
     case 'newer':
-      return { ...known(thread, event.said), upTo: event.said[0]?.id ?? thread.upTo };
+      return { ...known(thread, event.messages), upTo: event.messages[0]?.id ?? thread.upTo };
     case 'heard':
-      return isBeforeStart(thread, event.said) ? sent(thread, [event.said]) : known(thread, [event.said]);
+      return isBeforeStart(thread, event.message)
+        ? sent(thread, [event.message])
+        : known(thread, [event.message]);
     case 'wrote':
-      return { ...thread, outgoing: [...without(thread.outgoing, event.unsent.clientId), event.unsent] };
+      return { ...thread, outgoing: [...without(thread.outgoing, event.outgoing.clientId), event.outgoing] };
     case 'uploaded':
       return changed(thread, [event.clientId], { photo: event.photo });
     case 'failed':

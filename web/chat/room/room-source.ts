@@ -6,7 +6,7 @@ import type { MessageSource } from '../conversation/conversation.ts';
 import type { Message } from '../messages/thread.ts';
 
 /** How long a message waits for a connection that is being opened, in milliseconds. */
-const patience = 5000;
+const joinTimeoutMs = 5000;
 /** The average time until the room is joined again after a refusal, in milliseconds. */
 const joinAgainMs = 30_000;
 
@@ -20,7 +20,7 @@ export function roomSource(me: string, room: string): MessageSource {
     mine,
     page: async (page) => (await ask('roomHistory', { room, ...page })).messages.map(said),
     async send({ text, clientId }) {
-      await connected(patience);
+      await connected(joinTimeoutMs);
       if (!mine()) throw new ConnectionLost();
       const told = { room, message: text, client_id: clientId };
       return said((await emitWithAnswer<{ message: RoomMessage }>('send_message', told)).message);

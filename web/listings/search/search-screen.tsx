@@ -189,7 +189,7 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
 }
 
 /** How long the old results stay before the skeleton shows, in milliseconds; a fast response never shows it. */
-const patience = 150;
+const skeletonDelayMs = 150;
 
 /** Whether other results have been loading for longer than the delay. */
 function useSearching(): boolean {
@@ -198,7 +198,7 @@ function useSearching(): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!waiting) return setLong(false);
-    const timer = setTimeout(() => setLong(true), patience);
+    const timer = setTimeout(() => setLong(true), skeletonDelayMs);
     return () => clearTimeout(timer);
   }, [waiting]);
   return waiting && long;
