@@ -214,8 +214,8 @@ function opened(): void {
 function lost(retryAfter = 0): void {
   become('lost');
   refusedUntil = Date.now() + retryAfter * 1000;
-  const wait = Math.max(retryAfter * 1000, Math.min(longestWait, shortestWait * 2 ** tries));
-  again(wait * (0.75 + Math.random() / 2));
+  const wait = Math.min(longestWait, shortestWait * 2 ** tries) * (0.75 + Math.random() / 2);
+  again(Math.max(retryAfter * 1000 * (1 + Math.random() / 4), wait));
   tries += 1;
 }
 
