@@ -89,7 +89,8 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     for (const it of sockets) it.terminate?.();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([housekeeping.stop(), ...sockets.map((it) => it.stop?.())]);
+    await housekeeping.stop();
+    for (const it of sockets) await it.stop?.();
     await stopServices(services);
   });
   const safe = securityHeaders(settings.publicUrl);

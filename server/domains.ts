@@ -22,6 +22,7 @@ import { seo } from './seo/domain.ts';
  * the domains that drop uploads.
  */
 export const domains: readonly Domain[] = [
+  rateLimits,
   accounts,
   schools,
   listings,
@@ -33,10 +34,9 @@ export const domains: readonly Domain[] = [
   payments,
   points,
   reports,
-  rateLimits,
   replica,
-  search,
   media,
+  search,
   seo,
   linkPreviews,
 ];

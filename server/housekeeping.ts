@@ -1,4 +1,4 @@
-import type { Domain, HousekeepingServices } from './domain.ts';
+import type { Domain, Housekeeping, HousekeepingServices } from './domain.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,9 +14,7 @@ export function startHousekeeping(
   const tasks = domains.flatMap(({ housekeeping = [] }) => housekeeping);
   const byInterval = Map.groupBy(tasks, ({ everyMs = hourMs }) => everyMs);
   const stops = [...byInterval].map(([everyMs, group]) =>
-    repeat(services, everyMs, async () => {
-      for (const { run } of group) await run(services, stopping.signal);
-    }),
+    repeat(services, everyMs, () => runAll(group, services, stopping.signal)),
   );
   return {
     async stop() {
@@ -26,14 +24,28 @@ export function startHousekeeping(
   };
 }
 
-/** Runs every task of every domain once. */
-export async function tidy(
+/** Runs every task of every domain once. Throws what failed, after the other tasks have run. */
+export function tidy(
   services: HousekeepingServices,
   domains: readonly Domain[],
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { housekeeping = [] } of domains)
-    for (const { run } of housekeeping) await run(services, signal);
+  return runAll(
+    domains.flatMap(({ housekeeping = [] }) => housekeeping),
+    services,
+    signal,
+  );
+}
+
+/** Runs tasks one after the other. A failed task does not stop the next ones; then the failures are thrown. */
+async function runAll(
+  tasks: readonly Housekeeping[],
+  services: HousekeepingServices,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { run } of tasks) await run(services, signal).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
 }
 
 /** Runs `act` now and every `ms`, never twice at once. Returns a function that stops it and waits for a running one. */
