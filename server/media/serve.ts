@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidth } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
+import { isAway } from '../database/away.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { isHidden } from './hidden-store.ts';
@@ -40,12 +41,13 @@ async function sendFile(
   const pdf = name.endsWith('.pdf');
   const key = pdf ? name.slice(0, -'.pdf'.length) : name;
   const variant = pdf ? 'pdf' : wanted;
-  const stored = /^[0-9A-Za-z]{22}$/.test(key) ? await find(given, key, variant) : null;
-  if (!stored) return answerProblem(request, reply, new Problem('not-found'));
+  const found = /^[0-9A-Za-z]{22}$/.test(key) ? await find(given, key, variant) : null;
+  if (!found) return answerProblem(request, reply, new Problem('not-found'));
+  const { stored, checked } = found;
   // The size tells a rewritten document from the one that was sent.
   const tag = pdf ? `"${key}-pdf-${stored.size}"` : `"${key}-${variant}"`;
   reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', checked ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
     // Feed readers and link previews embed it in pages of their own.
@@ -61,16 +63,23 @@ async function sendFile(
     .send(stored.bytes);
 }
 
-/** Opens the stored file while the database checks whether it is hidden. */
-async function find({ db, media }: Dependencies, key: string, variant: Variant): Promise<Stored | null> {
+/**
+ * Opens the stored file while the database checks whether it is hidden. If the database is away, the file is found
+ * unchecked: cached pages, which show it, are served then, too.
+ */
+async function find(
+  { db, media }: Dependencies,
+  key: string,
+  variant: Variant,
+): Promise<{ stored: Stored; checked: boolean } | null> {
   const [hidden, stored] = await Promise.allSettled([isHidden(db, key), media.storage.get(key, variant)]);
-  if (stored.status === 'fulfilled' && (hidden.status === 'rejected' || hidden.value)) {
-    stored.value?.bytes.destroy();
-  }
-  if (hidden.status === 'rejected') throw hidden.reason;
-  if (hidden.value) return null;
+  const checked = hidden.status === 'fulfilled';
+  const refused = checked ? hidden.value : !isAway(hidden.reason);
+  if (stored.status === 'fulfilled' && refused) stored.value?.bytes.destroy();
+  if (!checked && refused) throw hidden.reason;
+  if (refused) return null;
   if (stored.status === 'rejected') throw stored.reason;
-  return stored.value;
+  return stored.value && { stored: stored.value, checked };
 }
 
 /** A document may hold scripts. It is for our own reader and for download, and nothing in it runs with our origin. */

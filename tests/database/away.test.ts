@@ -1,7 +1,9 @@
 import dns from 'node:dns';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/database/pool.ts';
+import { newPerson } from '../world/people.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
 import { openWorldOn, type World } from '../world/world.ts';
 
@@ -70,4 +72,19 @@ test('what the queue of mails met meanwhile is told in the log by its name', asy
   const told = () => lines.filter((line) => line.includes('The mail queue met an error.'));
   await vi.waitFor(() => expect(told().length).toBeGreaterThan(2), { timeout: 5000 });
   for (const line of told()) expect(JSON.parse(line).err.message).not.toBe('');
+});
+
+const dot = { create: { width: 9, height: 9, channels: 3, background: '#08f' } } as const;
+
+test('a picture is served while the database is away, and is not to be cached unchecked', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(await newPerson(world))) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(await sharp(dot).png().toBuffer())]), 'dot.png');
+  const sent = await fetch(`${world.url}/api/file/upload`, { method: 'POST', body: form });
+  const { key } = (await sent.json()) as { key: string };
+  const read = () => fetch(`${world.url}/files/${key}`);
+  expect((await read()).headers.get('cache-control')).toContain('immutable');
+  await losesItsAddress('ENOTFOUND');
+  const { status, headers } = await read();
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
 });
