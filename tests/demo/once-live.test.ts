@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { plantDemo } from '#server/demo/plant.ts';
-import { refuseDemo } from '#server/demo/refuse.ts';
-import { seed } from '#server/demo/seed.ts';
+import { loadDemo } from '#demo/load.ts';
+import { refuseDemo } from '#server/process/live-site.ts';
+import { seed } from '#server/seed.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { demo } from './demo-command.ts';
 
+const importDemo = () => import('#demo/load.ts');
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
@@ -27,16 +28,16 @@ test('no command plants a demo into a database that a live site has used, whatev
 test('no start seeds one there either, and one that seeds nothing goes on', async () => {
   await refuseDemo(world.db, { live: true });
   const settings = { ...world.services.settings, seedDemo: true };
-  await expect(seed(world.db, settings)).rejects.toThrow(sentence);
+  await expect(seed(world.db, settings, importDemo)).rejects.toThrow(sentence);
   expect(await people()).toBe(0);
-  expect(await seed(world.db, { ...settings, seedDemo: false })).toBeNull();
+  expect(await seed(world.db, { ...settings, seedDemo: false }, importDemo)).toBeNull();
   await newPerson(world);
-  expect(await seed(world.db, settings)).toBeNull();
+  expect(await seed(world.db, settings, importDemo)).toBeNull();
 });
 
 test('a live start that a demo stops, or the start of a test site, leaves no mark', async () => {
   await refuseDemo(world.db, { live: false });
-  expect(await plantDemo(world.services)).toBe(true);
+  expect(await loadDemo(world.services)).toBe(true);
   await expect(refuseDemo(world.db, { live: true })).rejects.toThrow('demo people');
-  expect(await plantDemo(world.services, { anew: true })).toBe(true);
+  expect(await loadDemo(world.services, { anew: true })).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadDemo } from '#demo/load.ts';
+import { removeDemo, removePeople } from '#demo/remove.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { plantDemo } from '#server/demo/plant.ts';
-import { removeDemo } from '#server/demo/remove.ts';
-import { removePeople } from '#server/demo/remove-people.ts';
+
 import { removeSandbox } from '#server/payments/remove-sandbox.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -11,7 +11,7 @@ let world: World;
 let ann: Pair;
 beforeEach(async () => {
   world = await openWorld();
-  await plantDemo(world.services);
+  await loadDemo(world.services);
   ann = await newPerson(world);
 });
 afterEach(() => world.close());

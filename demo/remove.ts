@@ -1,0 +1,52 @@
+import { leave } from '#server/accounts/delete-account.ts';
+import type { Transaction } from '#server/database/pool.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { domains } from '#server/domains.ts';
+import { removeDropped } from '#server/media/housekeeping/drop.ts';
+import { removeSandbox } from '#server/payments/remove-sandbox.ts';
+import { lockDemo } from '#server/process/live-site.ts';
+import type { DemoServices } from './loading.ts';
+import * as store from './remove-store.ts';
+
+/** The numbers of removed people and payments. */
+export interface Removed {
+  people: number;
+  payments: number;
+}
+
+/**
+ * Removes the demo: its people, their content, and every payment of the sandbox with its points. Each step is atomic,
+ * and a repeat continues where the last one stopped; on a site without a demo it does nothing. Housekeeping retries
+ * pictures that the store cannot remove now.
+ */
+export async function removeDemo(services: DemoServices): Promise<Removed> {
+  const { db, clock } = services;
+  const payments = await removeSandbox(db, clock());
+  const people = await transaction(db, async (tx) => {
+    await lockDemo(tx);
+    return removePeople(tx, clock());
+  });
+  await removeDropped(services);
+  return { people, payments };
+}
+
+/**
+ * Removes every demo person and their content, in the caller's transaction, and returns the number of people. Topics
+ * with other people's replies and conversations with their messages stay, as when an account is deleted.
+ * `removeDropped` removes the bytes of the pictures afterwards.
+ */
+export async function removePeople(tx: Transaction, now: Date): Promise<number> {
+  const people = await store.lockDemoPeople(tx);
+  if (people.length === 0) return 0;
+  const userids = people.map((it) => it.userid);
+  await store.deleteThings(tx, userids);
+  await store.deleteForum(tx, userids);
+  await store.deleteChats(tx, userids);
+  for (const person of people) await leave(tx, person, now, domains);
+  await store.deleteMails(
+    tx,
+    people.map((it) => it.email),
+  );
+  await store.deletePeople(tx, userids);
+  return people.length;
+}
