@@ -1,21 +1,16 @@
 import type { Sql } from './pool.ts';
 
-/**
- * Most concurrent statements of one kind. With only one, a late request would wait for a whole commit and PostgreSQL
- * for the next statement; with many, a busy minute would fill the pool instead of being batched.
- */
+/** Most concurrent statements of one kind: with one, a late request waits for a whole commit; many fill the pool. */
 const mostUnderWay = 3;
 /** Maximum wait, in milliseconds, before queued requests are sent while others are still in progress. */
 const patienceMs = 20;
 const mostAtOnce = 100;
 
 /**
- * Batches requests that arrive in the same turn of the event loop, or while enough of their kind are in progress: one
- * statement for many, instead of a round trip and a commit for each. A request is sent after it arrived, so it sees
- * everything committed before. `ask` returns the results in the order of its keys.
- *
- * If PostgreSQL refuses a batch because of one request's values, each request is sent by itself, so that none fails
- * because of another. Throws the errors of `ask`.
+ * Batches requests that arrive in the same turn of the event loop, or while enough of their kind are in progress, into
+ * one statement. A request is sent after it arrived, so it sees everything committed before. `ask` returns the results
+ * in the order of its keys. If PostgreSQL refuses a batch because of one request's values, each is sent by itself.
+ * Throws the errors of `ask`.
  */
 export function gathered<Handle extends Sql, Key, Answer>(
   ask: (sql: Handle, keys: Key[]) => Promise<Answer[]>,
@@ -78,10 +73,7 @@ function queueOf<Key, Answer>(ask: (keys: Key[]) => Promise<Answer[]>): (key: Ke
 }
 
 /** Settles each request; resolves when all are settled. */
-async function answer<Key, Answer>(
-  sent: Waiting<Key, Answer>[],
-  ask: (keys: Key[]) => Promise<Answer[]>,
-): Promise<void> {
+async function answer<Key, Answer>(sent: Waiting<Key, Answer>[], ask: (keys: Key[]) => Promise<Answer[]>) {
   try {
     const answers = await ask(sent.map(({ key }) => key));
     for (const [place, { resolve }] of sent.entries()) resolve(answers[place] as Answer);
@@ -91,9 +83,7 @@ async function answer<Key, Answer>(
   }
 }
 
-/**
- * Whether PostgreSQL refused a statement because of a value or a constraint, so that its parts may be sent separately.
- */
+/** Whether PostgreSQL refused a statement because of a value or constraint: its parts may be sent separately. */
 function saysWhat(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^2[23]...$/.test(code);

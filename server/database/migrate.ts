@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CannotStart } from '../process/cannot-start.ts';
-import { begin } from './begin.ts';
-import type { Database, Transaction } from './pool.ts';
+import type { Database, Sql } from './pool.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
 /** Any number works, as long as nothing else in this database locks it. */
 const LOCK = 7_817_401;
-/** How often an unavailable lock is tried. */
+/** A migration with this line runs outside a transaction, and is written so that it may run again after a failure. */
+const OUTSIDE = /^-- outside a transaction$/m;
+const TABLE = `create table if not exists migrations (
+  number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+)`;
 const TRIES = 60;
 
 interface Migration {
@@ -23,8 +26,8 @@ interface Migration {
 
 /**
  * Migrates the database to the state that the numbered files in `folder` describe, and returns the names of the files
- * applied. Each runs in its own transaction, under a lock, so many processes may migrate at once and each file runs
- * once. Throws CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
+ * applied. Each runs under a lock, so many processes may migrate at once and each file runs once; and in its own
+ * transaction, unless it has the line `-- outside a transaction`. Throws CannotStart if the server is too old, does not use UTF-8, or was migrated with other files.
  */
 export async function migrate(db: Database, folder: string = MIGRATIONS): Promise<string[]> {
   const known = await checkServer(db);
@@ -38,10 +41,8 @@ export async function migrate(db: Database, folder: string = MIGRATIONS): Promis
 }
 
 /** Whether the database has the newest migration in `folder`; a later version may have applied more. */
-export async function isMigrated(db: Database, folder: string = MIGRATIONS): Promise<boolean> {
-  const rows = await db`select 1 from migrations where number = ${newestNumber(folder)}`;
-  return rows.length > 0;
-}
+export const isMigrated = (db: Database, folder: string = MIGRATIONS) =>
+  db`select 1 from migrations where number = ${newestNumber(folder)}`.any();
 
 const newest = new Map<string, number>();
 
@@ -52,24 +53,33 @@ function newestNumber(folder: string): number {
   return number;
 }
 
-/**
- * Waits for other migrating processes. But the site's queries wait at most two seconds for us: later queries queue
- * behind our lock request, so it is given up by then and retried.
- */
+/** Waits for other migrating processes. Our lock request, behind which the site's queries wait, ends in two seconds. */
 async function applyInTurn(db: Database, migration: Migration): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await begin(db, (sql) => applyOnce(sql, migration));
-    } catch (error) {
-      if (attempt >= TRIES || !wasLocked(error)) throw error;
-      await pause(500);
+  const sql = await db.reserve();
+  try {
+    // Asked again and again: a statement that waited would hold up `create index concurrently` in another process.
+    while (!(await tryLock(sql))) await pause(100);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await applyOnce(sql, migration);
+      } catch (error) {
+        if (attempt >= TRIES || !wasLocked(error)) throw error;
+        await pause(500);
+      }
     }
+  } finally {
+    await sql`select pg_advisory_unlock(${LOCK})`.catch(() => undefined);
+    sql.release();
   }
 }
 
+const tryLock = (sql: Sql) =>
+  sql<[{ locked: boolean }]>`select pg_try_advisory_lock(${LOCK}) as locked`.value('locked');
+
 function wasLocked(error: unknown): boolean {
-  const LOCK_NOT_AVAILABLE = '55P03';
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+  const [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED] = ['55P03', '40P01'];
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
 }
 
 interface Applied {
@@ -77,18 +87,34 @@ interface Applied {
   checksum: string;
 }
 
-async function applyOnce(sql: Transaction, migration: Migration): Promise<boolean> {
+async function applyOnce(sql: Sql, migration: Migration): Promise<boolean> {
   const { number, name, sql: text, checksum } = migration;
-  await sql`select pg_advisory_xact_lock(${LOCK})`;
-  await sql`create table if not exists migrations (
-    number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
-  )`;
-  const [known] = await sql<Applied[]>`select name, checksum from migrations where number = ${number}`;
-  if (isApplied(migration, known)) return false;
-  await sql`set local lock_timeout = '2s'`;
-  await sql.unsafe(text);
-  await sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
-  return true;
+  const isDone = async () => {
+    const [known] = await sql<Applied[]>`select name, checksum from migrations where number = ${number}`;
+    return isApplied(migration, known);
+  };
+  const record = () =>
+    sql`insert into migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`;
+  if (OUTSIDE.test(text)) {
+    if (await isDone()) return false;
+    // One by one: statements that are sent together are a transaction.
+    for (const statement of text.split(/;\s*$/m)) if (statement.trim()) await sql.unsafe(statement);
+    await record();
+    return true;
+  }
+  try {
+    await sql.unsafe(`begin; set local lock_timeout = '2s'; ${TABLE}`);
+    const done = await isDone();
+    if (!done) {
+      await sql.unsafe(text);
+      await record();
+    }
+    await sql`commit`;
+    return !done;
+  } catch (error) {
+    await sql`rollback`.catch(() => undefined);
+    throw error;
+  }
 }
 
 function isApplied({ name, checksum }: Migration, known: Applied | undefined): boolean {

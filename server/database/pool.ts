@@ -1,52 +1,222 @@
-import postgres from 'postgres';
+import pg from 'pg';
+import { connectionError, isLoss, LostConnection } from './away.ts';
+import { type Listener, listen } from './listen.ts';
+import { createSql, type Rows, type Send, type Sql, type Statement } from './sql.ts';
 
-export type Database = postgres.Sql;
-export type Transaction = postgres.TransactionSql;
-/** The handle that a store's function accepts: the pool, or an open transaction. */
-export type Sql = Database | Transaction;
+export type { Fragment, Query, Row, Rows, Sql } from './sql.ts';
 
-export interface PoolOptions {
-  /** Maximum number of connections. */
-  max?: number;
-  connectTimeoutSeconds?: number;
-  statementTimeoutMs?: number;
+export type Transaction = Sql & { readonly inTransaction: true };
+
+/** A pool of connections. A statement takes one for as long as it runs, a transaction until it ends. */
+export interface Database extends Sql {
+  /** Sends a statement whose parts are put together. */
+  readonly send: Send;
+  /** Runs `act` in one transaction: commits when it returns, and rolls back when it throws. */
+  begin<T>(act: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Returns a handle on one connection, until `release` is called. */
+  reserve(): Promise<ReservedSql>;
+  /** Receives notifications on a connection of its own, which is opened again when it is lost. */
+  listen(channel: string, listener: Listener): Promise<{ unlisten(): Promise<void> }>;
+  /** Returns how many connections are in use, and how many statements and transactions wait for one. */
+  use(): PoolUse;
+  /** Closes the pool, but waits for at most `timeoutSeconds` for what is still running. */
+  end(options?: { timeoutSeconds?: number }): Promise<void>;
 }
 
-/**
- * Returns a connection pool for the PostgreSQL at `url`. It connects at the first query and reconnects by itself.
- * `bigint` becomes a number, `date` the text `YYYY-MM-DD`, `timestamptz` a Date.
- */
-export function openDatabase(
-  url: string,
-  { max = 10, connectTimeoutSeconds = 10, statementTimeoutMs }: PoolOptions = {},
-): Database {
-  return postgres(url, {
-    max,
-    types,
-    connect_timeout: connectTimeoutSeconds,
-    // At most half a second between retries, so that a server is found soon after its return.
-    backoff: (attempt) => Math.min(0.02 * 2 ** attempt, 0.5),
-    connection: {
-      application_name: 'quad',
-      TimeZone: 'UTC',
-      ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+export interface ReservedSql extends Sql {
+  release(): void;
+}
+
+export interface PoolUse {
+  under_way: number;
+  waiting: number;
+}
+
+export interface PoolOptions {
+  max?: number;
+  /** Maximum wait for a connection, new or in use. */
+  connectTimeoutSeconds?: number;
+  statementTimeoutMs?: number;
+  /** Called with every statement that is sent. */
+  onStatement?: (statement: Statement) => void;
+}
+
+/** A connection pool. `bigint` becomes a number, `date` the text `YYYY-MM-DD`, `timestamptz` a Date. */
+export function openDatabase(url: string, options: PoolOptions = {}): Database {
+  const { max = 10, connectTimeoutSeconds = 10, statementTimeoutMs, onStatement } = options;
+  const config = {
+    ...connectionTo(url),
+    connectionTimeoutMillis: connectTimeoutSeconds * 1000,
+    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs }),
+  };
+  const pool = new pg.Pool({ ...config, max, idleTimeoutMillis: 0, maxLifetimeSeconds: 2700, onConnect });
+  const clients = new Set<pg.PoolClient>();
+  // A lost connection is reported by the statement that it fails, and leaves the pool.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    clients.add(client.on('error', () => undefined));
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  let ended: Promise<void> | undefined;
+
+  /** The names of prepared statements, the same on every connection. The texts are those of our code. */
+  let names = new Map<string, string>();
+  let made = 0;
+  function nameOf(text: string): string {
+    const name = names.get(text) ?? `q${++made}`;
+    names.set(text, name);
+    return name;
+  }
+
+  /** Whether a migration has changed the columns of a prepared statement. All are prepared again, under new names. */
+  function isStale(error: unknown): boolean {
+    const stale = error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
+    if (stale) names = new Map();
+    return stale;
+  }
+
+  /** Those who wait for a connection. A pool that has ended serves none of them. */
+  const waiting = new Set<(error: Error) => void>();
+  function connect(): Promise<pg.PoolClient> {
+    return new Promise<pg.PoolClient>((resolve, reject) => {
+      waiting.add(reject);
+      pool
+        .connect()
+        .then((client) => (waiting.has(reject) ? resolve(client) : client.release(true)), reject)
+        .finally(() => waiting.delete(reject));
+    }).catch(fail);
+  }
+
+  async function ask(client: pg.ClientBase, statement: Statement): Promise<Rows> {
+    onStatement?.(statement);
+    const { text, values, kept } = statement;
+    const query = { text, values: [...values], ...(kept && { name: nameOf(text) }) };
+    const result = await client.query(isScript(statement) ? text : query).catch(fail);
+    // A script with several statements has a result for each.
+    const all: pg.QueryResult[] = Array.isArray(result) ? result : [result];
+    const rows = all.length === 1 ? (all[0]?.rows ?? []) : all.flatMap((one) => one.rows);
+    // Not enumerable, so that rows are compared and copied as a plain array.
+    return Object.defineProperty(rows, 'count', { value: all.at(-1)?.rowCount ?? 0 }) as Rows;
+  }
+
+  async function send(statement: Statement): Promise<Rows> {
+    const client = await connect();
+    let broken = false;
+    try {
+      return await ask(client, statement);
+    } catch (error) {
+      // A script may have left a transaction open.
+      broken = isScript(statement) || isLoss(error);
+      if (!isStale(error)) throw error;
+      return await ask(client, statement);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return Object.assign(createSql(send), {
+    send,
+    async begin<T>(act: (tx: Transaction) => Promise<T>): Promise<T> {
+      const client = await connect();
+      let open = true;
+      let failure: unknown;
+      const tx = createSql(async (statement) => {
+        if (!open) throw new Error('The transaction has ended.');
+        return await ask(client, statement).catch((error) => {
+          isStale(error);
+          failure ??= error;
+          throw error;
+        });
+      });
+      try {
+        await client.query('begin').catch(fail);
+        const value = await act(Object.assign(tx, { inTransaction: true as const }));
+        if (failure) throw failure;
+        open = false;
+        await client.query('commit').catch(fail);
+        return value;
+      } catch (error) {
+        open = false;
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
     },
-    onnotice: () => undefined,
+    async reserve() {
+      const client = await connect();
+      return Object.assign(
+        createSql((statement) => ask(client, statement)),
+        { release: () => client.release() },
+      );
+    },
+    listen: (channel: string, listener: Listener) => listen(config, channel, listener),
+    use: () => ({ under_way: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    end({ timeoutSeconds }: { timeoutSeconds?: number } = {}) {
+      ended ??= pool.end();
+      for (const reject of waiting) reject(new LostConnection('The pool was closed.'));
+      waiting.clear();
+      if (timeoutSeconds === undefined) return ended;
+      const late = setTimeout(() => {
+        for (const client of clients) client.connection.stream.destroy();
+      }, timeoutSeconds * 1000);
+      return ended.finally(() => clearTimeout(late));
+    },
   });
 }
 
-const types: Record<string, postgres.PostgresType> = {
-  bigint: { to: 20, from: [20], serialize: String, parse: safeNumber },
+/** Whether a statement is sent as a text that may hold several statements. */
+const isScript = ({ values, kept }: Statement): boolean => values.length === 0 && !kept;
+
+function fail(error: unknown): never {
+  // The driver calls it "error", which says nothing in a log.
+  if (error instanceof pg.DatabaseError) Object.assign(error, { name: 'PostgresError' });
+  throw connectionError(error) ?? error;
+}
+
+/** SQL's days are those of UTC. */
+async function onConnect(client: pg.ClientBase): Promise<void> {
+  await client.query("set timezone to 'UTC'");
+}
+
+/** The connection's settings. `sslmode` means what it does to psql, but `allow` and `prefer` need TLS, too. */
+function connectionTo(url: string): pg.ClientConfig {
+  const address = new URL(url);
+  const mode = address.searchParams.get('sslmode');
+  if (mode) address.searchParams.set('uselibpqcompat', 'true');
+  if (mode === 'allow' || mode === 'prefer') address.searchParams.set('sslmode', 'require');
+  return {
+    connectionString: address.href,
+    application_name: 'quad',
+    types: { getTypeParser },
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+    // Statements of one transaction that run at the same time are sent without waiting for each other.
+    pipeline: true,
+  };
+}
+
+/** Arrays of bigint and of date, which the driver has no names for; both are read like arrays of text. */
+const [BIGINTS, DATES, TEXTS] = [1016, 1182, 1009];
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, safeNumber],
   // A day is not a point in time: as a Date it would shift with the time zone in which it is printed.
-  day: { to: 1082, from: [1082], serialize: (day: string | Date) => toDay(day), parse: (day: string) => day },
-};
+  [pg.types.builtins.DATE, String],
+  [BIGINTS, (text) => texts(text).map(safeNumber)],
+  [DATES, texts],
+]);
+
+function texts(array: string): string[] {
+  return pg.types.getTypeParser(TEXTS as typeof pg.types.builtins.TEXT)(array);
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  return parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text');
+}
 
 function safeNumber(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} from the database is no safe integer.`);
   return number;
-}
-
-function toDay(day: string | Date): string {
-  return day instanceof Date ? day.toISOString().slice(0, 10) : day;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '../process/cannot-start.ts';
@@ -12,15 +11,11 @@ export interface ProvidedDatabase {
   stop(): Promise<void>;
 }
 
-/**
- * Provides the configured database: the server of `DATABASE_URL` once it responds, or an embedded one that only this
- * process runs in the data folder. Throws CannotStart.
- */
+/** Provides the server of `DATABASE_URL`, or an embedded one that only this process runs. Throws CannotStart. */
 export async function provideDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   options: EmbeddedOptions,
 ): Promise<ProvidedDatabase> {
-  checkMended();
   if (databaseUrl) {
     await untilReachable(databaseUrl, options.signal);
     return { url: databaseUrl, stop: async () => undefined };
@@ -46,7 +41,7 @@ async function untilReachable(url: string, signal?: AbortSignal) {
       if (performance.now() > until || !mayAppear(error))
         throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reason(error)}.`);
     } finally {
-      await db.end({ timeout: 0 });
+      await db.end({ timeoutSeconds: 0 });
     }
   }
 }
@@ -57,24 +52,5 @@ function mayAppear(error: unknown): boolean {
   return code === 'ECONNREFUSED' || code === 'EAI_AGAIN' || code === STARTING_UP;
 }
 
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\.$/, '') || String(error) : String(error);
-}
-
-/** The code that `scripts/mend-postgres.js` writes into postgres.js after an install (decision 27). */
-const mended = [
-  'query = results = errorResponse = null\n    result = new Result()\n    rows = 0\n',
-  'incomings = null\n    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n',
-  ';(query || sent.length) && error(',
-  'return fetchArrayTypes().catch(() => {})\n',
-];
-
-/** Throws CannotStart if postgres.js was installed without its patches, as by `npm ci --ignore-scripts`. */
-function checkMended(): void {
-  // About 30 kB, which Node has just read for the import.
-  const text = readFileSync(new URL('connection.js', import.meta.resolve('postgres')), 'utf8');
-  if (!mended.every((it) => text.includes(it)))
-    throw new CannotStart(
-      'The library postgres is not mended: run node scripts/mend-postgres.js, then start again.',
-    );
-}
+const reason = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/\.$/, '') || String(error) : String(error);

@@ -6,15 +6,10 @@ import { findBinaries } from './embedded/binaries.ts';
 import { DATABASE_USER, openCluster } from './embedded/cluster.ts';
 import { findRunning } from './embedded/postmaster-file.ts';
 import { runAs } from './embedded/run-as.ts';
-import { type ProvidedDatabase, provideDatabase } from './provide.ts';
+import { provideDatabase } from './provide.ts';
 
-/**
- * Returns the database for a command outside the server: that of a running server is used and left running, otherwise
- * it is started until the command ends. Throws CannotStart.
- */
-export async function reachDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-): Promise<ProvidedDatabase> {
+/** The database for a command: of a running server, otherwise started until the command ends. Throws CannotStart. */
+export async function reachDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
   const running = settings.databaseUrl ? null : await runningIn(settings.dataDir);
   return running ? { url: running, stop: async () => undefined } : provideDatabase(settings, {});
 }

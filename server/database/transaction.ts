@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { begin } from './begin.ts';
 import type { Database, Transaction } from './pool.ts';
 
 const TRIES = 5;
@@ -9,14 +8,12 @@ const DEADLOCK_DETECTED = '40P01';
 const REPLAN = 'RevalidateCachedQuery';
 
 /**
- * Runs `act` in one transaction: commits when it returns, and rolls back when it throws.
- *
- * PostgreSQL may abort one of two conflicting transactions. That one is retried from the start, up to four times, so
- * `act` must have no effect outside the database that may not be repeated.
+ * Runs `act` in one transaction: commits when it returns, and rolls back when it throws. If PostgreSQL aborts it for a
+ * conflict, it is retried from the start, up to four times, so `act` must have no other effect that may not be
+ * repeated.
  */
-export function transaction<T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> {
-  return tried(() => begin(db, act));
-}
+export const transaction = <T>(db: Database, act: (sql: Transaction) => Promise<T>): Promise<T> =>
+  tried(() => db.begin(act));
 
 /** Like `transaction`, for a single statement: it is a transaction by itself and needs no `begin` and `commit`. */
 export async function tried<T>(act: () => Promise<T>): Promise<T> {

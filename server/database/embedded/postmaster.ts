@@ -11,9 +11,7 @@ export interface Launch extends Waiting {
   cluster: string;
   log: string;
   command: string[];
-  /**
-   * Called once when a server that ran cannot restart because the disk is full. It restarts as soon as there is room.
-   */
+  /** Called once when a server that ran cannot restart on a full disk. It restarts as soon as there is room. */
   onFull?: (() => void) | undefined;
 }
 
@@ -27,10 +25,7 @@ const ROOM_BYTES = 24_000_000;
  * or a new one on `port` (a free one if absent). A restart on a given port is retried for some seconds whatever the
  * reason, and waits for as long as the disk is full. Throws CannotStart with PostgreSQL's own reason.
  */
-export async function runPostmaster(
-  launch: Launch,
-  port?: number,
-): Promise<Postmaster & { adopted: boolean }> {
+export async function runPostmaster(launch: Launch, port?: number) {
   let full = false;
   for (let attempt = 1; ; attempt++) {
     const running = findRunning(launch.cluster);
@@ -53,10 +48,7 @@ export async function runPostmaster(
   }
 }
 
-/**
- * Stops the server with a fast shutdown, or without its last checkpoint if that takes longer than `fastShutdownMs`
- * milliseconds.
- */
+/** Stops the server fast, or without its last checkpoint if that takes longer than `fastShutdownMs` milliseconds. */
 export async function stopPostmaster(pid: number, fastShutdownMs = 500): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', fastShutdownMs],
@@ -113,9 +105,8 @@ function hasRoom(cluster: string): boolean {
 }
 
 /** Reasons that pass by themselves: another process took the port, or a killed server's children are still exiting. */
-function passes(reason: string): boolean {
-  return /could not create any TCP|still in use|shared memory|lock file/i.test(reason);
-}
+const passes = (reason: string): boolean =>
+  /could not create any TCP|still in use|shared memory|lock file/i.test(reason);
 
 /** Skips the messages of a killed server's exiting children, which are not the new server's reason. */
 function lastFatal(log: string, from: number): string {

@@ -28,10 +28,7 @@ const WAYS_FOR_ROOT: RunAs[] = [
   },
 ];
 
-/**
- * PostgreSQL refuses to run as root, so root needs a way to run it as another user. Other users run it directly. Throws
- * CannotStart if no way works.
- */
+/** How PostgreSQL, which refuses to run as root, is run here. Throws CannotStart if no way works. */
 export function runAs(): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], owner: null };
   const way = WAYS_FOR_ROOT.find(works);
@@ -42,6 +39,5 @@ export function runAs(): RunAs {
   return way;
 }
 
-function works({ prefix: [command = '', ...words] }: RunAs): boolean {
-  return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0;
-}
+const works = ({ prefix: [command = '', ...words] }: RunAs): boolean =>
+  spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0;

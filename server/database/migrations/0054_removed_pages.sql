@@ -1,0 +1,2 @@
+-- As 0051, a file for each table: no lock is held while another is awaited.
+alter table contents add column removed_at timestamptz;
