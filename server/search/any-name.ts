@@ -1,16 +1,29 @@
-import { isLittle, queryOf } from './query.ts';
+import { fold } from '../meaning/fold.ts';
+import { isAllMeant, partsOf } from './meaning.ts';
+import { isLittle, queryOf, type Wanted } from './query.ts';
 import { quote } from './quote.ts';
 import { placedTerms, tokensOf } from './terms.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { conceptTerm } from './vector.ts';
+import { everyWord } from './vocabulary.ts';
 
 /**
- * A tsquery that matches any of the names of one thing, in the form that `queryOf` returns. The names are not
- * corrected: a name that no text uses yet is not a typing mistake.
+ * Matches any of the names of one thing, and what means the same. The names are uncorrected: an unused name is no typing
+ * mistake.
  */
-export async function anyName(names: readonly string[]): Promise<{ tsquery: string } | null> {
+export async function anyName(names: readonly string[]): Promise<Wanted | null> {
   const asked = await Promise.all(names.map(clauseOf));
   const clauses = [...new Set(asked.filter((clause) => clause !== undefined))];
-  return clauses.length === 0 ? null : { tsquery: clauses.map((clause) => `(${clause})`).join(' | ') };
+  if (clauses.length === 0) return null;
+  const own = either(clauses);
+  const meant = [...new Set(names.flatMap(meaningOf))];
+  return { own, tsquery: meant.length > 0 ? either([own, ...meant]) : own };
+}
+
+const either = (clauses: string[]): string => clauses.map((clause) => `(${clause})`).join(' | ');
+
+function meaningOf(name: string): string[] {
+  const parts = partsOf(fold(name));
+  return isAllMeant(parts) ? [parts.map(({ concept }) => conceptTerm(concept ?? '')).join(' & ')] : [];
 }
 
 /** "On campus" means more than "campus": next to a single significant word the stop words count, in their order. */
@@ -21,11 +34,5 @@ async function clauseOf(name: string): Promise<string | undefined> {
     return placedTerms(name)
       .map(({ term }) => quote(term))
       .join(' <-> ');
-  return (await queryOf(name, everyWord))?.tsquery;
+  return (await queryOf(name, everyWord))?.own;
 }
-
-/** A vocabulary that contains every word. */
-const everyWord: Vocabulary = {
-  known: async (words) => new Set(words),
-  nearest: async () => new Map(),
-};

@@ -21,16 +21,13 @@ export function anyOf(question: string): QuestionTerms | null {
   return terms.length === 0 ? null : { terms, tsquery: terms.map(quote).join(' | ') };
 }
 
-/** The terms that a text contains. */
 export function heldBy(text: string, terms: readonly string[]): string[] {
   const held = new Set(termsOf(text));
   return terms.filter((term) => held.has(term));
 }
 
 /** A single Han character means too little, and a single letter or digit nothing. */
-function isSingle(term: string): boolean {
-  return [...term].length === 1;
-}
+const isSingle = (term: string): boolean => [...term].length === 1;
 
 const CHINESE_LITTLE =
   /请问|一下|什么|怎么样|怎么|怎样|哪里|哪儿|哪些|哪个|多少|有没有|是不是|可不可以|可以|能不能|这个|那个|我们|你们|他们|大家|现在|知道|告诉|想要|需要|一个|有人|帮我|推荐|[的了吗呢吧啊我你您他她它是在有和与或不也就都把被给让]/g;

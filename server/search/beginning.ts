@@ -42,9 +42,9 @@ function anyOf(terms: string[], open: boolean): TypedTerm {
 }
 
 /** As typed, and in the singular that the index stores: "movies" is stored as "movy", and "movi" must match it, too. */
-function unfinished(part: string): string[] {
-  return [...new Set([part, stem(part), part.replace(/(?<=[a-z]{3})i$/, 'y')])];
-}
+const unfinished = (part: string): string[] => [
+  ...new Set([part, stem(part), part.replace(/(?<=[a-z]{3})i$/, 'y')]),
+];
 
 const LONGEST = 60;
 const MOST_TERMS = 8;

@@ -17,9 +17,7 @@ export async function forgetUnused(db: Database): Promise<void> {
   }
 }
 
-/**
- * Checks again while the lock prevents new uses, and deletes. If the vocabulary is busy, it is left for the next call.
- */
+/** Checks again while the lock prevents new uses, and deletes; a busy vocabulary is left for the next call. */
 async function forget(db: Database, words: string[]): Promise<void> {
   try {
     await transaction(db, async (tx) => {

@@ -1,7 +1,6 @@
 /**
- * The words in use that a mistyped word most likely meant, best first, at most five. `candidates` may hold any words.
- * One edit is a missing, added or wrong letter, or two swapped neighbours. A word of eight letters or more may be two
- * edits away, a shorter one only one.
+ * The words of `candidates` that a mistyped word most likely meant, best first, at most five. One edit is a missing,
+ * added or wrong letter, or two swapped neighbours. From eight letters on a word may be two edits away.
  */
 export function likeliest(typed: string, candidates: Iterable<string>): string[] {
   const allowed = typed.length >= LONG_WORD ? 2 : 1;
@@ -21,13 +20,8 @@ export function likeliest(typed: string, candidates: Iterable<string>): string[]
 /** From this length on, two mistakes in one word are likelier than a different intended word. */
 export const LONG_WORD = 8;
 
-/**
- * Whether a word can be corrected: four to 24 plain letters. Shorter words are too close to each other; digits are
- * taken literally.
- */
-export function mendable(word: string): boolean {
-  return /^[a-z]{4,24}$/.test(word);
-}
+/** Whether a word can be corrected: four to 24 plain letters. Shorter words are too close to each other. */
+export const mendable = (word: string): boolean => /^[a-z]{4,24}$/.test(word);
 
 /**
  * The word itself and the word without each one of its letters. Two words that are one edit apart always share one of

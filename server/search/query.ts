@@ -1,21 +1,53 @@
-import { likeliest, mendable } from './mend.ts';
+import { conceptWords } from '../meaning/concepts.ts';
+import { fold } from '../meaning/fold.ts';
+import { isTelling, type Part, partsOf } from './meaning.ts';
+import { edits, LONG_WORD, likeliest, mendable } from './mend.ts';
 import { quote } from './quote.ts';
 import { runClause } from './run-clause.ts';
 import { stem } from './stem.ts';
 import { type Token, tokensOf } from './terms.ts';
+import { conceptTerm } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** What a search looks for, as tsqueries in text form: `own` by the asker's words alone, `tsquery` by their meaning, too. */
+export interface Wanted {
+  own: string;
+  tsquery: string;
+}
+
 /**
- * A tsquery in text form (`${tsquery}::tsquery`) that matches all of a typed text, or null if it holds nothing to
- * search for. At most the first 200 characters and ten words count. Accepts any text.
- *
- * A word of four letters or more that no text uses is a typing mistake: the nearest words in use replace it.
- * `vocabulary` supplies them and is queried at most twice.
+ * Matches all of a typed text, of at most 200 characters and ten words (`${tsquery}::tsquery`); null if it holds nothing
+ * to search for. Words that are a concept also match its words in the other language. A word of four letters or more
+ * that no text uses is a typing mistake: the nearest words in use, from `vocabulary`, replace it.
  */
-export async function queryOf(text: string, vocabulary: Vocabulary): Promise<{ tsquery: string } | null> {
-  const tokens = askedFor(text);
+export async function queryOf(text: string, vocabulary: Vocabulary): Promise<Wanted | null> {
+  const folded = fold(text.slice(0, LONGEST_QUERY));
+  const tokens = askedFor(folded);
   if (tokens.length === 0) return null;
+  const parts = partsOf(folded);
+  const { known, mistyped, better } = await slipsOf(tokens, parts, vocabulary);
+  const clause = (token: Token) =>
+    'run' in token ? runClause([...token.run], known) : wordClause(token, better);
+  const own = tokens.map(clause).join(' & ');
+  const mended = mistyped.size > 0 ? partsOf(mendedText(folded, mistyped, better)) : parts;
+  const meaning = mended.map((part) => partClause(part, clause)).filter((it) => it !== '');
+  return { own, tsquery: meaning.length > 0 ? `(${own}) | (${meaning.join(' & ')})` : own };
+}
+
+/** The text with each mistyped word replaced by the likeliest word in use; the text itself if there is none. */
+export async function mendedWords(text: string, vocabulary: Vocabulary): Promise<string> {
+  const folded = fold(text.slice(0, LONGEST_QUERY));
+  const { mistyped, better } = await slipsOf(askedFor(folded), partsOf(folded), vocabulary);
+  const mended = mendedText(folded, mistyped, better);
+  return mended === folded ? text : mended;
+}
+
+/** The pairs and words in use, the mistyped words, and what each of them may have meant. */
+async function slipsOf(tokens: Token[], parts: readonly Part[], vocabulary: Vocabulary) {
   const known = await vocabulary.known(tokens.flatMap(vocabularyWords));
+  // A concept's own word is no typing mistake, even if no text uses it.
+  for (const { text, concept } of parts)
+    if (concept !== null) for (const word of tokensOf(text).flatMap(vocabularyWords)) known.add(word);
   const mistyped = new Set(
     tokens
       .flatMap((token) => ('run' in token ? [] : token.parts))
@@ -23,15 +55,42 @@ export async function queryOf(text: string, vocabulary: Vocabulary): Promise<{ t
   );
   const near =
     mistyped.size > 0 ? await vocabulary.nearest(withSingulars(mistyped)) : new Map<string, string[]>();
-  const meant = (part: string) => [part, stem(part)].flatMap((word) => likeliest(word, near.get(word) ?? []));
-  const clauses = tokens.map((token) =>
-    'run' in token ? runClause([...token.run], known) : wordClause(token, meant),
+  const better = (part: string) =>
+    [part, stem(part)].flatMap((word) => likeliest(word, near.get(word) ?? []));
+  return { known, mistyped, better };
+}
+
+/** Words between concepts are searched as they are, and so are a concept's own words beside its meaning. */
+function partClause({ text, concept }: Part, clause: (token: Token) => string): string {
+  const tokens = tokensOf(text).flatMap(apart);
+  const telling = tokens.filter((token) => !isLittle(token) && (concept !== null || isTelling(token)));
+  const words = telling.map(clause).join(' & ');
+  if (concept === null) return words;
+  return words === '' ? conceptTerm(concept) : `(${words} | ${conceptTerm(concept)})`;
+}
+
+/** Each mistyped word replaced by the likeliest one, which may be a concept's word that no text uses yet. */
+function mendedText(
+  folded: string,
+  mistyped: ReadonlySet<string>,
+  better: (part: string) => string[],
+): string {
+  return folded.replace(/[a-z]+/g, (word) =>
+    mistyped.has(word) ? (better(word)[0] ?? nearConcept(word) ?? word) : word,
   );
-  return { tsquery: clauses.join(' & ') };
+}
+
+function nearConcept(word: string): string | undefined {
+  if (word.length < SAFE_LENGTH) return undefined;
+  const allowed = word.length >= LONG_WORD ? 2 : 1;
+  const close = conceptWords().filter(
+    (it) => Math.abs(it.length - word.length) <= allowed && edits(word, it) <= allowed,
+  );
+  return likeliest(word, close)[0];
 }
 
 function askedFor(text: string): Token[] {
-  const tokens = tokensOf(text.slice(0, LONGEST_QUERY)).flatMap(apart);
+  const tokens = tokensOf(text).flatMap(apart);
   const telling = tokens.filter((token) => !isLittle(token));
   let words = 0;
   return (telling.length > 0 ? telling : tokens).filter((token, index) => {
@@ -40,10 +99,8 @@ function askedFor(text: string): Token[] {
   });
 }
 
-/** Whether it is a stop word, which says nothing about the search. */
-export function isLittle(token: Token): boolean {
-  return !('run' in token) && LITTLE_WORDS.has(token.parts.join(' '));
-}
+export const isLittle = (token: Token): boolean =>
+  !('run' in token) && LITTLE_WORDS.has(token.parts.join(' '));
 
 /** "便宜的书桌" searches for 便宜 and 书桌; 的 is kept if it is part of a word (目的地). */
 function apart(token: Token): Token[] {
@@ -60,19 +117,15 @@ function vocabularyWords(token: Token): string[] {
   return characters.slice(1).map((character, index) => characters[index]! + character);
 }
 
-function isKnown(part: string, known: ReadonlySet<string>): boolean {
-  return known.has(part) || known.has(stem(part));
-}
+const isKnown = (part: string, known: ReadonlySet<string>): boolean =>
+  known.has(part) || known.has(stem(part));
 
 /** "dseks" is two edits away from "desk" and one from "desks", which may be in no text. */
-function withSingulars(words: Iterable<string>): string[] {
-  return [...new Set([...words].flatMap((word) => [word, stem(word)]))];
-}
+const withSingulars = (words: Iterable<string>): string[] => [
+  ...new Set([...words].flatMap((word) => [word, stem(word)])),
+];
 
-function wordClause(
-  token: { parts: string[]; whole: string | null },
-  meant: (part: string) => string[],
-): string {
+function wordClause(token: { parts: string[]; whole: string | null }, meant: (part: string) => string[]) {
   const parts = token.parts.map((part) => anyOf([part, ...meant(part)]));
   if (token.whole === null) return parts.join(' & ');
   return `(${parts.join(' & ')} | ${quote(stem(token.whole))})`;
@@ -85,5 +138,7 @@ function anyOf(words: string[]): string {
 
 const LONGEST_QUERY = 200;
 const MOST_WORDS = 10;
+/** A shorter word that no text uses is too near to too many concepts. */
+const SAFE_LENGTH = 6;
 /** A text of only these words is still searched. */
 const LITTLE_WORDS = new Set('a an the and or for of in on at to with by from'.split(' '));

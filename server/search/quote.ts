@@ -1,4 +1,2 @@
 /** A term as a literal of PostgreSQL's tsvector and tsquery. */
-export function quote(term: string): string {
-  return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-}
+export const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

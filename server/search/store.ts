@@ -7,10 +7,7 @@ export interface KeyedWord {
   keys: string[];
 }
 
-/**
- * Inserts the new words in the given order, as long as their keys stay within `mostKeys`; a word counts as its number
- * of keys plus one.
- */
+/** Inserts the new words in the given order, within `mostKeys`; a word counts as its number of keys plus one. */
 export async function insertWords(sql: Sql, words: KeyedWord[], mostKeys: number): Promise<void> {
   await sql`
     with fresh as (
@@ -24,10 +21,7 @@ export async function insertWords(sql: Sql, words: KeyedWord[], mostKeys: number
     on conflict do nothing`;
 }
 
-/**
- * Prevents words from being deleted until the transaction ends. It is a statement of its own, so that the next one sees
- * what was deleted while this one waited.
- */
+/** Keeps words from being deleted until the commit. A statement of its own: the next sees what was deleted. */
 export async function keepWords(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${vocabularyLock})`;
 }
@@ -39,8 +33,8 @@ export async function holdWords(tx: Transaction): Promise<void> {
 }
 
 /** The next words in alphabetical order after those of the last call in any process; fewer than `most` at the end. */
-export async function takeStretch(sql: Sql, most: number): Promise<string[]> {
-  const rows = await sql<{ word: string }[]>`
+export const takeStretch = (sql: Sql, most: number) =>
+  sql<{ word: string }[]>`
     with mark as materialized (select after_word from word_sweep for update),
     stretch as materialized (
       select word from search_words where word > (select after_word from mark) order by word limit ${most}
@@ -49,27 +43,22 @@ export async function takeStretch(sql: Sql, most: number): Promise<string[]> {
       update word_sweep set after_word = case
         when (select count(*) from stretch) < ${most} then '' else (select max(word) from stretch) end
     )
-    select word from stretch`;
-  return rows.map((row) => row.word);
-}
+    select word from stretch`.values('word');
 
 export async function deleteWords(sql: Sql, words: string[]): Promise<void> {
   await sql`delete from search_words where word = any(${words}::text[])`;
 }
 
-export async function selectKnown(sql: Sql, words: string[]): Promise<string[]> {
-  const rows = await sql<
-    { word: string }[]
-  >`select word from search_words where word = any(${words}::text[])`;
-  return rows.map((row) => row.word);
-}
+export const selectKnown = (sql: Sql, words: string[]) =>
+  sql<{ word: string }[]>`
+    select word from search_words
+    where word = any(${words}::text[])`.values('word');
 
 /**
  * Words one edit away by a shared key (no more than 250 exist), and for words of eight letters or more those that share
  * most of their trigrams, which finds two edits. The lengths match the partial index.
  */
-export async function selectNear(sql: Sql, words: KeyedWord[]): Promise<{ asked: string; found: string }[]> {
-  return sql<{ asked: string; found: string }[]>`
+export const selectNear = async (sql: Sql, words: KeyedWord[]) => sql<{ asked: string; found: string }[]>`
     select asked.word as asked, near.word as found
     from unnest(${names(sql, words)}, ${keys(sql, words)}) as asked (word, keys)
     cross join lateral (
@@ -80,12 +69,10 @@ export async function selectNear(sql: Sql, words: KeyedWord[]): Promise<{ asked:
        order by similarity(word, asked.word) desc
        limit 20)
     ) as near`;
-}
 
 const names = (sql: Sql, words: KeyedWord[]) => hidden(sql, sql`${words.map(({ word }) => word)}::text[]`);
 /** Keys are plain letters, so a space can separate them; an array of arrays of unequal length cannot be sent. */
 const keys = (sql: Sql, words: KeyedWord[]) =>
   hidden(sql, sql`${words.map((word) => word.keys.join(' '))}::text[]`);
 
-/** The advisory lock of the vocabulary. */
 const vocabularyLock = 7_310_039;

@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { fold } from '../meaning/fold.ts';
 import { stem } from './stem.ts';
 
 /** A unit of text: a run of Chinese, Japanese or Korean script, or a word of any other script. */
@@ -14,15 +14,13 @@ export interface Term {
 export const LONGEST_TERM = 40;
 
 /**
- * Every distinct term that a text is indexed by. Accepts any text and never throws.
- *
- * Han, kana and hangul are written without reliable spaces, so a run of them yields each pair of neighbours and each
- * single character. Any other script yields its words, cut to 40 characters; English plurals become singular. A
- * compound ("mid-century", "iphone15") yields its parts and the whole as one word.
+ * Every distinct term that a text is indexed by. Han, kana and hangul have no reliable spaces, so a run of them yields
+ * each pair of neighbours and each single character. Any other script yields its words, cut to 40 characters; English
+ * plurals become singular. A compound ("mid-century", "iphone15") yields its parts and the whole as one word.
  */
-export function termsOf(text: string): string[] {
-  return [...new Set(placedTerms(text).map((placed) => placed.term))];
-}
+export const termsOf = (text: string): string[] => [
+  ...new Set(placedTerms(text).map((placed) => placed.term)),
+];
 
 /** The terms of a text with their positions, in reading order; a character or a word part is one step. */
 export function placedTerms(text: string): Term[] {
@@ -45,9 +43,9 @@ export function placedTerms(text: string): Term[] {
   return terms;
 }
 
-/** The runs and words of a text as written (normalised, not stemmed), in reading order. */
+/** The runs and words of a text as written (folded, not stemmed), in reading order. */
 export function tokensOf(text: string): Token[] {
-  return (normalise(text).match(RUN_OR_WORD) ?? []).map((found) =>
+  return (fold(text).match(RUN_OR_WORD) ?? []).map((found) =>
     STARTS_RUN.test(found) ? { run: found } : wordToken(found),
   );
 }
@@ -58,16 +56,13 @@ function wordToken(word: string): Token {
   return { parts, whole: parts.length > 1 ? cut(parts.join('')) : null };
 }
 
-function cut(word: string): string {
-  return word.length <= LONGEST_TERM ? word : [...word].slice(0, LONGEST_TERM).join('');
-}
+const cut = (word: string): string =>
+  word.length <= LONGEST_TERM ? word : [...word].slice(0, LONGEST_TERM).join('');
 
 const RUN = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]`;
 const STARTS_RUN = new RegExp(`^${RUN}`, 'v');
 const ATOM = String.raw`[[\p{L}\p{N}]--${RUN}][[\p{L}\p{N}\p{M}]--${RUN}]*`;
-/**
- * Letters and digits, joined by characters inside a compound, a decimal or "H&M", and with the ++ of C++ at the end.
- */
+/** Letters and digits, joined inside a compound, a decimal or "H&M", and with the ++ of C++ at the end. */
 const RUN_OR_WORD = new RegExp(String.raw`${RUN}+|${ATOM}(?:[\-‐‑'’.&]${ATOM}|,\p{N}+)*(?:\+\+|#)?`, 'gv');
 /** "iphone15" is two parts, "3.5" and "1,299" are one. */
 const PART = /\p{L}[\p{L}\p{M}]*|\p{N}+(?:[.,]\p{N}+)*/gu;

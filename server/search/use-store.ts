@@ -1,11 +1,12 @@
-import type { Fragment } from 'postgres';
 import { hidden } from '../database/hidden.ts';
-import type { Sql } from '../database/pool.ts';
+import type { Fragment, Sql } from '../database/pool.ts';
+import { visibleTopic } from '../forum/policy.ts';
+import { onSale } from '../listings/policy.ts';
 import { quote } from './quote.ts';
 
 /** Those of the terms that a listing on sale or a topic is indexed by; their texts feed the vocabulary. */
-export async function selectTermsInUse(sql: Sql, terms: string[]): Promise<string[]> {
-  const rows = await sql<{ term: string }[]>`
+export const selectTermsInUse = (sql: Sql, terms: string[]) =>
+  sql<{ term: string }[]>`
     with asked as materialized (
       select * from unnest(${hidden(sql, sql`${terms}::text[]`)}, ${hidden(sql, sql`${terms.map(quote)}::text[]`)})
         as a (term, query)
@@ -15,19 +16,14 @@ export async function selectTermsInUse(sql: Sql, terms: string[]): Promise<strin
     select term from asked where term in (select term from common)
     union
     select term from asked cross join lateral (
-      (${anyWith(sql, sql`items where status = 1 and`)}) union all (${anyWith(sql, sql`topics where`)})
-    ) found where term not in (select term from common)`;
-  return rows.map((row) => row.term);
-}
+      (${anyWith(sql, sql`items i where ${onSale(sql)} and`)}) union all (${anyWith(sql, sql`topics t where ${visibleTopic(sql)} and`)})
+    ) found where term not in (select term from common)`.values('term');
 
 /** The most common terms by the table's statistics: the index would have to be read for each of them. */
 const commonest = (sql: Sql, table: string): Fragment => sql`
   select unnest(most_common_elems::text::text[]) as term from pg_stats
   where schemaname = current_schema() and tablename = ${table} and attname = 'search'`;
 
-/**
- * Whether a text has the term. The limit is hidden from the planner, which would otherwise scan the table from its
- * start.
- */
+/** Whether a text has the term. The hidden limit keeps the planner from scanning the table from its start. */
 const anyWith = (sql: Sql, from: Fragment): Fragment => sql`
   select 1 from ${from} search @@ asked.query::tsquery limit (select 1)`;

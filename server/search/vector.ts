@@ -1,3 +1,5 @@
+import { conceptsIn, idsOf } from '../meaning/concepts.ts';
+import { fold } from '../meaning/fold.ts';
 import { quote } from './quote.ts';
 import { stem } from './stem.ts';
 import { placedTerms, termsOf, tokensOf } from './terms.ts';
@@ -10,9 +12,8 @@ export interface SearchText {
 }
 
 /**
- * The texts as a tsvector literal, to be stored as `${literal}::tsvector`: each term with its positions and the weight
- * of its field. Any text gives a valid literal; of an enormous text only the beginning is searchable. The terms of
- * `without` are left out.
+ * The texts as a tsvector literal (`${literal}::tsvector`): each term with its positions and the weight of its field,
+ * except those of `without`, and the concepts. Of an enormous text only the beginning is searchable.
  */
 export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = new Set()): string {
   const places = new Map<string, string[]>();
@@ -37,15 +38,29 @@ export function vectorLiteral(text: SearchText, without: ReadonlySet<string> = n
     }
     start = end + GAP;
   }
-  return [...places]
-    .map(([term, found]) => (found.length > 0 ? `${quote(term)}:${found}` : quote(term)))
-    .join(' ');
+  const terms = [...places].map(([term, found]) =>
+    found.length > 0 ? `${quote(term)}:${found}` : quote(term),
+  );
+  return [...terms, ...conceptLexemes(text)].join(' ');
 }
 
-/** The distinct terms of a text, the title's first. */
-export function termsIn(text: SearchText): string[] {
-  return [...new Set(FIELDS.flatMap(([field]) => termsOf(text[field] ?? '')))];
+/** The concepts of the texts as lexemes, each with the weight of the first field that has it. */
+export function conceptLexemes(text: SearchText): string[] {
+  const weights = new Map<string, string>();
+  for (const [field, weight] of FIELDS) {
+    for (const { concept } of conceptsIn(fold(text[field] ?? '')))
+      for (const id of idsOf(concept)) if (!weights.has(id)) weights.set(id, weight);
+  }
+  return [...weights].map(([id, weight]) => `${conceptTerm(id)}:1${weight}`);
 }
+
+/** A concept as a term. No word begins with this sign. */
+export const conceptTerm = (id: string): string => quote(`=${id}`);
+
+/** The distinct terms of a text, the title's first. */
+export const termsIn = (text: SearchText): string[] => [
+  ...new Set(FIELDS.flatMap(([field]) => termsOf(text[field] ?? ''))),
+];
 
 /**
  * The distinct words and pairs of neighbouring characters of the texts, for the vocabulary that corrects typing

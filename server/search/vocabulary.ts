@@ -11,29 +11,31 @@ export interface Vocabulary {
 }
 
 /** The vocabulary in the database. Each call is one indexed statement. */
-export function vocabularyOf(sql: Sql): Vocabulary {
-  return {
-    async known(words) {
-      if (words.length === 0) return new Set();
-      return new Set(await store.selectKnown(sql, [...new Set(words)]));
-    },
-    async nearest(words) {
-      const asked = words.map((word) => ({ word, keys: deletions(word) }));
-      const near = new Map<string, string[]>();
-      for (const { asked: word, found } of await store.selectNear(sql, asked)) {
-        near.set(word, [...(near.get(word) ?? []), found]);
-      }
-      return near;
-    },
-  };
-}
+export const vocabularyOf = (sql: Sql): Vocabulary => ({
+  async known(words) {
+    if (words.length === 0) return new Set();
+    return new Set(await store.selectKnown(sql, [...new Set(words)]));
+  },
+  async nearest(words) {
+    const asked = words.map((word) => ({ word, keys: deletions(word) }));
+    const near = new Map<string, string[]>();
+    for (const { asked: word, found } of await store.selectNear(sql, asked)) {
+      near.set(word, [...(near.get(word) ?? []), found]);
+    }
+    return near;
+  },
+});
+
+/** Takes every word as one in use, so that none is corrected. */
+export const everyWord: Vocabulary = {
+  known: async (words) => new Set(words),
+  nearest: async () => new Map(),
+};
 
 /**
  * Adds words to the vocabulary, in one order everywhere, so that two transactions never deadlock. Call it once per
- * transaction, as its last step: it waits for a word that another transaction is adding.
- *
- * Of the new words, in the given order, it adds those whose keys stay within `mostKeys`; a word counts as its number of
- * keys plus one.
+ * transaction, as its last step: it waits for a word that another one is adding. Of the new words, in the given order,
+ * it adds those whose keys stay within `mostKeys`; a word counts as its number of keys plus one.
  */
 export async function remember(sql: Sql, words: string[], mostKeys = allKeys): Promise<void> {
   if (words.length === 0) return;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { chosenNumber, oneOf, said } from '../fields.ts';
+import { listingTypes } from '../listings/categories.ts';
+import { paths } from '../paths.ts';
+
+/** What `item/list` takes, as far as words say it. Absent is what they do not say. */
+const filters = z
+  .object({
+    min_price: z.number(),
+    max_price: z.number(),
+    bedroom: z.number(),
+    movein_before: z.string(),
+    year_min: z.number(),
+    year_max: z.number(),
+    mileage_max: z.number(),
+    event_after: z.string(),
+    event_before: z.string(),
+    school_id: z.number(),
+  })
+  .partial();
+export type UnderstoodFilters = z.output<typeof filters>;
+
+const understood = z.object({
+  type: oneOf(listingTypes).optional(),
+  /** The words that are left to search for. */
+  name: z.string(),
+  filters,
+  /** Type and filters as people read them. */
+  said: z.object({ en: z.string(), zh: z.string() }),
+});
+export type Understood = z.output<typeof understood>;
+
+export const understandCalls = {
+  understand: call({
+    at: paths.understand,
+    says: 'What a typed text asks for: type, filters as item/list takes them, and the words that are left. Days count in the zone of the school.',
+    who: 'anyone',
+    keeps: 30,
+    request: z.object({ q: said(200), school_id: chosenNumber('schools').default(1) }),
+    answer: understood,
+  }),
+};

@@ -1,0 +1,224 @@
+import { pluralize } from 'inflection';
+import { stem } from '../search/stem.ts';
+import { fold } from './fold.ts';
+import { type Concept, type Form, type Line, readLines } from './lines.ts';
+
+export type { Concept } from './lines.ts';
+
+/** A concept in a text: its place in the folded text, and how it is written there. */
+export interface Found {
+  readonly concept: Concept;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/**
+ * The concepts of a folded text, the longest of those that overlap, in their order. English words match in singular and
+ * plural; a word that means several things only with its neighbours, or if the text is nothing else.
+ */
+export const conceptsIn = (folded: string): Found[] =>
+  spansIn(folded)
+    .filter(({ line }) => line.kind === 'concept')
+    .map(({ line, from, to }) => ({ concept: line.concept, from, to, text: folded.slice(from, to) }));
+
+/** The places of words that say nothing in a search, such as "for sale". */
+export const littleIn = (folded: string): { from: number; to: number }[] =>
+  spansIn(folded).filter(({ line }) => line.kind === 'little');
+
+/** The ids of a concept and of all wider ones. */
+export const idsOf = (concept: Concept): readonly string[] =>
+  concepts().wider.get(concept.id) ?? [concept.id];
+
+/** Every concept by its id. */
+export const allConcepts = (): ReadonlyMap<string, Concept> => concepts().byId;
+
+/** Every line of the folder, read once. */
+export const allLines = (): readonly Line[] => concepts().lines;
+
+/** The single English words of at least four letters that a concept is written with, for the mending of slips. */
+export const conceptWords = (): readonly string[] => concepts().words;
+
+/** Concepts one of whose forms begins with the folded text, the shortest forms first, at most `most`. */
+export function conceptsBegun(folded: string, most: number): Concept[] {
+  const { texts, byText } = concepts();
+  let low = 0;
+  for (let high = texts.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (texts[middle]! < folded) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; texts[at]?.startsWith(folded) && found.length < 200; at += 1) found.push(texts[at]!);
+  found.sort((one, other) => one.length - other.length);
+  return [...new Set(found.flatMap((text) => byText.get(text) ?? []))].slice(0, most);
+}
+
+interface Span {
+  line: Line;
+  from: number;
+  to: number;
+}
+
+function spansIn(folded: string): Span[] {
+  const { root } = concepts();
+  const units = unitsOf(folded);
+  const found: Span[] = [];
+  for (let at = 0; at < units.length; ) {
+    const match = longest(root, units, at);
+    if (match) found.push({ line: match.line, from: units[at]!.from, to: units[match.end - 1]!.to });
+    at = match ? match.end : at + 1;
+  }
+  return found.filter((span, index) => !isInsideWord(folded, span, found[index - 1], found[index + 1]));
+}
+
+/** A single Chinese character is a word of its own only between words: 鼓 is no drum in 鼓励. */
+function isInsideWord(folded: string, { from, to }: Span, before?: Span, after?: Span): boolean {
+  if (!LONE.test(folded.slice(from, to))) return false;
+  const hangs = (beside: string | undefined, covered: boolean) => !covered && LONE.test(beside ?? '');
+  return hangs(folded[from - 1], before?.to === from) || hangs(folded[to], after?.from === to);
+}
+
+/** The longest form that begins at a unit and whose rule holds. */
+function longest(root: Node, units: readonly Unit[], at: number): { line: Line; end: number } | undefined {
+  let node: Node | undefined = root;
+  let best: { line: Line; end: number } | undefined;
+  for (let end = at; end < units.length; ) {
+    const unit = units[end]!;
+    if (end > at && !unit.joined) break;
+    node = node.next.get(unit.key);
+    if (!node) break;
+    end += 1;
+    const alone = at === 0 && end === units.length;
+    const entry =
+      node.entries.find((it) => holds(it, units, at, end)) ?? (alone ? node.entries[0] : undefined);
+    if (entry) best = { line: entry.line, end };
+  }
+  return best;
+}
+
+function holds({ near, not }: Entry, units: readonly Unit[], at: number, end: number): boolean {
+  if (near.length === 0 && not.length === 0) return true;
+  const around = [...units.slice(Math.max(0, at - REACH), at), null, ...units.slice(end, end + REACH)];
+  const stands = (keys: readonly string[]) =>
+    around.some((_, index) => keys.every((key, step) => around[index + step]?.key === key));
+  return !not.some(stands) && (near.length === 0 || near.some(stands));
+}
+
+/** A word, a part of one, or a Chinese character; `joined` if a form may go on with it after the one before. */
+interface Unit {
+  key: string;
+  from: number;
+  to: number;
+  joined: boolean;
+}
+
+function unitsOf(folded: string): Unit[] {
+  const units: Unit[] = [];
+  let last: Unit | undefined;
+  for (const match of folded.matchAll(UNIT)) {
+    const [text] = match;
+    const gap = folded.slice(last?.to ?? 0, match.index);
+    const apart = gap !== '' && LONE.test(text) && LONE.test(last?.key ?? '');
+    const joined = JOINT.test(gap) && !apart;
+    last = { key: stem(text), from: match.index, to: match.index + text.length, joined };
+    units.push(last);
+  }
+  return units;
+}
+
+interface Node {
+  next: Map<string, Node>;
+  entries: Entry[];
+}
+
+interface Entry {
+  line: Line;
+  near: readonly string[][];
+  not: readonly string[][];
+}
+
+interface Concepts {
+  lines: readonly Line[];
+  byId: ReadonlyMap<string, Concept>;
+  wider: ReadonlyMap<string, readonly string[]>;
+  root: Node;
+  words: readonly string[];
+  /** The forms in their order, and the concepts of each. */
+  texts: readonly string[];
+  byText: ReadonlyMap<string, readonly Concept[]>;
+}
+
+/** Read while the server starts, and at the first use in other processes. */
+const concepts = (): Concepts => {
+  read ??= build(readLines());
+  return read;
+};
+let read: Concepts | undefined;
+
+function build(lines: readonly Line[]): Concepts {
+  const root: Node = { next: new Map(), entries: [] };
+  const byId = new Map<string, Concept>();
+  const words = new Set<string>();
+  const byText = new Map<string, Concept[]>();
+  const plurals = new Map<string, string>();
+  for (const line of lines) {
+    if (line.kind === 'concept') byId.set(line.concept.id, line.concept);
+    for (const form of line.forms) {
+      const text = fold(form.text);
+      for (const keys of spellings(text, plurals)) insert(root, keys, line, form);
+      if (line.kind !== 'concept') continue;
+      byText.set(text, [...(byText.get(text) ?? []), line.concept]);
+      if (/^[a-z]{4,}$/.test(text)) words.add(text);
+    }
+  }
+  // Without a comparison of its own a sort of texts takes a twentieth of the time.
+  const texts = [...byText.keys()].sort();
+  const wider = new Map(
+    [...byId].map(([id, { within }]) => [id, within.length > 0 ? widerOf(id, byId) : [id]]),
+  );
+  return { lines, byId, wider, root, words: [...words], texts, byText };
+}
+
+function insert(root: Node, keys: readonly string[], line: Line, { near, not }: Form): void {
+  let node = root;
+  for (const key of keys) {
+    let next = node.next.get(key);
+    if (!next) {
+      next = { next: new Map(), entries: [] };
+      node.next.set(key, next);
+    }
+    node = next;
+  }
+  if (node.entries.some((entry) => entry.line === line)) return;
+  const entry = { line, near: near.map(ruleKeys), not: not.map(ruleKeys) };
+  // A form with a rule is asked before one that holds anywhere.
+  if (near.length + not.length > 0) node.entries.unshift(entry);
+  else node.entries.push(entry);
+}
+
+/** As written, and in the plural where the house's stem does not know it: "knife" and "knives". */
+function spellings(text: string, plurals: Map<string, string>): string[][] {
+  const keys = keysOf(text);
+  const last = /[a-z]{3,}$/.exec(text)?.[0];
+  if (last === undefined) return [keys];
+  const plural = plurals.get(last) ?? stem(pluralize(last));
+  plurals.set(last, plural);
+  return plural === keys.at(-1) ? [keys] : [keys, [...keys.slice(0, -1), plural]];
+}
+
+const keysOf = (text: string): string[] => (text.match(UNIT) ?? []).map(stem);
+const ruleKeys = (word: string): string[] => keysOf(fold(word));
+
+/** A concept's id and those of all wider ones. */
+function widerOf(id: string, byId: ReadonlyMap<string, Concept>, seen: string[] = []): string[] {
+  if (seen.includes(id)) return seen;
+  const within = byId.get(id)?.within ?? [];
+  return within.reduce((all, wide) => widerOf(wide, byId, all), [...seen, id]);
+}
+
+const UNIT = /\p{sc=Han}|[^\P{L}\p{sc=Han}]+\p{M}*|\p{N}+|\+\+|#/gu;
+const LONE = /^\p{sc=Han}$/u;
+const JOINT = /^[ \t\-‐‑'’.·/&_]*$/u;
+/** How many words or characters before and after count as neighbours. */
+const REACH = 12;

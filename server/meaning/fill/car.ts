@@ -1,0 +1,55 @@
+import { earliestYear } from '#contract/listings/listings.ts';
+import { amountsIn, chinese } from '../understand/amounts.ts';
+import type { Span } from '../understand/typed.ts';
+
+/** The model year and the miles of a car. */
+export interface CarFacts {
+  readonly year?: number;
+  readonly mileage?: number;
+  readonly spans: readonly Span[];
+}
+
+/** "2015 Honda", 18款, 3.5万英里, "85k miles", 10万公里 (in miles), "mileage: 45,000". */
+export function carFactsIn(open: string, thisYear: number): CarFacts {
+  const way = mileageIn(open);
+  const year = yearIn(open, thisYear);
+  return {
+    ...(year && { year: year.year }),
+    ...(way && { mileage: way.mileage }),
+    spans: [...(year ? [year] : []), ...(way ? [way] : [])],
+  };
+}
+
+function mileageIn(open: string): (Span & { mileage: number }) | undefined {
+  for (const match of open.matchAll(DISTANCE)) {
+    const { ahead, number = '', unit } = match.groups ?? {};
+    if (!ahead && !unit) continue;
+    const value = amountsIn(`${number} `)[0]?.value ?? chinese(number);
+    if (value === undefined) continue;
+    const mileage = Math.round(/公里|km/.test(unit ?? '') ? value * MILES_IN_KILOMETRE : value);
+    if (mileage >= SHORT_WAY && mileage <= 10_000_000)
+      return { from: match.index, to: match.index + match[0].length, mileage };
+  }
+  return undefined;
+}
+
+function yearIn(open: string, thisYear: number): (Span & { year: number }) | undefined {
+  for (const pattern of [
+    /(?<![\d$.,-])(?<year>(?:19|20)\d\d)(?:年款?|款)?(?![\d.,]\d|\d|[kw万刀块]| ?(?:dollars|bucks|miles|mi\b|英里|公里))/gu,
+    /(?<![\d$.,])(?<year>\d\d)(?:年款?|款)/gu,
+  ])
+    for (const match of open.matchAll(pattern)) {
+      const text = match.groups?.year ?? '';
+      const short = Number(text);
+      const year = text.length === 4 ? short : short + (short + 2000 > thisYear ? 1900 : 2000);
+      if (year >= Math.max(earliestYear, 1950) && year <= thisYear)
+        return { from: match.index, to: match.index + match[0].length, year };
+    }
+  return undefined;
+}
+
+const MILES_IN_KILOMETRE = 0.621371;
+/** Fewer miles are a way to drive, not the age of a car. */
+const SHORT_WAY = 100;
+const DISTANCE =
+  /(?<ahead>(?:\b(?:mileage|odometer|miles)|里程数?|公里数|跑了|开了)[:： ]{0,2}(?:(?:is|about|around|only|大概|约) ?)?)?(?<![\d.$])(?<number>(?:\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.\d{1,3})?(?: ?(?:k(?![a-z])|k(?=mi)|[w万千](?![a-z])))?|[一二两三四五六七八九十百千万零]{1,8})(?: ?(?<unit>miles?\b|mi\b|英里|迈|公里|kms?\b))?/gu;

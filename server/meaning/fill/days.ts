@@ -1,0 +1,146 @@
+import { plusDays, yearLater } from '../understand/calendar.ts';
+import { type Days, daysIn } from '../understand/days.ts';
+import { covered, type Span } from '../understand/typed.ts';
+
+/** When a home is free. `weak` if only a month or a week says it. */
+export interface Stay {
+  readonly movein?: string;
+  readonly moveout?: string;
+  readonly weak: boolean;
+  readonly spans: readonly Span[];
+}
+
+/** 1月到5月, "8/1-12/31", "move in 1/15", "available from June until Aug 20". */
+export function stayIn(open: string, today: string): Stay {
+  const all = named(open, today);
+  const [first, second] = all;
+  if (!first) return { weak: false, spans: [] };
+  const between = second ? open.slice(first.to, second.from) : '';
+  if (second && (JOINT.test(between) || ENDS.test(between) || ENDS_AFTER.test(open.slice(second.to)))) {
+    const last = second.last < first.first ? yearLater(second.last) : second.last;
+    return { movein: first.first, moveout: last, weak: false, spans: [first, second] };
+  }
+  if (ENDS.test(open.slice(0, first.from)) || ENDS_AFTER.test(open.slice(first.to)))
+    return { moveout: first.last, weak: false, spans: [first] };
+  if (first.firstEnds !== first.last)
+    return { movein: first.first, moveout: first.last, weak: false, spans: [first] };
+  return { movein: first.first, weak: !first.one, spans: [first] };
+}
+
+/** When an event begins and ends, and until when one registers. */
+export interface Meeting {
+  readonly start?: string;
+  readonly end?: string;
+  readonly applyEnd?: string;
+  readonly weak: boolean;
+  readonly spans: readonly Span[];
+}
+
+/** 12月3日晚7点, "Feb 12 10am-2pm", "Dec 5-7", "Sat 18:30", with "RSVP by Nov 30" apart. */
+export function meetingIn(open: string, today: string): Meeting {
+  const days = named(open, today);
+  const closing = days.find(
+    (it) => APPLY.test(open.slice(Math.max(0, it.from - 24), it.from)) || APPLY_AFTER.test(open.slice(it.to)),
+  );
+  const day = days.find((it) => it !== closing);
+  const masked = days.reduce(maskedDay, open);
+  const clock = day && (timesIn(masked, day.to)[0] ?? timesIn(masked, 0)[0]);
+  const spans = [...days.filter((it) => it === day || it === closing), ...(clock ? [clock] : [])];
+  const apply = closing ? { applyEnd: closing.last } : {};
+  if (!day) return { ...apply, weak: false, spans };
+  const start = clock ? `${day.first}T${clock.start}` : day.first;
+  const last = day.one
+    ? clock?.end !== undefined && clock.end < clock.start
+      ? plusDays(day.first, 1)
+      : day.first
+    : day.last;
+  const end = clock?.end ? `${last}T${clock.end}` : day.one || day.last === day.first ? undefined : day.last;
+  return { start, ...(end && { end }), ...apply, weak: !day.one && !clock, spans };
+}
+
+/** A time of day, or two, `HH:mm`. */
+export interface Clock extends Span {
+  readonly start: string;
+  readonly end?: string;
+}
+
+/** The times of day after a place: 7pm, 7-9pm, 16:00, 晚上七点半, 11点到22点. */
+export function timesIn(open: string, from: number): Clock[] {
+  return [...open.matchAll(TIME)].flatMap((match) => {
+    if (match.index < from) return [];
+    const { half, h = '', m, ap, c, half2, h2, m2, ap2, c2, zh } = match.groups ?? {};
+    const telling =
+      m !== undefined ||
+      ap !== undefined ||
+      c !== undefined ||
+      zh !== undefined ||
+      ap2 !== undefined ||
+      c2 !== undefined;
+    const start = timeOf(
+      half,
+      zh ?? h,
+      c === undefined ? m : minutes(c, m),
+      ap ?? (h2 === undefined || Number(h) > Number(h2) ? undefined : ap2),
+    );
+    if (!telling || !start) return [];
+    const end =
+      h2 === undefined ? undefined : timeOf(half2 ?? half, h2, c2 === undefined ? m2 : minutes(c2, m2), ap2);
+    return [{ from: match.index, to: match.index + match[0].length, start, ...(end && { end }) }];
+  });
+}
+
+function timeOf(half = '', hour: string, minute = '00', ap?: string): string | undefined {
+  const number = /^\d+$/.test(hour) ? Number(hour) : HOURS.indexOf(hour) + 1;
+  const later =
+    ap?.startsWith('p') || (ap === undefined && /[晚下夜]/.test(half)) || (/中/.test(half) && number < 6);
+  const value = later && number < 12 ? number + 12 : ap?.startsWith('a') && number === 12 ? 0 : number;
+  if (value > 23 || Number(minute) > 59 || (number === 0 && hour.length < 2)) return undefined;
+  return `${`${value}`.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+}
+
+const minutes = (clock: string, minute: string | undefined): string | undefined =>
+  /半/.test(clock) ? '30' : (minute ?? /(\d\d)分?/.exec(clock)?.[1]);
+
+/** The days that are no weekly ones, without the weekday beside a date. */
+function named(open: string, today: string): Days[] {
+  const days = daysIn(open, today)
+    .slice(0, MOST)
+    .filter(
+      ({ from, to }) => !EVERY.test(open.slice(Math.max(0, from - 10), from)) && !/^s\b/.test(open.slice(to)),
+    );
+  const isWeekday = ({ from, to }: Days) => WEEKDAY.test(open.slice(from, to));
+  return days.filter(
+    (it) =>
+      !isWeekday(it) ||
+      !days.some(
+        (other) =>
+          !isWeekday(other) &&
+          (BESIDE.test(open.slice(it.to, other.from)) || BESIDE.test(open.slice(other.to, it.from))) &&
+          Math.min(Math.abs(other.from - it.to), Math.abs(it.from - other.to)) <= 3,
+      ),
+  );
+}
+
+/** A day covered, but not the part of the day that belongs to the time after it: 周六下午 before 三点. */
+function maskedDay(open: string, { from, to }: Span): string {
+  const half = HALF.exec(open.slice(from, to))?.[0].length ?? 0;
+  return covered(open, { from, to: to - half });
+}
+
+/** Notes with more days are no notes of one listing. */
+const MOST = 30;
+const WEEKDAY =
+  /^(?:(?:this |next |coming )?(?:mon|tue|wed|thu|fri|sat|sun)|[这本下]*个?(?:周|星期|礼拜)[一二三四五六日天])/u;
+const BESIDE = /^[ ,(（)）]{0,3}$/u;
+const HALF = /(?:晚上?|下午|上午|早上?)$/u;
+const HOURS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
+const JOINT = /^ ?(?:to|through|thru|until|till|and|-|–|—|~|到|至) ?$/u;
+const ENDS =
+  /(?:\b(?:until|till|through|thru|move[- ]?out(?: on| by| date)?|(?:lease )?(?:ends?|ending|expires?|expiring)(?: on| in)?)|到|至|截止|结束|退租|搬出|到期)[:： ]*(?:the )?$/u;
+const ENDS_AFTER = /^ ?(?:为止|止|结束|到期|搬出|退租|move[- ]?out)/u;
+const APPLY =
+  /(?:\b(?:rsvp|register|sign[- ]?up|apply|deadline|registration)(?: (?:by|before|until|is|closes|ends|on))*|报名(?:截止|时间|至|到)*|截止(?:日期|时间)?)[:： ]*$/u;
+const APPLY_AFTER = /^ ?(?:前报名|之前报名|以前报名|截止)/u;
+const EVERY = /(?:\bevery|\beach|每个?|逢) ?$/u;
+const TIME =
+  /(?<![\d$.:/-])(?:(?<half>早上|上午|中午|下午|晚上|傍晚|凌晨|今晚|明晚|早|晚) ?)?(?:(?<h>[01]?\d|2[0-4])|(?<zh>十[一二]?|[一二三四五六七八九两](?=[点點]))) ?(?:[:：](?<m>[0-5]\d)|(?<c>[点點时](?:半|[0-5]\d分?|整)?))?(?: ?(?<ap>[ap]\.?m\b\.?))?(?: ?(?:-|–|—|~|到|至|to) ?(?<half2>早上|上午|中午|下午|晚上|凌晨|早|晚)? ?(?<h2>[01]?\d|2[0-4]) ?(?:[:：](?<m2>[0-5]\d)|(?<c2>[点點时](?:半|[0-5]\d分?|整)?))?(?: ?(?<ap2>[ap]\.?m\b\.?))?)?(?![\d/刀块])/gu;

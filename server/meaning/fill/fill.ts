@@ -1,0 +1,40 @@
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { FilledFields } from '#contract/meaning/fill.ts';
+import { countTokens, mayUseModel } from '../../assistant/budget.ts';
+import type { SignedInContext } from '../../context.ts';
+import { limit } from '../../rate-limits/limits.ts';
+import { dayAt } from '../understand/calendar.ts';
+import { contactIn, without } from './contact.ts';
+import { merged } from './merge.ts';
+import { readNotes } from './notes.ts';
+import { propose } from './propose.ts';
+
+/**
+ * The fields of a listing that notes say, and those to check; days count in the zone of the viewer's school. Writes
+ * nothing of the notes. Without a model, or if it fails, the rules answer alone. Throws `too-many-calls` beyond what a
+ * person may ask a helper.
+ */
+export async function fill(
+  context: SignedInContext,
+  { text, type }: { text: string; type?: ListingType | undefined },
+  signal: AbortSignal,
+): Promise<{ fields: FilledFields; unsure: string[] }> {
+  const { viewer, clock, limits, settings, log, site } = context;
+  await limits.take(limit.helperOften, viewer.userid);
+  await limits.take(limit.helperDaily, viewer.userid);
+  const today = dayAt(site.schools.zoneOf(viewer.schoolId), clock());
+  const ruled = readNotes(text, today, type);
+  const { ai } = settings;
+  const proposal =
+    ai && (await mayUseModel(context))
+      ? await propose(ai, { notes: withoutContact(text), today }, signal, (error) =>
+          log.warn(error, 'the model did not fill'),
+        )
+      : undefined;
+  if (proposal && proposal.tokens > 0) await countTokens(context, proposal.tokens);
+  const { fields, unsure } = proposal?.fields ? merged(text, today, ruled, proposal.fields) : ruled;
+  return { fields, unsure: [...unsure] };
+}
+
+/** The outside service need not know how to reach the person. */
+const withoutContact = (text: string): string => without(text, contactIn(text).spans, ' ');

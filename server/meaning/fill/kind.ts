@@ -1,0 +1,124 @@
+import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import type { Found } from '../concepts.ts';
+import { bedroomsIn } from '../understand/facets.ts';
+import { kindIn } from '../understand/kinds.ts';
+
+export interface NotesKind {
+  readonly type: ListingType | undefined;
+  readonly tag: string | undefined;
+  /** No word says the type; what is said besides lets it be guessed. */
+  readonly weak: boolean;
+}
+
+/** What the notes say besides words for things. */
+export interface Signs {
+  readonly priced: boolean;
+  readonly dated: boolean;
+  readonly timed: boolean;
+  readonly driven: boolean;
+}
+
+/** What folded notes offer: by their first phrase that names a kind, and by what only one kind has. */
+export function kindOf(
+  open: string,
+  concepts: readonly Found[],
+  signs: Signs,
+  wished?: ListingType,
+): NotesKind {
+  const kind = kindIn(open, concepts);
+  const read = wished ? { type: wished, weak: false } : typeOf(open, concepts, signs, kind);
+  return { ...read, tag: read.type && tagOf(open, concepts, read.type) };
+}
+
+function typeOf(
+  open: string,
+  concepts: readonly Found[],
+  { priced, dated, timed, driven }: Signs,
+  kind: ReturnType<typeof kindIn>,
+) {
+  const said = (type: ListingType) => concepts.some(({ concept }) => concept.type === type);
+  const rooms = bedroomsIn(open).length > 0 || concepts.some(({ concept }) => concept.bedroom !== undefined);
+  const sure = (type: ListingType) => ({ type, weak: false });
+  const weak = (type: ListingType | undefined) => ({ type, weak: true });
+  if (rooms && PER_MONTH.test(open)) return sure('house');
+  if (kind.type === 'dining' && !(dated && timed)) return sure('dining');
+  if (RENT_HEAD.test(open) || (PER_MONTH.test(open) && (rooms || said('house')))) return sure('house');
+  if (
+    dated &&
+    timed &&
+    (kind.type === 'event' || kind.active || (kind.type !== 'car' && (said('event') || GATHERS.test(open))))
+  )
+    return sure('event');
+  if (kind.type === 'house') {
+    const core =
+      rooms ||
+      kind.named.some(({ type }) => type === 'house') ||
+      concepts.some(({ concept }) => concept.type === 'house' && concept.tag);
+    return core ? sure('house') : weak('house');
+  }
+  if (rooms && kind.type === undefined) return sure('house');
+  if (driven && (kind.type === undefined || kind.type === 'used' || kind.type === 'event') && said('car'))
+    return sure('car');
+  if (PER_HEAD.test(open) && kind.type !== 'event') return sure('dining');
+  if (kind.type === 'event') return sure('event');
+  if (kind.active && (dated || GATHERS.test(open)) && !/[$刀块]/u.test(open)) return sure('event');
+  if (kind.type !== undefined) return sure(kind.type);
+  if (driven) return weak('car');
+  if (dated && timed) return weak('event');
+  return weak(priced ? 'used' : undefined);
+}
+
+function tagOf(open: string, concepts: readonly Found[], type: ListingType): string | undefined {
+  const labels = subcategories[type]
+    .map(({ label }): string => label)
+    .filter((label) => label !== SAYS_NOTHING);
+  const tags = concepts.flatMap(({ concept, from }) => {
+    const own = concept.type === type || (type === 'merchant_house' && concept.type === 'house');
+    const tag = own
+      ? concept.tag
+      : type === 'event' && concept.tag === '体育用品'
+        ? '体育'
+        : type === 'event' && concept.tag === '乐器'
+          ? '文艺'
+          : undefined;
+    return tag ? [{ tag, from }] : [];
+  });
+  if (type === 'house' || type === 'merchant_house')
+    return homeTag(
+      open,
+      tags.map(({ tag }) => tag),
+    );
+  if (type === 'event')
+    return (
+      tags.find(({ tag }) => labels.includes(tag))?.tag ??
+      (/节|晚会|gala|concert|festival/u.test(open) ? '文艺' : CAREER.test(open) ? '职业' : undefined)
+    );
+  const first = tags[0];
+  if (!first) return undefined;
+  // The last one of the first phrase is what is offered: "chemistry textbook".
+  const end = first.from + (PHRASE_END.exec(open.slice(first.from))?.index ?? open.length);
+  const head = tags.filter(({ from }) => from < end).at(-1)?.tag;
+  return head && labels.includes(head) ? head : undefined;
+}
+
+function homeTag(open: string, tags: readonly string[]): string | undefined {
+  if (SEEKS_ROOMMATE.test(open)) return '室友';
+  if (tags.includes('校内')) return '校内';
+  const term = tags.find((tag) => tag === '短租' || tag === '长租');
+  return term ?? (tags.includes('校外') ? '校外' : tags.includes('室友') ? '室友' : undefined);
+}
+
+/** 其他 says nothing that the type does not. */
+const SAYS_NOTHING = '其他';
+const RENT_HEAD =
+  /转租|招租|出租(?!车)|整租|合租|短租|长租|求租|[主次]卧|(?:找|招|求)(?:个|一个|一位|女|男)*(?:室友|舍友)|\b(?:sublet|sublease|subleasing|lease (?:takeover|transfer)|for rent|roommate (?:needed|wanted)|(?:looking for|need|seeking) (?:a |an |one |\d )?(?:female |male )?(?:roommate|housemate|flatmate)|(?:master|private|spare|furnished) (?:bed)?room)/u;
+const PER_MONTH = /(?:\/|per |a |each |每个?|一个?)(?:month|mo\b|m\b|月)|月租|房租|\brent\b/u;
+const PER_HEAD =
+  /人均|营业时间|\bper person\b.*\b(?:menu|dish)|\bopen(?:ing hours)?:? (?:daily )?\d{1,2}(?::\d\d)? ?(?:am|pm|-)/u;
+const GATHERS =
+  /活动|报名|集合|一起去|欢迎参加|欢迎大家|聚|晚会|\b(?:join us|rsvp|meet(?:up|ing)?|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|game|night|fair|club|pickup|free entry|tickets?)\b|每周|讲座/u;
+const SEEKS_ROOMMATE =
+  /(?:找|招|求|寻)(?:个|一个|一位|女|男|合租)*(?:室友|舍友)|合租|\b(?:looking for|need|needs|seeking|want|wanted|searching for|find)\b[^.;,，\0]{0,24}\b(?:roommates?|housemates?|flatmates?)\b|\b(?:roommates?|housemates?|flatmates?) (?:needed|wanted)\b/u;
+const CAREER = /简历|求职|面试|招聘|内推|实习|\b(?:resume|career|interview|internship|job|recruit)/u;
+const PHRASE_END =
+  /\0|\b(?:with|near|in|at|for|from|to|by|close|and|or|including|without)\b|[,，、;；。.?？!！+]|带|含|附近|配有|包|送| (?=\p{sc=Han})/u;

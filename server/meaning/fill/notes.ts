@@ -1,0 +1,170 @@
+import { isBlank } from '#contract/blank.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import { dateOrders, fieldsOfType, setListingRequest } from '#contract/listings/listings.ts';
+import type { FilledFields, FilledName } from '#contract/meaning/fill.ts';
+import { conceptsIn } from '../concepts.ts';
+import { bedroomsIn } from '../understand/facets.ts';
+import { covered, type Span, type Typed, typedText } from '../understand/typed.ts';
+import { carFactsIn } from './car.ts';
+import { contactIn, without } from './contact.ts';
+import { meetingIn, stayIn } from './days.ts';
+import { kindOf } from './kind.ts';
+import { addressIn, hoursIn, type Place, venueIn } from './places.ts';
+import { pricesOf } from './price.ts';
+import { titleOf } from './title.ts';
+
+export interface Filled {
+  readonly fields: FilledFields;
+  /** The fields that a weak rule read. */
+  readonly unsure: readonly FilledName[];
+}
+
+/** The fields that notes say, as `item/set` takes them. `wished` is the type if the writer has chosen one. */
+export function readNotes(notes: string, today: string, wished?: ListingType): Filled {
+  const text = notes
+    .toWellFormed()
+    .replace(/[\0\ufffc]/g, ' ')
+    .replace(/\r\n?/g, '\n');
+  const { contact, spans } = contactIn(text);
+  const reading = new Reading(typedText(without(text, spans, '\n').replaceAll('\n', ';')), today);
+  const fields = reading.read(wished);
+  const description = describedIn(without(text, spans, '\ufffc'));
+  return checked(
+    { ...fields, ...(!isBlank(description) && { description }), ...(contact && { contact }) },
+    reading.weak,
+  );
+}
+
+/** The lines that say something, without what led to a contact that was taken out (`\ufffc`). */
+const describedIn = (text: string): string =>
+  text
+    .replace(AROUND_GAP, (_, before = '', after = '') => spaced(/[.。!！?？]/.test(before) ? before : after))
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[ \t]{2,}/g, ' ')
+        .replace(/[\s,，、:：;；(（-]+$/u, '')
+        .replace(/^[\s,，、;；)）]+/u, ''),
+    )
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .join('\n');
+const spaced = (mark: string): string => (/[。，；、！？）]/.test(mark) ? mark : `${mark} `);
+const AROUND_GAP = /([,，;；、:：(（.。!！?？-]?)[ \t]*\ufffc(?:[ \t]*\ufffc)*[ \t]*([.。,，;；、)）]?)/gu;
+
+/** The fields that `item/set` takes, with those of the type alone. */
+export function checked(fields: FilledFields, weak: ReadonlySet<FilledName>): Filled {
+  const belonging = new Set<string>([...COMMON, ...(fields.type ? fieldsOfType[fields.type] : [])]);
+  const kept = Object.entries(fields).filter(
+    ([name, value]) =>
+      belonging.has(name) &&
+      value !== undefined &&
+      value !== '' &&
+      setListingRequest.safeParse({ [name]: value }).success,
+  );
+  const good: FilledFields = Object.fromEntries(kept);
+  for (const [start, end] of dateOrders) {
+    const [from, to] = [good[start], good[end]];
+    if (from && to && (to.includes('T') ? to : `${to}T~`) < from) delete good[end];
+  }
+  return { fields: good, unsure: [...weak].filter((name) => good[name] !== undefined) };
+}
+
+/** Notes while they are read: what one recogniser took, later ones do not see. */
+class Reading {
+  readonly weak = new Set<FilledName>();
+  readonly #typed: Typed;
+  readonly #today: string;
+  #open: string;
+
+  constructor(typed: Typed, today: string) {
+    this.#typed = typed;
+    this.#today = today;
+    this.#open = typed.folded;
+  }
+
+  read(wished?: ListingType): FilledFields {
+    const concepts = conceptsIn(this.#typed.folded);
+    const car = carFactsIn(this.#open, Number(this.#today.slice(0, 4)));
+    const meeting = meetingIn(this.#open, this.#today);
+    const signs = {
+      priced: pricesOf(this.#open, undefined).price !== undefined,
+      dated: meeting.start !== undefined,
+      timed: meeting.start?.includes('T') ?? false,
+      driven: car.mileage !== undefined,
+    };
+    const { type, tag, weak } = kindOf(this.#open, concepts, signs, wished);
+    if (weak) this.weak.add('type');
+    const facts = this.#factsOf(type);
+    const { price, original, weak: unclear, spans } = pricesOf(this.#open, type);
+    this.#take(spans);
+    if (unclear) this.weak.add('price');
+    const last = type === 'event' ? this.#place('eventLocation', venueIn(this.#open, 0)) : {};
+    const name = titleOf(this.#typed, this.#open, type);
+    return {
+      ...(type && { type }),
+      ...(tag && { tag: [tag] }),
+      ...(name && { name }),
+      ...(price !== undefined && { price }),
+      ...(original !== undefined && { original_price: original }),
+      ...facts,
+      ...last,
+    };
+  }
+
+  #factsOf(type: ListingType | undefined): FilledFields {
+    if (type === 'house' || type === 'merchant_house') return this.#home();
+    if (type === 'car') {
+      const { spans, ...facts } = carFactsIn(this.#open, Number(this.#today.slice(0, 4)));
+      // Year and miles stay in the title.
+      return facts;
+    }
+    if (type === 'event') return this.#event();
+    if (type !== 'dining') return {};
+    const address = this.#place('address', addressIn(this.#open));
+    const range = /(?<![$\d])\${2,4}(?![$\d])/.exec(this.#open)?.[0].length;
+    const hours = this.#place('opening_hours', hoursIn(this.#open));
+    return { ...address, ...hours, ...(range && { price_range: range }) };
+  }
+
+  #home(): FilledFields {
+    const address = this.#place('address', addressIn(this.#open));
+    const rooms = bedroomsIn(this.#open)[0];
+    const studio = conceptsIn(this.#open).find(({ concept }) => concept.bedroom === 0);
+    const bedroom = rooms ? rooms.filters.bedroom : studio?.concept.bedroom;
+    const { movein, moveout, weak, spans } = stayIn(this.#open, this.#today);
+    if (weak) this.weak.add('movein_at');
+    this.#take(spans);
+    return {
+      ...address,
+      ...(bedroom !== undefined && { bedroom }),
+      ...(movein && { movein_at: movein }),
+      ...(moveout && { moveout_at: moveout }),
+    };
+  }
+
+  #event(): FilledFields {
+    const { start, end, applyEnd, weak, spans } = meetingIn(this.#open, this.#today);
+    if (weak) this.weak.add('eventStartAt');
+    this.#take(spans);
+    return {
+      ...(start && { eventStartAt: start }),
+      ...(end && { eventEndAt: end }),
+      ...(applyEnd && { applyEndAt: applyEnd }),
+    };
+  }
+
+  #place(name: 'address' | 'eventLocation' | 'opening_hours', place: Place | undefined): FilledFields {
+    if (!place) return {};
+    const text = this.#typed.spelled(place).trim();
+    if (text === '') return {};
+    if (place.weak) this.weak.add(name);
+    this.#take([place]);
+    return { [name]: text };
+  }
+
+  #take(spans: readonly Span[]): void {
+    for (const span of spans) this.#open = covered(this.#open, span);
+  }
+}
+
+const COMMON = ['type', 'tag', 'name', 'price', 'original_price', 'description', 'contact'];

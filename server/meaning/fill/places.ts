@@ -1,0 +1,76 @@
+import type { Span } from '../understand/typed.ts';
+
+/** A stretch of folded notes that names something. `weak` if only its place says that it does. */
+export interface Place extends Span {
+  readonly weak: boolean;
+}
+
+/** A street address, or what 地址 and "address:" introduce. */
+export const addressIn = (open: string): Place | undefined =>
+  labelled(open, ADDRESS) ?? labelled(open, STREET);
+
+/**
+ * Where an event is: what 地点 or "at" introduces, or a piece after `from` that is called a hall, a park or 图书馆.
+ */
+export function venueIn(open: string, from: number): Place | undefined {
+  const said = labelled(open, VENUE) ?? labelled(open, STREET) ?? labelled(open, AT);
+  if (said) return said;
+  for (const match of open.matchAll(PIECE)) {
+    if (match.index + match[0].length <= from || !KIND_OF_PLACE.test(match[0])) continue;
+    return {
+      ...bare(open, { from: match.index, to: match.index + match[0].length }),
+      weak: !ONLINE.test(match[0]),
+    };
+  }
+  return undefined;
+}
+
+/** Opening hours: "11am-10pm", "Mon-Fri 11-21", 11点到22点, or what 营业时间 introduces. */
+export const hoursIn = (open: string): Place | undefined =>
+  labelled(open, HOURS) ?? labelled(open, SPAN_OF_HOURS);
+
+function labelled(open: string, pattern: RegExp): Place | undefined {
+  const match = pattern.exec(open);
+  const text = match?.groups?.it;
+  if (!match || !text) return undefined;
+  const from =
+    match.index + match[0].indexOf(text, match[0].length - text.length - (match.groups?.after?.length ?? 0));
+  return { ...bare(open, { from, to: from + text.length }), weak: false };
+}
+
+/** Without spaces and punctuation at the ends. */
+function bare(open: string, { from, to }: Span): Span {
+  const text = open.slice(from, to);
+  const start = /^[\s\p{P}]+/u.exec(text.replace(/^["'“(（#]/u, 'x'))?.[0].length ?? 0;
+  return { from: from + start, to: from + text.trimEnd().replace(/[\s,，.。;；、:：-]+$/u, '').length };
+}
+
+const REST = '(?<it>(?:(?![,，] ?\\p{sc=Han})[^\\0;；。!！?？\\n]){2,120})';
+const ADDRESS = new RegExp(
+  `(?:地址|住址|坐标|坐標|位于|位於|\\baddress(?: is)?|\\blocated (?:at|on)|\\blocation) ?[:：]? ?${REST}`,
+  'u',
+);
+const STREET =
+  /(?<![\w$.])(?<it>\d{1,6} (?:[nsew]\.? )?(?:[a-z][a-z'.-]*|\d{1,3}(?:st|nd|rd|th)) (?:[a-z][a-z'.-]* ){0,2}?(?:st|street|ave|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|way|ct|court|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cir|circle|sq|square)\b\.?(?:,? ?(?:apt|unit|suite|ste|#)\.? ?#?[a-z\d-]{1,6}\b)?(?:, ?[a-z][a-z ]{2,24}(?:, ?[a-z]{2}(?: \d{5})?)?)?)/u;
+const VENUE = new RegExp(
+  `(?:地点|地點|场地|集合点?|活动地址|地址|\\b(?:location|venue|where|place|meet(?:ing)? at)) ?[:：] ?${REST}`,
+  'u',
+);
+const AT =
+  /(?:(?<=[\s\0,;，；])(?:at|@|in) (?=the |[a-z])|(?<![现存正实])在)(?<it>(?:the )?(?!(?:least|most|all|my|your|home|person|case|advance|english|chinese|no)\b)[^\0,，;；。.!！?？\d][^\0,，;；。!！?？]{1,59}?)(?<after>$|(?=[\0,，;；。!！?？.]| (?:on|from|at|for|with|and|to)\b|举行|举办|集合|见面?|开始|进行))/u;
+const PIECE = /[^\0,，;；。!！?？、]+?(?=$|[\0,，;；。!！?？、]| (?=\p{sc=Han})|(?<=\p{sc=Han}) )/gu;
+const KIND_OF_PLACE =
+  /\b(?:hall|library|park|center|centre|gym|student union|auditorium|theat(?:er|re)|stadium|beach|plaza|quad|lounge|cafe|church|museum|gallery|studio|room \w+|building|courts?|field|online|zoom|virtual)\b|(?:图书馆|体育馆|美术馆|博物馆|咖啡馆|礼堂|教室|中心|公园|操场|球场|广场|大厅|会议室|剧院|剧场|教堂|校园|食堂|线上|海滩|[楼厅馆室])$/u;
+const ONLINE = /^\s*(?:线上|online|zoom|virtual)\s*$/u;
+const HOURS = new RegExp(
+  `(?:营业时间|开放时间|营业|\\b(?:opening )?hours(?: are)?|\\bbusiness hours) ?[:：]? ?${REST}`,
+  'u',
+);
+const CLOCK =
+  '(?:(?:早上|上午|中午|下午|晚上|早|晚) ?)?\\d{1,2}(?:[:：]\\d\\d)?(?: ?[ap]\\.?m\\b\\.?|[点點](?:半|\\d\\d分?)?)?';
+const WEEK =
+  '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:-|–|~|to) ?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]* |周[一二三四五六日天](?:到|至|-|~)周?[一二三四五六日天] ?)?';
+const SPAN_OF_HOURS = new RegExp(
+  `(?<![\\d$.:/-])(?<it>${WEEK}${CLOCK} ?(?:-|–|—|~|到|至|to) ?(?=\\d{1,2} ?(?:[:：]|[ap]\\.?m|[点點])|${'(?<=(?:m|[点點]) ?(?:-|–|—|~|到|至|to) ?)'}\\d|(?:早上|上午|中午|下午|晚上|早|晚))${CLOCK})`,
+  'u',
+);

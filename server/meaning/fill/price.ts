@@ -1,0 +1,110 @@
+import type { ListingType } from '#contract/listings/categories.ts';
+import { type Amount, amountsIn } from '../understand/amounts.ts';
+import { pricesIn } from '../understand/prices.ts';
+import type { Span } from '../understand/typed.ts';
+
+export interface Prices {
+  readonly price?: number;
+  readonly original?: number;
+  /** Only a number without a currency says the price, or several numbers may be it. */
+  readonly weak: boolean;
+  readonly spans: readonly Span[];
+}
+
+/** The price in folded notes, and the one before it: "was $200 now $80", 原价200 现价80, "asking 21500", 免费. */
+export function pricesOf(open: string, type: ListingType | undefined): Prices {
+  const amounts = amountsIn(open)
+    .slice(0, MOST)
+    .map((it) => ({
+      ...it,
+      before: open.slice(0, it.from),
+      after: open.slice(it.to),
+    }));
+  const originals = amounts.filter(({ before, value }) => ORIGINAL.test(before) && value > 0);
+  const left = amounts.filter(
+    (it) => !originals.includes(it) && !NEVER.test(it.before) && !NEVER_AFTER.test(it.after),
+  );
+  const own = left.filter((it) => !OTHER.test(it.before));
+  const others = own.some(({ dollars }) => dollars) ? own : left;
+  const priced = others.filter((it) => it.dollars || LABEL.test(it.before) || PER.test(it.after));
+  const labelled = priced.filter(({ before }) => LABEL.test(before));
+  const rated = priced.filter(({ after }) => PER.test(after));
+  const clear = (type === 'house' && rated[0]) || labelled[0] || priced[0];
+  const free = pricesIn(open).find(
+    ({ filters, to }) => filters.max_price === 0 && !GIVEN.test(open.slice(to)),
+  );
+  const original = originals[0];
+  const found = clear ?? (free ? undefined : bare(others, type));
+  const spans = [...priced, ...originals, ...(found ? [found] : [])].map((it) => whole(open, it));
+  const price = found ? found.value : free ? 0 : undefined;
+  const higher = original && (price === undefined || original.value > price) ? original.value : undefined;
+  const several = labelled.length === 0 && new Set(priced.map(({ value }) => value)).size > 1;
+  return {
+    ...(price !== undefined && { price: cents(price) }),
+    ...(higher !== undefined && { original: cents(higher) }),
+    weak:
+      found !== undefined &&
+      (clear === undefined ||
+        SOUGHT.test(found.before) ||
+        SOUGHT_AFTER.test(found.after) ||
+        (several && !(type === 'house' && rated.length === 1))),
+    spans: [...spans, ...(free ? [free] : [])].sort((one, other) => one.from - other.from),
+  };
+}
+
+type Placed = Amount & { before: string; after: string };
+
+/** The only number of a price's size that nothing else explains. */
+function bare(amounts: readonly Placed[], type: ListingType | undefined): Placed | undefined {
+  const [least, most] =
+    type === 'house' || type === 'merchant_house'
+      ? [200, 20_000]
+      : type === 'car'
+        ? [500, 300_000]
+        : [1, 5000];
+  const fit = amounts.filter(
+    ({ value, scale, spelled, before, after }) =>
+      value >= least &&
+      value <= most &&
+      !(scale === 1 && !spelled && value >= 1950 && value <= 2035) &&
+      !/[\d\p{L}]-$|[#.:/@]$/u.test(before) &&
+      !(type !== 'house' && type !== 'car' && /[a-z] ?$/.test(before)) &&
+      /^ ?(?:$|[\0\s,，.。;；!！?？、)）]|obo|可|自提|包|送|or best)/u.test(after),
+  );
+  return fit.length === 1 ? fit[0] : undefined;
+}
+
+/** With the words that belong to an amount: "asking", "/month", 每月. */
+function whole(open: string, { from, to }: Span): Span {
+  const before =
+    /(?:\b(?:asking(?: price)?|selling for|price|rent|for only|under|up to|budget(?: of| is)?|only|now|just|about|around|for|was|originally|retail(?:s)?(?: for)?)|售价|价格|现(?:价|在)?|原价|租金|月租|房租|只要|仅|约|大概|一共|总共|打包价?|要价|预算|人均|门票|票价|每月|每人)[:： ]*$/u.exec(
+      open.slice(0, from),
+    )?.[0].length ?? 0;
+  const after = PER.exec(open.slice(to))?.[0].length ?? 0;
+  return { from: from - before, to: to + after };
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+/** Notes with more numbers are no notes of one listing. */
+const MOST = 60;
+const ORIGINAL =
+  /(?:\b(?:was|originally|original(?: price)?|retails?(?: price)?(?: is| for| at)?|new for|bought (?:it )?(?:for|at)|paid|msrp|rrp|reg(?:ular)?\.?)|原价|原售|入手价?|买入价?|买的时候|新的?要|官网|专柜)(?: (?:for|at))?[:：是为 ~约]*$/u;
+const LABEL =
+  /(?:\b(?:asking(?: price)?(?: is)?|selling (?:for|at)|price(?:d at)?|rent(?: is)?|now(?: only)?|tickets?(?: are)?|admission|entry|cover|fee)|售价|价格|现(?:价|在)?|租金|月租|房租|只要|仅需?|卖|要价|出价|门票|票价|人均|费用)[:：是为 ]*(?:约|大概|~)?$/u;
+/** Amounts that are no price of the thing: a deposit, an extra, a saving. */
+const NEVER =
+  /(?:\b(?:deposit(?: is| of)?|application fee|save|income|plus|extra|budget)|押金|定金|订金|邮费|运费|申请费|另付|另加|加收|省)[:：是为约 ~+]*$/u;
+const NEVER_AFTER =
+  /^ ?(?:(?:security )?deposit|off\b|(?:for )?(?:delivery|shipping)\b|application fee|for utilit|per (?:mile|hour)|\/ ?h(?:ou)?r|押金|运费|邮费|\/小时|一?每?小时)/u;
+/** Amounts that are the price only if nothing else is. */
+const OTHER =
+  /(?:\b(?:utilit(?:y|ies)(?: are| is| about| around)*|electricity|internet|wifi|parking(?: is)?|shipping|delivery(?: fee)?(?: is)?)|(?<![包含])(?:水电网?费?|网费|停车费?|车位费?))[:：是为约 ~+]*$/u;
+/** Things that are given away at an event. */
+const GIVEN =
+  /^ ?(?:(?:pizza|food|lunch|dinner|breakfast|snacks?|drinks?|coffee|boba|swag|gifts?|t-?shirts?|merch|refreshments|samples?)\b|披萨|午餐|晚餐|早餐|食物|零食|饮料|奶茶|礼品|礼物|小吃)/u;
+/** A price that someone would pay at most. */
+const SOUGHT_AFTER = /^ ?(?:以内|以下|之内|or less)/u;
+const SOUGHT = /(?:\b(?:under|up to|below|at most|budget(?: of| is)?|max)|预算|不超过|低于|最多)[:： ]*$/u;
+const PER =
+  /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mon|mo|m|person|bowl|piece|ticket|head|pp|week|wk|night|day)\b|(?:\/|每|一个?|个)个?(?:月|人|位|碗|份)|each\b|pp\b|pcm\b)/u;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
+
+/** A meaning that English and Chinese words share, and what it says about a listing. */
+export interface Concept {
+  readonly id: string;
+  readonly type?: ListingType;
+  readonly tag?: string;
+  readonly bedroom?: number;
+  readonly school?: number;
+  readonly forum?: number;
+  /** The ids of wider concepts that hold as well: an iPhone is a phone. */
+  readonly within: readonly string[];
+}
+
+/** One way to write a concept. `near` needs one of its words close by, `not` none of its words. */
+export interface Form {
+  readonly text: string;
+  readonly near: readonly string[];
+  readonly not: readonly string[];
+}
+
+/** A line: a concept with its forms, little words that say nothing in a search, or words that only hide shorter ones. */
+export interface Line {
+  readonly kind: 'concept' | 'little' | 'hides';
+  readonly concept: Concept;
+  readonly forms: readonly Form[];
+  readonly at: string;
+}
+
+/** Every line of the folder. Throws, with file and line, on what it cannot read. */
+export function readLines(): Line[] {
+  return files().flatMap(({ name, text }) => parse(name, text));
+}
+
+/** Differs whenever a line does. */
+export function conceptsVersion(): string {
+  version ??= createHash('sha256')
+    .update(
+      files()
+        .map(({ text }) => text)
+        .join(''),
+    )
+    .digest('hex')
+    .slice(0, 16);
+  return version;
+}
+let version: string | undefined;
+
+const files = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
+
+/** The lines of one file: `English, forms | Chinese, forms | what follows`, with `@ …` for the lines below it. */
+export function parse(file: string, text: string): Line[] {
+  const lines: Line[] = [];
+  let usual = '';
+  text.split('\n').forEach((raw, index) => {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('# ')) return;
+    if (line.startsWith('@')) {
+      usual = line.slice(1).trim();
+      return;
+    }
+    lines.push(parseLine(line, usual, `${file}:${index + 1}`));
+  });
+  return lines;
+}
+
+function parseLine(line: string, usual: string, at: string): Line {
+  const [english = '', chinese = '', own = ''] = line.split('|').map((part) => part.trim());
+  const forms = [...ruled(formsOf(english, at)), ...formsOf(chinese, at)];
+  const first = forms[0];
+  if (!first) throw new Error(`${at}: a line needs at least one word`);
+  const kind = usual === 'little' || usual === 'hides' ? usual : 'concept';
+  const id = first.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  if (kind !== 'concept') return { kind, concept: { id, within: [] }, forms, at };
+  return { kind, concept: { id, ...saidBy(usual, at), ...saidBy(own, at) }, forms, at };
+}
+
+function formsOf(part: string, at: string): Form[] {
+  const found = part.match(/[^,，(]+(?:\([^)]*\))?/g) ?? [];
+  return found
+    .map((form) => form.trim())
+    .filter((form) => form !== '')
+    .map((form) => {
+      const [, text = form, rule = ''] = /^([^(]+)\(([^)]*)\)$/.exec(form) ?? [];
+      const [, how, words = ''] = /^(near|not) (.+)$/.exec(rule.trim()) ?? [];
+      if (rule !== '' && how === undefined) throw new Error(`${at}: "${rule}" is neither near … nor not …`);
+      const listed = words.split(/[,，]/).flatMap((word) => word.trim() || []);
+      return { text: text.trim(), near: how === 'near' ? listed : [], not: how === 'not' ? listed : [] };
+    });
+}
+
+/** The rule of the last English words holds for every single word before them, which is what tends to be ambiguous. */
+function ruled(forms: Form[]): Form[] {
+  const { near = [], not = [] } = forms.at(-1) ?? {};
+  return forms.map((form) => (ruleless(form) && !form.text.includes(' ') ? { ...form, near, not } : form));
+}
+
+const ruleless = ({ near, not }: Form): boolean => near.length + not.length === 0;
+
+function saidBy(part: string, at: string) {
+  const said: { -readonly [Key in keyof Omit<Concept, 'id'>]: Concept[Key] } = { within: [] };
+  for (const word of part.split(/[\s,]+/).filter((it) => it !== '')) {
+    const [name = '', value = ''] = word.split('=');
+    if (listingTypes.some((type) => type === word)) said.type = word as ListingType;
+    else if (word.startsWith('#')) said.tag = word.slice(1);
+    else if (word.startsWith('<')) said.within = [...said.within, word.slice(1)];
+    else if ((name === 'bedroom' || name === 'school' || name === 'forum') && /^\d+$/.test(value))
+      said[name] = Number(value);
+    else throw new Error(`${at}: "${word}" says nothing about a listing`);
+  }
+  return said;
+}
+
+const FOLDER = new URL('./concepts/', import.meta.url);

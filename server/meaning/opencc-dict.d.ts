@@ -1,0 +1,5 @@
+/** The package's types leave out its dictionaries. */
+declare module 'opencc-js/dict/TSCharacters' {
+  const lines: string;
+  export default lines;
+}

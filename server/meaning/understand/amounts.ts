@@ -1,0 +1,114 @@
+import type { Span } from './typed.ts';
+
+/** A number in a text. */
+export interface Amount extends Span {
+  readonly value: number;
+  /** Its currency is written beside it, and belongs to the span. */
+  readonly dollars: boolean;
+  /** It is written in Chinese characters or words alone. */
+  readonly spelled: boolean;
+  /** What a "k" or 万 multiplied it by. */
+  readonly scale: number;
+}
+
+/** The numbers of a folded text that may be amounts: "1.5k", "2 hundred", 一千五, 2w, "$40", 30块. */
+export function amountsIn(open: string): Amount[] {
+  return [...open.matchAll(AMOUNT)].flatMap((match) => {
+    const { money, digits, scale = '', tail, zh, en } = match.groups ?? {};
+    const value = digits ? written(digits, scale, tail) : zh ? chinese(zh) : english(en ?? '');
+    const from = match.index;
+    const bare = from + match[0].length;
+    const currency = CURRENCY.exec(open.slice(bare, bare + 10))?.[0].length ?? 0;
+    const to = bare + currency;
+    const dollars = money !== undefined || currency > 0;
+    if (open[from - 1] === '几' || (!dollars && partOfWord(open, from, bare))) return [];
+    if (value === undefined || value > MOST || (!dollars && zh && !ALONE.test(zh))) return [];
+    if (!dollars && digits && UNIT.test(open.slice(to, to + 12))) return [];
+    if (!dollars && !digits && UNIT_ZH.test(open.slice(to, to + 2))) return [];
+    return [{ from, to, value, dollars, spelled: !digits, scale: SCALES[scale] ?? 1 }];
+  });
+}
+
+/** The value of a Chinese numeral, or undefined: 一千五 is 1500, 一千零五 is 1005, 二十 is 20. */
+export function chinese(text: string): number | undefined {
+  let total = 0;
+  let part = 0;
+  let digit: number | undefined;
+  let unit = 0;
+  for (const letter of text) {
+    const value = DIGITS.indexOf(letter === '〇' ? '零' : letter === '二' ? '两' : letter);
+    const times = TIMES[letter];
+    if (value === 0) unit = 0;
+    else if (value > 0) {
+      if (digit !== undefined) return undefined;
+      digit = value;
+    } else if (times === undefined) return undefined;
+    else if (times === 10_000) {
+      total += (part + (digit ?? (part === 0 ? 1 : 0))) * times;
+      [part, digit, unit] = [0, undefined, times];
+    } else {
+      part += (digit ?? 1) * times;
+      [digit, unit] = [undefined, times];
+    }
+  }
+  const last = digit === undefined ? 0 : digit * (unit >= 100 ? unit / 10 : 1);
+  return total + part + last;
+}
+
+function written(digits: string, scale: string, tail: string | undefined): number {
+  const times = SCALES[scale] ?? 1;
+  const whole = Number(digits.replaceAll(',', '')) * times + (tail ? (Number(tail) * times) / 10 : 0);
+  return Math.round(whole * 100) / 100;
+}
+
+function english(text: string): number {
+  let total = 0;
+  let part = 0;
+  for (const word of text.split(/[ -]/)) {
+    if (word === 'hundred') part = (part || 1) * 100;
+    else if (word === 'thousand' || word === 'grand') [total, part] = [total + (part || 1) * 1000, 0];
+    else part += WORDS[word] ?? 0;
+  }
+  return total + part;
+}
+
+/** "c300" and "iphone13" are names, and so is 第八版; "16gb" and "144hz" have units. */
+function partOfWord(open: string, from: number, to: number): boolean {
+  const before = open.slice(Math.max(0, from - 2), from);
+  return (
+    /[a-z\d第周.]$|\d\/$|[\d一二三四五六七八九十]月$/u.test(before) ||
+    /^[a-z\d]|^\.\d/.test(open.slice(to, to + 2))
+  );
+}
+
+const DIGITS = '零一两三四五六七八九';
+const TIMES: Record<string, number | undefined> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 };
+const SCALES: Record<string, number | undefined> = {
+  ...{ k: 1000, w: 10_000, 万: 10_000, 千: 1000, 百: 100 },
+  ...{ thousand: 1000, grand: 1000, hundred: 100 },
+};
+const WORDS: Record<string, number | undefined> = {
+  ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ eleven: 11, twelve: 12, fifteen: 15, eighteen: 18, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+};
+const MOST = 10_000_000;
+
+const TENS = 'ten|eleven|twelve|fifteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const ONES = 'one|two|three|four|five|six|seven|eight|nine';
+const GREAT = 'hundred|thousand|grand';
+const AMOUNT = new RegExp(
+  `(?<money>(?:(?<![a-z])us ?)?\\$ ?)?(?:(?<digits>\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d{1,4})?|\\d{1,9}(?:\\.\\d{1,4})?)` +
+    `(?: ?(?<scale>[kw万千百]|${GREAT})(?![a-z])(?<tail>\\d(?!\\d))?)?|(?<zh>[零〇一二两三四五六七八九十百千万]{1,12})|` +
+    `\\b(?<en>(?:a|${ONES}|${TENS})(?:[ -](?:${ONES}))? (?:${GREAT})(?:(?: and)? (?:${ONES}) hundred)?|(?:${TENS})(?:[ -](?:${ONES}))?)\\b)`,
+  'gu',
+);
+/** 一块滑板 is one board and 50刀具 are knives. */
+const CURRENCY =
+  /^ ?(?:刀(?![具叉片])|块(?:钱|(?=[以之内左上到至起的买]|$|[^\p{sc=Han}]))|美元|美金|美刀|元(?!旦)|(?:dollars?|bucks?|usd)\b|\$(?! ?\d))/u;
+/** 一 alone (一起, 一下) and 千 alone (千万) are no amounts. */
+const ALONE = /^[一二两三四五六七八九][零〇一二两三四五六七八九十百千万]|^十/;
+/** After these a number counts something other than dollars. */
+const UNIT =
+  /^[ -]?(?:["”″%]|(?:inch(?:es)?|ft|feet|cm|mm|min(?:ute)?s?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|people|persons?|guests|miles?|mi|kms?|mph|lbs?|pounds|kg|oz|gb|tb|hz|watts?|mah|bed(?:room)?s?|br|bath(?:room)?s?|blocks?|seats?|pieces?|pcs|st|nd|rd|th)\b|[寸号楼层室房居卧厅卫月年岁人天周次个台件张把本辆双套点分小英公厘磅斤升成款版代折月米码])/u;
+const UNIT_ZH = /^ ?[成人个天周年月岁室房居卧厅卫号楼层次台件张把本辆双套点分小英公版代折手星寸卡级米期]/u;

@@ -1,0 +1,56 @@
+import type { Span } from './typed.ts';
+
+/** What the words beside a number make of it. */
+export type Bound = 'most' | 'least' | 'around';
+
+/**
+ * The words beside an amount that make it a bound, and the stretch with them. Those after it count first: 预算一千五左右
+ * is around 1500. Without any, the stretch is as given.
+ */
+export function boundAround(open: string, { from, to }: Span): Span & { bound?: Bound } {
+  const [before, after] = [open.slice(0, from), open.slice(to)];
+  const right = firstOf(AFTER, after);
+  const left = firstOf(BEFORE, before);
+  const bound = right?.bound ?? left?.bound;
+  const span = { from: from - (left?.length ?? 0), to: to + (right?.length ?? 0) };
+  const budget = BUDGET.exec(open.slice(0, span.from))?.[0].length ?? 0;
+  if (bound) return { from: span.from - budget, to: span.to, bound };
+  return budget > 0 ? { from: span.from - budget, to, bound: 'most' } : { from, to };
+}
+
+function firstOf(words: readonly (readonly [Bound, RegExp])[], text: string) {
+  for (const [bound, pattern] of words) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { bound, length: found.length };
+  }
+  return undefined;
+}
+
+const BUDGET = /(?:\b(?:my |with )?(?:a )?budget(?: is| of)?:? |预算(?:是|在|为|[:：])?) ?$/u;
+
+const BEFORE = [
+  [
+    'most',
+    /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|no higher than|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限) ?:? ?$/u,
+  ],
+  [
+    'least',
+    /(?:\b(?:over|above|(?<!not? )more than|higher than|at least|no less than|not less than|from|minimum(?: of)?|min|starting (?:at|from))|>=?|≥|不低于|不少于|不小于|(?<!不)(?:超过|高于|大于|多于)|至少|最少|最低|起码) ?:? ?$/u,
+  ],
+  [
+    'around',
+    /(?:\b(?:around|about|approx\.?|approximately|roughly|circa|ca\.)|~|≈|大概|大约|差不多|(?<![预合节])约) ?$/u,
+  ],
+] as const;
+
+const AFTER = [
+  [
+    'most',
+    /^ ?(?:以内|之内|以下|之下|内(?!存)|封顶|为限|(?:or (?:less|under|below|cheaper|lower)|and (?:under|below)(?! ?[$\d])|max(?:imum)?(?! ?[$\d])|tops|at (?:the )?most)\b)/u,
+  ],
+  [
+    'least',
+    /^ ?(?:以上|之上|起步|起(?!来)|往上|(?:or (?:more|above|over|higher)|and (?:up|above|over)(?! ?[$\d])|minimum(?! ?[$\d]))\b|\+)/u,
+  ],
+  ['around', /^ ?(?:左右|上下|(?:or so|ish|-ish|or thereabouts)\b)/u],
+] as const;

@@ -1,0 +1,90 @@
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { Found } from '../concepts.ts';
+import { overlap, type Span } from './typed.ts';
+
+/** What a text asks for, as far as its words say it. */
+export interface Kind {
+  readonly type: ListingType | undefined;
+  /** An activity that is sold as gear and held as an event: badminton, a guitar. */
+  readonly active: boolean;
+  /** Where a type is named that need not be searched as a word: "car", 公寓. */
+  readonly named: readonly (Span & { type: ListingType })[];
+}
+
+/**
+ * The type by the head of the first phrase that has one: "chemistry textbook", "couch for an apartment", 儿童自行车. Words
+ * such as "used" count if nothing else does.
+ */
+export function kindIn(open: string, concepts: readonly Found[]): Kind {
+  const named = NAMES.flatMap(({ type, pattern, weak = false }) =>
+    [...open.matchAll(pattern)].map((match) => {
+      const span = { from: match.index, to: match.index + match[0].length };
+      return { ...span, type, weak };
+    }),
+  ).filter((name) => !concepts.some((it) => contains(it, name) && !sameAs(it, name)));
+  const typed = concepts.flatMap(({ concept, from, to }) =>
+    concept.type ? [{ from, to, type: concept.type, tag: concept.tag, concept: true }] : [],
+  );
+  const strong = named.filter((it) => !it.weak && !typed.some((other) => overlap(it, other)));
+  const heads = [...typed, ...strong.map((it) => ({ ...it, tag: undefined, concept: false }))].sort(
+    (one, other) => one.from - other.from,
+  );
+  const first = heads[0];
+  const phrase = first ? open.slice(first.to) : '';
+  const end = first ? first.to + (PHRASE_END.exec(phrase)?.index ?? phrase.length) : 0;
+  const head = heads.filter((it) => it.from < end).at(-1);
+  return {
+    type: head?.type ?? named.find((it) => it.weak)?.type,
+    active: head?.tag === '体育用品' || head?.tag === '乐器',
+    named: withoutInner(named),
+  };
+}
+
+/** Whether a text asks how something is done: its answer is an experience, and no listing. */
+export const asksHow = (open: string): boolean => HOW.test(open);
+
+const contains = (outer: Span, inner: Span): boolean => outer.from <= inner.from && inner.to <= outer.to;
+const sameAs = (one: Span, other: Span): boolean => one.from === other.from && one.to === other.to;
+
+function withoutInner<T extends Span>(spans: readonly T[]): T[] {
+  return spans.filter(
+    (it) => !spans.some((other) => other !== it && contains(other, it) && !sameAs(other, it)),
+  );
+}
+
+/** The everyday names of the types, which say nothing more than the type. */
+const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
+  {
+    type: 'house',
+    pattern:
+      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?|places? to (?:rent|live|stay))(?: (?:for|to) rent)?\b|租房子?|公寓|(?<!看)房子|房间|房源|求租|住房|找房/gu,
+  },
+  {
+    type: 'house',
+    pattern:
+      /\b(?:for rent|to rent|rent|renting)\b|出租(?!车)|想租|(?<![短长转合整月日招出房])租(?=[个一])/gu,
+    weak: true,
+  },
+  {
+    type: 'car',
+    pattern:
+      /\b(?:(?:used|second[ -]?hand) )?(?:cars?|vehicles?|automobiles?)\b|[买卖]车|二手车|汽车|车辆|车子|(?:(?<=^|[ \0买卖辆台部的个求])|(?<=二手))车(?=$|[ \0,，?？\d的])/gu,
+  },
+  { type: 'event', pattern: /\b(?:events?|activities|things to do|happenings?)\b|活动/gu },
+  {
+    type: 'dining',
+    pattern:
+      /\b(?:restaurants?|(?:food )?places to eat|eateries|somewhere to eat|diners?)\b|餐厅|餐馆|饭店|饭馆|馆子|好吃的|吃的|美食/gu,
+  },
+  {
+    type: 'used',
+    pattern: /\b(?:used|second[ -]?hand|pre-?owned|for sale|on sale)\b|二手|闲置/gu,
+    weak: true,
+  },
+];
+
+/** Where the first phrase ends: what follows tells where it is, or what it comes with. */
+const PHRASE_END =
+  /\0|\b(?:with|near|in|at|for|from|to|by|close|around|and|or|including|without|under|over)\b|[,，、;；。.?？!！]|带|含|附近|旁边|配有|包|离| (?=\p{sc=Han})/u;
+const HOW =
+  /^(?:hi,? |hello,? )?(?:how (?:to|do|does|can|should|did|long)|why|can i|should i|is it (?:ok|possible|legal))\b|怎么|如何|为什么|为啥|需不需要|能不能/u;

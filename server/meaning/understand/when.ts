@@ -1,0 +1,84 @@
+import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
+import { plusDays, yearLater } from './calendar.ts';
+import { type Days, daysIn } from './days.ts';
+import type { Taken } from './prices.ts';
+
+/**
+ * When an event is to begin, or until when a home is to be free, by the first days that a folded text names: "before
+ * May 10", 本周末, "january to may". `moves` tells that words such as 入住 are beside them.
+ */
+export function whenIn(open: string, today: string, of: 'event' | 'home'): Taken[] {
+  const stretch = stretchIn(open, today);
+  if (!stretch) return [];
+  const filters = of === 'home' ? freeBy(stretch) : between(stretch);
+  return filters ? [{ from: stretch.from, to: stretch.to, filters }] : [];
+}
+
+/** Whether a text says that someone moves in at its days. */
+export const saysMoving = (open: string): boolean => MOVES.test(open);
+
+/** Whether a text names days at all. */
+export const namesDays = (open: string, today: string): boolean => daysIn(open, today).length > 0;
+
+interface Stretch extends Days {
+  side?: 'before' | 'by' | 'after' | 'from' | undefined;
+}
+
+function stretchIn(open: string, today: string): Stretch | undefined {
+  const [first, second] = daysIn(open, today);
+  if (!first) return undefined;
+  const joined = second && JOINT.test(open.slice(first.to, second.from));
+  const last = joined ? (second.last < first.first ? yearLater(second.last) : second.last) : first.last;
+  const stretch = { ...first, last, one: first.one && !joined };
+  return withWords(open, { ...stretch, to: joined ? second.to : first.to });
+}
+
+function withWords(open: string, stretch: Stretch): Stretch {
+  let { from, to, side } = stretch;
+  const right = AFTER_IT.find(([, pattern]) => pattern.test(open.slice(to)));
+  if (right) to += right[1].exec(open.slice(to))?.[0].length ?? 0;
+  const left = BEFORE_IT.find(([, pattern]) => pattern.test(open.slice(0, from)));
+  if (left) from -= left[1].exec(open.slice(0, from))?.[0].length ?? 0;
+  side = right?.[0] ?? left?.[0];
+  from -=
+    /(?:\b(?:move(?:[ -]?in)?|moving in|moving|available|starting|starts?|on|in|for)|入住|起租|搬入|在) ?$/u.exec(
+      open.slice(0, from),
+    )?.[0].length ?? 0;
+  to +=
+    /^ ?(?:可以?)?(?:入住|起租|搬进去?|搬入|开始|(?:move[ -]?in|start)\b)/u.exec(open.slice(to))?.[0]
+      .length ?? 0;
+  return { ...stretch, from, to, side: stretch.one || stretch.firstEnds === stretch.last ? side : undefined };
+}
+
+/** A day at which the bound is belongs to it; "before May" ends with April, and "after May" begins with June. */
+function between({ first, last, one, side }: Stretch): UnderstoodFilters {
+  if (side === 'before') return { event_before: one ? first : plusDays(first, -1) };
+  if (side === 'by') return { event_before: last };
+  if (side === 'after') return { event_after: one ? first : plusDays(last, 1) };
+  if (side === 'from') return { event_after: first };
+  return { event_after: first, event_before: last };
+}
+
+/** A home that is free until then; `item/list` has no filter for one that is free only later. */
+function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | undefined {
+  if (side === 'after') return undefined;
+  if (side === 'before') return { movein_before: one ? first : plusDays(first, -1) };
+  return { movein_before: firstEnds };
+}
+
+const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入/u;
+const JOINT = /^ ?(?:to|through|thru|until|till|and|-|–|—|~|到|至) ?$/u;
+const BEFORE_IT = [
+  ['before', /\b(?:before|prior to|earlier than) (?:the )?$/],
+  ['by', /\b(?:by|until|till|no later than) (?:the )?$/],
+  ['after', /\bafter (?:the )?$/],
+  ['from', /(?:\b(?:from|since|starting|starting from|as of|beginning) (?:the )?|自|从)$/u],
+  [undefined, /(?:\b(?:on|in|at|for|during|over|of|between)(?: the)? |在)$/u],
+] as const;
+const AFTER_IT = [
+  ['by', /^ ?(?:为止|截止|止)/u],
+  ['before', /^ ?(?:之前|以前|前(?!后))/u],
+  ['after', /^ ?(?:之后|以后|(?<!前)后)/u],
+  ['from', /^ ?(?:起租?|开始)/u],
+  ['from', /^ (?:onwards?|or later)\b/],
+] as const;

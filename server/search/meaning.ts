@@ -1,0 +1,64 @@
+import { conceptsBegun, conceptsIn, littleIn } from '../meaning/concepts.ts';
+import { fold } from '../meaning/fold.ts';
+import { tokensOf } from './terms.ts';
+import { conceptTerm } from './vector.ts';
+
+/** A part of a query: words that are a concept, with its id, or other words. */
+export interface Part {
+  text: string;
+  concept: string | null;
+}
+
+/**
+ * A folded query as its concepts and the words between them, without the words that say nothing and the single
+ * characters between words, which another language does not have. Empty if no concept is in it.
+ */
+export function partsOf(folded: string): Part[] {
+  const concepts = conceptsIn(folded);
+  if (concepts.length === 0) return [];
+  const little = littleIn(folded);
+  const parts: Part[] = [];
+  let at = 0;
+  const between = (to: number) => {
+    let words = '';
+    for (const { from, to: end } of little.filter((it) => it.from >= at && it.to <= to)) {
+      words += `${folded.slice(at, from)} `;
+      at = end;
+    }
+    words += folded.slice(at, to);
+    if (tokensOf(words).some(isTelling)) parts.push({ text: words, concept: null });
+  };
+  for (const { concept, from, to, text } of concepts) {
+    between(from);
+    parts.push({ text, concept: concept.id });
+    at = to;
+  }
+  between(folded.length);
+  return parts;
+}
+
+/** Whether the words are concepts throughout, so that their meaning says all of them. */
+export const isAllMeant = (parts: readonly Part[]): boolean =>
+  parts.length > 0 && parts.every(({ concept }) => concept !== null);
+
+export const isTelling = (token: ReturnType<typeof tokensOf>[number]): boolean =>
+  !('run' in token) || [...token.run].length > 1;
+
+/**
+ * A tsquery of what partly typed text means, in a field of this weight or in any; null if it means nothing certain. If
+ * all of it are concepts, these; otherwise the few that its letters or characters begin.
+ */
+export function meantByBeginning(typed: string, weight: 'A' | '' = ''): string | null {
+  const folded = fold(typed.slice(0, LONGEST)).trim();
+  const mark = weight && `:${weight}`;
+  const parts = partsOf(folded);
+  if (isAllMeant(parts)) return parts.map(({ concept }) => conceptTerm(concept ?? '') + mark).join(' & ');
+  if (parts.length > 0 || !BEGINS.test(folded)) return null;
+  const begun = conceptsBegun(folded, MOST_BEGUN);
+  return begun.length === 0 ? null : begun.map(({ id }) => conceptTerm(id) + mark).join(' | ');
+}
+
+/** Two Chinese characters or four letters: fewer begin too many things. */
+const BEGINS = /\p{sc=Han}{2}|[a-z]{4}/u;
+const MOST_BEGUN = 3;
+const LONGEST = 60;

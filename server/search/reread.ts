@@ -1,0 +1,65 @@
+import type { Database, Transaction } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { conceptsVersion } from '../meaning/lines.ts';
+import { searchedBy } from './searched.ts';
+import { type SearchText, wordsOf } from './vector.ts';
+import { mostKeysOfText, remember } from './vocabulary.ts';
+import * as store from './walk-store.ts';
+
+/** A kind of text whose rows can be read again. */
+export interface Texts<Row extends ReadRow = ReadRow> {
+  readonly name: 'items' | 'topics';
+  /** The ids after this one in their order, at most `most`. */
+  ids(tx: Transaction, after: string, most: number): Promise<string[]>;
+  /** Their texts, locked until the commit, without rows that someone is writing now. */
+  hold(tx: Transaction, ids: string[]): Promise<Row[]>;
+  /** Writes what differs, among it the vectors, and returns the ids of those rows. */
+  write(tx: Transaction, rows: Row[], vectors: string[]): Promise<string[]>;
+}
+
+export interface ReadRow {
+  readonly id: string;
+  readonly text: SearchText;
+  readonly public: boolean;
+}
+
+/**
+ * Reads texts again after the concepts or the folding changed, some two thousand a call; the next call, in any
+ * process, goes on after them. Does nothing once all texts are of this version.
+ */
+export async function reread<Row extends ReadRow>(
+  db: Database,
+  texts: Texts<Row>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let read = 0; read < mostAtOnce && !signal?.aborted; read += batch) {
+    if (await transaction(db, (tx) => rereadBatch(tx, texts))) return;
+  }
+}
+
+/** Returns whether the walk is at its end. */
+async function rereadBatch<Row extends ReadRow>(tx: Transaction, texts: Texts<Row>): Promise<boolean> {
+  const version = searchVersion();
+  const walk = await store.holdWalk(tx, texts.name);
+  if (!walk || (walk.ended && walk.version === version)) return true;
+  const ids = await texts.ids(tx, walk.version === version ? walk.afterId : '', batch);
+  const rows = await texts.hold(tx, ids);
+  const vectors: string[] = [];
+  for (const { text } of rows) vectors.push(await searchedBy(tx, text));
+  const changed = new Set(await texts.write(tx, rows, vectors));
+  const ended = ids.length < batch;
+  await store.moveWalk(tx, texts.name, { version, afterId: ids.at(-1) ?? walk.afterId, ended });
+  const shown = rows.filter((row) => row.public && changed.has(row.id));
+  await remember(
+    tx,
+    shown.flatMap(({ text }) => wordsOf(text)),
+    mostKeysOfText * shown.length,
+  );
+  return ended;
+}
+
+/** Changes with the concepts, and by hand with the folding, the form of the terms or the values that are read. */
+export const searchVersion = (): string => `2 ${conceptsVersion()}`;
+
+const batch = 100;
+const mostAtOnce = 2000;
