@@ -1,34 +1,42 @@
 import type { z } from 'zod';
+import type { Who } from './accounts/policy.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
  * The declaration of a call.
  *
- * - `who`: `anyone` needs no session (one is recognised where it is given), `viewer` needs the pair `userid` and
- *   `session`, from the body or as `Authorization: Bearer {userid}{session}`. The pair is not part of `request`: the
- *   server reads it before the fields are checked.
+ * - `who`: `anyone` needs no session (but a given one is recognized), `viewer` needs the pair `userid` and `session`,
+ *   from the body or as `Authorization: Bearer {userid}{session}`. The pair is not part of `request`: the server reads
+ *   it before it checks the fields. `moderator` and `admin` need the pair of an account with at least this role, which
+ *   the server checks before it looks up the subject.
  * - `proves`: the call verifies the pair itself, so the action decides whether the pair is valid.
+ * - `signsIn`: the call may open a session, so the browser gets the mark that makes it a known device.
  * - `checksPair`: the pair is optional, but a given one must be valid.
  * - `leads`: a posted form is redirected (303) to the answer's `url`.
- * - `actor`: the fields that name the acting user; if given, they must be the pair's user.
+ * - `actor`: the fields that name the acting user; if sent, they must name the pair's user.
  * - `takes`: the body formats accepted besides JSON; `fileField` names the file's field if it is not `file`.
- * - `gives`: the type of the file that is returned; `answer` then describes nothing.
- * - `keeps`: seconds for which caches may keep the answer, which is the same for everyone; without it, none may.
+ * - `gives`: the media type of the file that is returned; `answer` is then unused.
+ * - `keeps`: seconds for which caches may keep the answer, which is the same for everyone; without it, no cache may.
  * - `lingers`: the answer comes from a slow service, so the call is exempt from admission control.
- * - `malformed`: the refusal for any malformed field, if one sentence is decided for all of them.
+ * - `keyed`: `Authorization: Bearer` holds a key of the operator, and no pair is read.
+ * - `silenced`: whether it is open to a silenced person, who may write nothing that others read; or which fields are.
+ *   Every POST states it.
+ * - `tokened`: the token that a refused sign-in gives a suspended person takes the place of the pair, as `token`.
+ * - `malformed`: the refusal for every malformed field, if it is not `field-malformed`.
  * - `unsigned`: the refusal for a missing session, if it is not `session-not-found`.
  */
 export interface Call<
   Request extends z.ZodObject = z.ZodObject,
   Answer extends z.ZodType = z.ZodType,
-  Who extends 'anyone' | 'viewer' = 'anyone' | 'viewer',
+  For extends Who = Who,
 > {
   readonly at: readonly ['GET' | 'POST', string];
   readonly says: string;
-  readonly who: Who;
+  readonly who: For;
   readonly request: Request;
   readonly answer: Answer;
   readonly proves?: true;
+  readonly signsIn?: true;
   readonly checksPair?: true;
   readonly leads?: true;
   readonly actor?: readonly string[];
@@ -37,13 +45,16 @@ export interface Call<
   readonly fileField?: string;
   readonly keeps?: number;
   readonly lingers?: true;
+  readonly keyed?: true;
+  readonly silenced?: 'open' | 'closed' | ((fields: Readonly<Record<string, unknown>>) => boolean);
+  readonly tokened?: true;
   readonly malformed?: ProblemCode;
   readonly unsigned?: ProblemCode;
 }
 
 /** Returns the call unchanged; exists only so that its types are inferred. */
-export function call<Request extends z.ZodObject, Answer extends z.ZodType, Who extends 'anyone' | 'viewer'>(
-  it: Call<Request, Answer, Who>,
-): Call<Request, Answer, Who> {
+export function call<Request extends z.ZodObject, Answer extends z.ZodType, For extends Who>(
+  it: Call<Request, Answer, For>,
+): Call<Request, Answer, For> {
   return it;
 }

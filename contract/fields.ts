@@ -53,6 +53,12 @@ export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
       .meta({ enum: [...allowed] }),
   );
 
+/** What the operator's tables offer as values of a field: every row, or those that are open. */
+export type Chosen = 'schools' | 'openSchools';
+
+/** A number of the operator's tables, which may be sent as text. The schema takes any; the server knows which are there. */
+export const chosenNumber = (chosen: Chosen) => fromText(z.number('must be a number.').meta({ chosen }));
+
 /** A boolean, which may be sent as text. */
 export const flag = z.preprocess(
   (it) => (it === 'true' ? true : it === 'false' ? false : it),

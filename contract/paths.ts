@@ -19,9 +19,26 @@ export const paths = {
   listLinks: ['POST', '/api/user/links'],
   unlink: ['POST', '/api/user/unlink'],
   showUser: ['GET', '/api/user/get'],
+  showPerson: ['GET', '/api/user/page'],
+  changeEmail: ['POST', '/api/user/set_email'],
+  verifySchool: ['POST', '/api/user/verify_school'],
+  suggestPeople: ['POST', '/api/user/mention'],
   changeUser: ['POST', '/api/user/set'],
   exportUser: ['POST', '/api/user/export'],
   deleteAccount: ['POST', '/api/user/delete_account'],
+  beginTotp: ['POST', '/api/user/totp_begin'],
+  confirmTotp: ['POST', '/api/user/totp_confirm'],
+  endTotp: ['POST', '/api/user/totp_end'],
+  renewRecovery: ['POST', '/api/user/recovery_renew'],
+  beginPasskey: ['POST', '/api/user/passkey_begin'],
+  finishPasskey: ['POST', '/api/user/passkey_finish'],
+  listPasskeys: ['POST', '/api/user/passkeys'],
+  endPasskey: ['POST', '/api/user/passkey_end'],
+  passkeyOptions: ['POST', '/api/user/passkey_options'],
+  logInWithPasskey: ['POST', '/api/user/passkey_login'],
+  secondFactor: ['POST', '/api/user/second_factor'],
+  confirmFactor: ['POST', '/api/user/confirm_factor'],
+  securityEvents: ['POST', '/api/user/security'],
   encodeUserid: ['POST', '/api/user/encode_userid'],
   decodeUserid: ['POST', '/api/user/decode_userid'],
 
@@ -29,18 +46,25 @@ export const paths = {
 
   listListings: ['GET', '/api/item/list'],
   suggestListings: ['GET', '/api/item/suggest'],
+  understand: ['GET', '/api/item/understand'],
+  fillListing: ['POST', '/api/item/fill'],
   showListing: ['GET', '/api/item/get'],
+  showCards: ['GET', '/api/item/cards'],
   setListing: ['POST', '/api/item/set'],
   deleteListing: ['POST', '/api/item/delete'],
   restoreListing: ['POST', '/api/item/restore'],
   listOwnListings: ['POST', '/api/item/private_list'],
 
+  bounceMail: ['POST', '/api/mail/bounce'],
+
   listTopics: ['GET', '/api/forum/list_topic'],
   listPosts: ['GET', '/api/forum/list_post'],
+  readTopic: ['POST', '/api/forum/read'],
   setTopic: ['POST', '/api/forum/set_topic'],
   setPost: ['POST', '/api/forum/set_post'],
   deleteTopic: ['POST', '/api/forum/delete_topic'],
   deletePost: ['POST', '/api/forum/delete_post'],
+  setWanted: ['POST', '/api/wanted/set'],
 
   getMessages: ['POST', '/api/message/get'],
   sendMessage: ['POST', '/api/message/send'],
@@ -52,6 +76,7 @@ export const paths = {
   roomHistory: ['GET', '/api/history'],
 
   askHelper: ['POST', '/api/message/ai_chat'],
+  rateAnswer: ['POST', '/api/message/ai_rate'],
   helperHistory: ['GET', '/api/aihistory'],
 
   latestContents: ['GET', '/api/content_latest/'],
@@ -65,6 +90,28 @@ export const paths = {
   follow: ['POST', '/api/friends/follow'],
   unfollow: ['POST', '/api/friends/remove'],
   listFollowed: ['POST', '/api/friends/list'],
+
+  saveSearch: ['POST', '/api/search/save'],
+  savedSearches: ['POST', '/api/search/saved'],
+  forgetSearch: ['POST', '/api/search/forget'],
+
+  setFavourite: ['POST', '/api/favourite/set'],
+  listFavourites: ['POST', '/api/favourite/list'],
+  favouriteIds: ['POST', '/api/favourite/ids'],
+
+  setLike: ['POST', '/api/like/set'],
+  likeIds: ['POST', '/api/like/ids'],
+
+  setWatch: ['POST', '/api/watch/set'],
+  showWatch: ['POST', '/api/watch/get'],
+
+  listNotifications: ['POST', '/api/notification/list'],
+  readNotifications: ['POST', '/api/notification/read'],
+  noticeSettings: ['POST', '/api/notification/settings'],
+
+  pushKey: ['GET', '/api/push/key'],
+  subscribePush: ['POST', '/api/push/subscribe'],
+  unsubscribePush: ['POST', '/api/push/unsubscribe'],
 
   earnPoints: ['POST', '/api/user/user_signin'],
   increaseBalance: ['POST', '/api/user/increase_balance'],
@@ -81,6 +128,19 @@ export const paths = {
   listPayments: ['POST', '/api/payment/list'],
 
   sendReport: ['POST', '/api/report/send'],
+
+  listCases: ['POST', '/api/moderation/cases'],
+  showCase: ['POST', '/api/moderation/case'],
+  actOnCase: ['POST', '/api/moderation/act'],
+  appeal: ['POST', '/api/moderation/appeal'],
+  listActs: ['POST', '/api/moderation/log'],
+  transparency: ['GET', '/api/moderation/transparency'],
+  adminSettings: ['POST', '/api/admin/settings'],
+  setSettings: ['POST', '/api/admin/set_settings'],
+  adminSchools: ['POST', '/api/admin/schools'],
+  setSchool: ['POST', '/api/admin/set_school'],
+  adminOptions: ['POST', '/api/admin/options'],
+  setOption: ['POST', '/api/admin/set_option'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { done, flag, id, oneOfNumbers, text, timestamp } from '../fields.ts';
+import { chosenNumber, done, flag, id, text, timestamp } from '../fields.ts';
+import { personStates } from '../moderation/policy.ts';
 import { paths } from '../paths.ts';
-import { schoolIds, signUpSchool } from '../schools/schools.ts';
+import { shownSchool } from '../schools/schools.ts';
+import { shownStanding } from '../standing/standing.ts';
+import { factor } from './factor.ts';
+import { roles, staffRoles } from './policy.ts';
 
 /** 4 to 16 letters, digits or underscores. */
 export const username = z
   .string('must be text.')
   .regex(/^[A-Za-z0-9_]{4,16}$/, 'must be 4 to 16 letters, digits or underscores.');
+
+/** Days between two changes of a username. The first change is free. */
+export const renameDays = 30;
+/** Longest words of a person about themselves. */
+export const aboutLength = 300;
 
 /** A new account's password: 6 to 20 letters, digits or - ! @ # $ % ^ & * */
 export const signUpPassword = z
@@ -41,6 +50,8 @@ export const codeTries = 5;
  * use.
  */
 export const resetMinutes = 30;
+/** Days for which the address before a change can put itself back. */
+export const undoDays = 7;
 export const signInTokenSeconds = 60;
 export const sessionDays = 30;
 /** The character that joins a person's contacts, and the longest joined text. */
@@ -55,8 +66,10 @@ const pair = z.object({ userid: z.string(), session: z.string(), school_abbr: z.
 export const accountCalls = {
   logIn: call({
     at: paths.logIn,
-    says: 'Signs in with username and password.',
+    says: 'Signs in with username and password. An account with a second factor answers 401 with a ticket for second_factor.',
     who: 'anyone',
+    signsIn: true,
+    silenced: 'open',
     malformed: 'login-incomplete',
     request: z.object({ username: something, password: something }),
     answer: pair,
@@ -65,6 +78,7 @@ export const accountCalls = {
     at: paths.verifyEmail,
     says: 'Mails a verification code, unless the address has an account.',
     who: 'anyone',
+    silenced: 'open',
     request: z.object({ email }),
     answer: z.object({ exists: z.boolean() }),
   }),
@@ -72,6 +86,7 @@ export const accountCalls = {
     at: paths.checkCode,
     says: 'Checks a verification code and leaves it.',
     who: 'anyone',
+    silenced: 'open',
     request: z.object({ email, verification_code: verificationCode }),
     answer: done,
   }),
@@ -79,10 +94,12 @@ export const accountCalls = {
     at: paths.register,
     says: 'Opens an account; the verification code is used up. The 10,000 commonest passwords, and names of staff and the site, are refused.',
     who: 'anyone',
+    signsIn: true,
+    silenced: 'open',
     request: z.object({
       username,
       password: signUpPassword,
-      school: oneOfNumbers(schoolIds).default(signUpSchool),
+      school: chosenNumber('openSchools').optional(),
       email,
       verification_code: verificationCode,
     }),
@@ -92,14 +109,17 @@ export const accountCalls = {
     at: paths.forgetPassword,
     says: 'Mails a password-reset key, where the address has an account, and ends the older ones; answers alike where it has none.',
     who: 'anyone',
+    silenced: 'open',
     request: z.object({ email }),
     answer: done,
   }),
   verifySession: call({
     at: paths.verifySession,
-    says: 'Proves a session; a reset key is accepted and left. With link it takes a sign-in token alone, once, and answers with a fresh session; one that came from a sign-in provider works in the browser that began there.',
+    says: 'Proves a session; a reset key is accepted and left. With link it takes a sign-in token alone, once, and answers with a fresh session; one that came from a sign-in provider works in the browser that began there. An account with a second factor answers a link with 401 and a ticket for second_factor.',
     who: 'anyone',
+    silenced: 'open',
     proves: true,
+    signsIn: true,
     request: z.object({ link: flag.optional() }),
     answer: pair,
   }),
@@ -115,6 +135,7 @@ export const accountCalls = {
     at: paths.logOut,
     says: 'Ends this session.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
     answer: done,
   }),
@@ -122,6 +143,7 @@ export const accountCalls = {
     at: paths.logOutEverywhere,
     says: 'Ends every session, password-reset key and sign-in token of the user.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
     answer: done,
   }),
@@ -129,6 +151,7 @@ export const accountCalls = {
     at: paths.listSessions,
     says: 'The sessions of the user, newest use first.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       sessions: z.array(
@@ -146,6 +169,7 @@ export const accountCalls = {
     at: paths.endSession,
     says: 'Ends one session of the user.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({ id }),
     answer: done,
   }),
@@ -153,6 +177,7 @@ export const accountCalls = {
     at: paths.listLinks,
     says: 'The accounts at sign-in providers that open this account, the one linked first at the top.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       links: z.array(z.object({ id: z.string(), provider: z.enum(['google']), created: timestamp })),
@@ -162,37 +187,69 @@ export const accountCalls = {
     at: paths.unlink,
     says: 'Unlinks one of them; 409 where the account has no password.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({ id }),
     answer: done,
   }),
   showUser: call({
     at: paths.showUser,
-    says: 'A person; e-mail, balance and contacts for that person alone.',
+    says: 'A person, and the role if it is staff; e-mail, balance, contacts, role and standing with its limits for that person alone.',
     who: 'anyone',
     request: z.object({ userid: id }),
     answer: z.object({
       userid: z.string(),
       username: z.string(),
       avatar: z.string(),
-      school: z.object({ id: z.number(), name: z.string(), abbr: z.string(), verified: z.boolean() }),
+      school: shownSchool,
       vip: z.number(),
       merchant: z.number(),
       joined: timestamp,
       counts: z.object({ items: z.number(), contents: z.number(), followers: z.number() }),
       email: z.string(),
+      /** Only for that person, if mail does not reach the address. */
+      email_bounced: z.literal(true).optional(),
       balance: z.number().nullable(),
       contact: z.string(),
+      staff: z.enum(staffRoles).nullable(),
+      /** These four only for that person. */
+      role: z.enum(roles).optional(),
+      state: z.enum(personStates).optional(),
+      until: timestamp.nullable().optional(),
+      standing: shownStanding.optional(),
     }),
+  }),
+  changeEmail: call({
+    at: paths.changeEmail,
+    says: 'Mails a code to another e-mail address; with the code, gives it to the user. The address before is mailed a link that puts it back for seven days. An address that is not reached needs none, and a code of verify_email proves the new one, too.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({ email, verification_code: verificationCode.optional() }),
+    answer: z.union([done, z.object({ sent: z.literal(true) })]),
+  }),
+  verifySchool: call({
+    at: paths.verifySchool,
+    says: 'Mails a code to an address of the user’s school; with the code, adds or renews the school’s mark. An address marks one account.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({ email, verification_code: verificationCode.optional() }),
+    answer: z.union([done, z.object({ sent: z.literal(true) })]),
   }),
   changeUser: call({
     at: paths.changeUser,
-    says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up. The 10,000 commonest passwords are refused.',
+    says: 'Changes what is sent. A password alone is also taken with a reset key, which it uses up. The 10,000 commonest passwords are refused. A username changes at any time the first time, then after 30 days (429); the one before stays its owner’s for a year, signs them in and leads on.',
     who: 'viewer',
+    // Of these, others read the name, the words and the picture.
+    silenced: ({ username, about, avatar }) => !username && !about && !avatar,
     request: z.object({
-      school: oneOfNumbers(schoolIds).optional(),
+      school: chosenNumber('openSchools').optional(),
       avatar: text(100).optional(),
       password: changedPassword.optional(),
       contact: text(contactLength).optional(),
+      about: text(aboutLength).optional(),
+      username: username.optional(),
+      show: z
+        .object({ followers: flag.optional(), following: flag.optional() }, 'must be an object.')
+        .optional(),
     }),
     answer: done,
   }),
@@ -200,21 +257,31 @@ export const accountCalls = {
     at: paths.exportUser,
     says: 'Everything of the user as a zip: readable JSON files and the uploaded pictures. 5 an hour.',
     who: 'viewer',
+    silenced: 'open',
+    tokened: true,
     gives: 'application/zip',
-    request: z.object({}),
+    request: z.object({ token: something.optional() }),
     answer: z.unknown(),
   }),
   deleteAccount: call({
     at: paths.deleteAccount,
-    says: 'Deletes the account after its password or a mailed code; without either it mails a code.',
+    says: 'Deletes the account after its password or a mailed code; without either it mails a code. An account with a second factor needs it, too, as factor.',
     who: 'viewer',
-    request: z.object({ password: something.optional(), code: verificationCode.optional() }),
+    silenced: 'open',
+    tokened: true,
+    request: z.object({
+      password: something.optional(),
+      code: verificationCode.optional(),
+      factor: factor.optional(),
+      token: something.optional(),
+    }),
     answer: z.union([done, z.object({ sent: z.literal(true) })]),
   }),
   encodeUserid: call({
     at: paths.encodeUserid,
     says: 'The opaque form of a userid for share links.',
     who: 'anyone',
+    silenced: 'open',
     request: z.object({ userid: id }),
     answer: z.object({ result: z.string() }),
   }),
@@ -222,6 +289,7 @@ export const accountCalls = {
     at: paths.decodeUserid,
     says: 'The userid behind its opaque form.',
     who: 'anyone',
+    silenced: 'open',
     request: z.object({ encodedString: id }),
     answer: z.object({ result: z.string() }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { messageLength } from '../chat/limits.ts';
-import { clientId, id, said, text, timestamp, whole } from '../fields.ts';
+import { clientId, done, flag, id, said, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
 
 /** A frame that a browser sends to the helper's socket; `sender` is the userid. */
@@ -13,15 +13,28 @@ export const helperFrame = z.object({
   room: text(50, 1),
 });
 
+/** Longest word to an answer that was not right, in characters. */
+export const ratingLength = 300;
+
 export const assistantCalls = {
   askHelper: call({
     at: paths.askHelper,
     says: 'Asks a helper, by its room or its bot’s userid, and waits for the whole answer. A repeat with the same client_id returns the first one.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     lingers: true,
     request: z.object({ to_userid: id, content: said(messageLength), client_id: clientId }),
     answer: z.object({ reply: z.string() }),
+  }),
+  rateAnswer: call({
+    at: paths.rateAnswer,
+    says: 'Tells whether an answer of a helper was right, by its id in the history; the last word counts. The operator reads a wrong one with its question, without the userid, for 90 days.',
+    who: 'viewer',
+    silenced: 'open',
+    takes: 'fields',
+    request: z.object({ id, right: flag, word: text(ratingLength).default('') }),
+    answer: done,
   }),
   helperHistory: call({
     at: paths.helperHistory,
@@ -35,6 +48,8 @@ export const assistantCalls = {
           message: z.string(),
           timestamp,
           sender: z.union([z.literal(0), z.literal(1)]),
+          /** Whether the user called an answer right; absent if they have said nothing of it. */
+          right: z.boolean().optional(),
         }),
       ),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
+import { moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 
 /** Longest name of a book, summary of a page and link to a book, in characters; the highest page number. */
@@ -30,6 +31,10 @@ export const sharedContent = z.object({
   page_num: z.number(),
   text: z.string(),
   book_link: z.string(),
+  /** How many people like it; with a pair also whether the user does. */
+  likes: z.number(),
+  liked: z.boolean().optional(),
+  moderation,
 });
 export type SharedContent = z.infer<typeof sharedContent>;
 
@@ -92,6 +97,7 @@ export const sharingCalls = {
     at: paths.shareContent,
     says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from. 200 a day.',
     who: 'viewer',
+    silenced: 'closed',
     takes: 'file',
     fileField: 'image',
     request: shareContentRequest,
@@ -101,6 +107,7 @@ export const sharingCalls = {
     at: paths.deleteContent,
     says: 'Deletes a page of one’s own.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: z.object({ contentid: id }),
     answer: done,

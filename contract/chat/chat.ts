@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { clearable, clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
+import { moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { messageLength, messagePage, mostMessages } from './limits.ts';
 
@@ -27,6 +28,7 @@ export const roomMessage = z.object({
   sender: z.object({ userid: z.string(), username: z.string(), avatar: z.string() }),
   timestamp,
   client_id: z.string(),
+  moderation,
 });
 export type RoomMessage = z.infer<typeof roomMessage>;
 
@@ -62,6 +64,8 @@ export const sendRoomMessageRequest = z.object({
 export const joinRoomRequest = z.object({ room: text(50, 1) });
 export const typingRequest = z.object({ to_userid: id });
 export const readRequest = z.object({ to_userid: id, id });
+/** The socket event `page`: whether the page of the socket is hidden. */
+export const pageRequest = z.object({ hidden: z.boolean('must be true or false.') });
 
 const page = {
   limit: whole(1, mostMessages).default(messagePage),
@@ -75,6 +79,7 @@ export const chatCalls = {
     at: paths.getMessages,
     says: 'Messages with one person, newest first; before or after a message. After one, the next ones come first.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: z.object({ to_userid: id, ...page }),
     answer: z.array(privateMessage),
@@ -83,6 +88,7 @@ export const chatCalls = {
     at: paths.sendMessage,
     says: 'Sends a message to one person. A repeat with the same client_id returns the first one.',
     who: 'viewer',
+    silenced: 'closed',
     takes: 'fields',
     request: sendMessageRequest,
     answer: z.object({ message: privateMessage }),
@@ -91,6 +97,7 @@ export const chatCalls = {
     at: paths.listChats,
     says: 'The user’s chats, the last one said in first; each with how many messages are unread.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: z.object({}),
     answer: z.object({ chats: z.array(chatRow) }),
@@ -99,6 +106,7 @@ export const chatCalls = {
     at: paths.readMessages,
     says: 'Marks messages of one person as read, up to this one.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: readRequest,
     answer: done,
@@ -107,6 +115,7 @@ export const chatCalls = {
     at: paths.blockPerson,
     says: 'Nothing passes between the user and that person any more.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: partner,
     answer: done,
@@ -115,6 +124,7 @@ export const chatCalls = {
     at: paths.unblockPerson,
     says: 'Takes a block back.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: partner,
     answer: done,
@@ -123,6 +133,7 @@ export const chatCalls = {
     at: paths.showChat,
     says: 'Where a chat stands: what each has read, and whether the user blocks the other.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: partner,
     answer: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import {
+  chosenNumber,
   clearable,
   clientId,
   done,
@@ -12,10 +13,11 @@ import {
   timestamp,
   whole,
 } from '../fields.ts';
-import { farthestOffset } from '../list-limits.ts';
-import { mostCounted } from '../listings/listings.ts';
+import { farthestOffset, postPage } from '../list-limits.ts';
+import { cardItem, mostCounted } from '../listings/listings.ts';
+import { moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
-import { schoolIds } from '../schools/schools.ts';
+import { queryLength } from '../saved-searches/saved-searches.ts';
 
 /** Each category's board: 15 immigration, 16 job seeking, 17 all others. */
 export const forumOfCategory = {
@@ -24,6 +26,7 @@ export const forumOfCategory = {
   'Credit Card/Sign-up Bonus': 17,
   'Girlfriend/Boyfriend/Marriage': 17,
   'Individual School': 17,
+  Wanted: 17,
 } as const;
 export const categories = [
   'Immigration',
@@ -31,9 +34,10 @@ export const categories = [
   'Credit Card/Sign-up Bonus',
   'Girlfriend/Boyfriend/Marriage',
   'Individual School',
+  'Wanted',
 ] as const satisfies (keyof typeof forumOfCategory)[];
 export type TopicCategory = (typeof categories)[number];
-export const subcategories = ['CPT', 'OPT', 'Green Card'] as const;
+export const subcategories = ['CPT', 'OPT', 'Green Card', '求购', '求租'] as const;
 export type TopicSubcategory = (typeof subcategories)[number];
 export const forumIds = [15, 16, 17] as const;
 export type ForumId = (typeof forumIds)[number];
@@ -42,16 +46,26 @@ export type ForumId = (typeof forumIds)[number];
 export const titleLength = 200;
 export const topicLength = 20_000;
 export const postLength = 10_000;
-/** Topics on a page by default and at most, and posts on a page. */
+/** Topics on a page by default and at most. */
 export const topicPage = 21;
 export const mostTopics = 210;
-export const postPage = 21;
 export const topicSorts = ['time_desc', 'reply_desc'] as const;
 export type TopicSort = (typeof topicSorts)[number];
 /** Totals of topics are counted up to this, like those of listings. */
 export const mostTopicsCounted = mostCounted;
 
+/** The name beside what the site itself wrote. */
+export const siteAuthor = 'Quad';
+
 const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
+
+/** What a wanted topic looks for: an address of the search page, "" if it says none. */
+export const wantedState = z.object({
+  query: z.string(),
+  /** Whether listings that fit are shown under it. */
+  answers: z.boolean(),
+  found: z.boolean(),
+});
 
 export const listedTopic = z.object({
   ftid: z.string(),
@@ -66,6 +80,16 @@ export const listedTopic = z.object({
   subcategory: z.string(),
   school: z.object({ id: z.number(), abbr: z.string() }),
   user: person,
+  /** Of a topic of the category Wanted alone. */
+  wanted: wantedState.optional(),
+  /** How many people like it; with a pair also whether the user does. */
+  likes: z.number(),
+  liked: z.boolean().optional(),
+  moderation,
+  /** With a pair: how many replies came after the last one read, up to 1,000; 0 for a topic never opened. */
+  unread: z.number().optional(),
+  /** With a pair: the fpid of the last reply read, "" for the text alone, null for a topic never opened. */
+  read_to: z.string().nullable().optional(),
 });
 export type ListedTopic = z.infer<typeof listedTopic>;
 
@@ -79,7 +103,14 @@ export const shownPost = z.object({
   html: z.string(),
   publish_timestamp: timestamp,
   edited: z.boolean(),
+  /** Its userid is empty if the site wrote it. */
   user: person,
+  /** The listing that the site found; null while it cannot be seen. A person's reply has none. */
+  listing: cardItem.nullable().optional(),
+  /** How many people like it; with a pair also whether the user does. */
+  likes: z.number(),
+  liked: z.boolean().optional(),
+  moderation,
 });
 export type ShownPost = z.infer<typeof shownPost>;
 
@@ -91,6 +122,11 @@ export const setTopicRequest = z.object({
   forum_id: oneOfNumbers(forumIds).optional(),
   category: clearable(oneOf(categories)),
   subcategory: clearable(oneOf(subcategories)),
+  /** What a topic of the category Wanted looks for; null for nothing. */
+  wanted: z
+    .object({ query: text(queryLength, 1) })
+    .nullable()
+    .optional(),
 });
 
 export const setPostRequest = z.object({
@@ -104,7 +140,7 @@ export const listTopicsRequest = z.object({
   limit: whole(1, mostTopics).default(topicPage),
   offset: whole(0, farthestOffset).default(0),
   sort: oneOf(topicSorts).default('time_desc'),
-  school_id: oneOfNumbers(schoolIds).default(1),
+  school_id: chosenNumber('schools').default(1),
   forum_id: oneOfNumbers(forumIds).optional(),
   category: oneOf(categories).optional(),
   subcategory: oneOf(subcategories).optional(),
@@ -122,22 +158,32 @@ export type ListPosts = z.infer<typeof listPostsRequest>;
 export const forumCalls = {
   listTopics: call({
     at: paths.listTopics,
-    says: 'Topics by school and board, searched and sorted, with their whole texts; total is counted up to 1001.',
+    says: 'Topics by school and board, searched and sorted, with their whole texts; total is counted up to 1001. With a pair also how far each is read.',
     who: 'anyone',
     request: listTopicsRequest,
     answer: z.object({ topics: z.array(listedTopic), total: z.number() }),
   }),
   listPosts: call({
     at: paths.listPosts,
-    says: 'A topic and its replies, the oldest first.',
+    says: 'A topic and its replies, the oldest first. With a pair also how far the topic is read.',
     who: 'anyone',
     request: listPostsRequest,
     answer: z.object({ topic: shownTopic, posts: z.array(shownPost), total: z.number() }),
+  }),
+  readTopic: call({
+    at: paths.readTopic,
+    says: 'Notes that the user has read a topic up to a reply, or to its end. Answers how many replies are left, and how many there were before; null for a topic never opened.',
+    who: 'viewer',
+    silenced: 'open',
+    takes: 'fields',
+    request: z.object({ ftid: id, fpid: id.optional() }),
+    answer: z.object({ unread: z.number(), before: z.number().nullable() }),
   }),
   setTopic: call({
     at: paths.setTopic,
     says: 'Opens a topic, or with ftid changes what is sent of one’s own. 30 new ones and 200 changes a day.',
     who: 'viewer',
+    silenced: 'closed',
     takes: 'fields',
     request: setTopicRequest,
     answer: z.object({ ftid: z.string() }),
@@ -146,6 +192,7 @@ export const forumCalls = {
     at: paths.setPost,
     says: 'Replies to a topic, or with fpid changes one’s own reply. 1,000 of each a day.',
     who: 'viewer',
+    silenced: 'closed',
     takes: 'fields',
     request: setPostRequest,
     answer: z.object({ fpid: z.string() }),
@@ -154,6 +201,7 @@ export const forumCalls = {
     at: paths.deleteTopic,
     says: 'Deletes one’s own topic with its replies.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: z.object({ ftid: id }),
     answer: done,
@@ -162,6 +210,7 @@ export const forumCalls = {
     at: paths.deletePost,
     says: 'Deletes one’s own reply.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'fields',
     request: z.object({ fpid: id }),
     answer: done,

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { isBlank } from '../blank.ts';
 import { call } from '../call.ts';
 import {
+  chosenNumber,
   clearable,
   clientId,
   date,
   dateOrTime,
   dollars,
   done,
+  flag,
   id,
   number,
   oneOf,
@@ -17,13 +19,10 @@ import {
   whole,
 } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
+import { moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
-import { schoolIds } from '../schools/schools.ts';
 import { listingTypes } from './categories.ts';
-
-/** 0 draft, 1 selling, 2 sold. */
-export const status = { draft: 0, selling: 1, sold: 2 } as const;
-export type Status = (typeof status)[keyof typeof status];
+import { listingStatus } from './status.ts';
 
 /** Longest texts, in characters. */
 export const nameLength = 200;
@@ -33,6 +32,8 @@ export const lineLength = 300;
 /** Most photos of a listing, most tags, and the longest tag. */
 export const mostPhotos = 9;
 export const mostTags = 10;
+/** Most listings that are asked for by their ids at once. */
+export const mostCards = 60;
 export const tagLength = 20;
 /** Listings on a page of search, and in the sections of the home page. */
 export const searchPage = 30;
@@ -101,24 +102,20 @@ export const dateOrders = [
   ['eventStartAt', 'eventEndAt'],
 ] as const satisfies readonly (readonly [TypeField, TypeField])[];
 
+/** The fields of types that are numbers; the others are texts. */
+export const numberFields = ['bedroom', 'year', 'mileage', 'price_range'] as const satisfies TypeField[];
+type NumberField = (typeof numberFields)[number];
+
+/** The fields of types as answers carry them: an empty one is absent. */
 const facts = z
-  .object({
-    address: z.string(),
-    bedroom: z.number(),
-    movein_at: z.string(),
-    moveout_at: z.string(),
-    year: z.number(),
-    mileage: z.number(),
-    applyStartAt: z.string(),
-    applyEndAt: z.string(),
-    eventLocation: z.string(),
-    eventStartAt: z.string(),
-    eventEndAt: z.string(),
-    cuisine: z.string(),
-    opening_hours: z.string(),
-    price_range: z.number(),
-    dishes: z.string(),
-  })
+  .object(
+    Object.fromEntries(
+      Object.keys(typeFields).map((field) => [
+        field,
+        numberFields.some((it) => it === field) ? z.number() : z.string(),
+      ]),
+    ) as { [F in TypeField]: F extends NumberField ? z.ZodNumber : z.ZodString },
+  )
   .partial();
 
 const seller = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
@@ -131,6 +128,7 @@ const common = facts.extend({
   price: z.number().nullable(),
   original_price: z.number().nullable(),
   description: z.string(),
+  /** Empty in every list, and for a visitor. */
   contact: z.string(),
   tag: z.array(z.string()),
   publish_timestamp: timestamp,
@@ -140,10 +138,30 @@ const common = facts.extend({
 });
 
 /** A listing in a list (one photo key or ""), and in detail (every key). */
-export const listedItem = common.extend({ photo: z.string(), seller });
+export const listedItem = common.extend({
+  photo: z.string(),
+  seller,
+  /** The words of a listing that a search found by their meaning alone. */
+  also: z.string().optional(),
+});
 export const shownItem = common.extend({ photo: z.array(z.string()) });
+/** What a card shows of a listing. */
+export const cardItem = listedItem
+  .omit({ description: true, contact: true, view: true, also: true })
+  .omit({ address: true, dishes: true, opening_hours: true, moveout_at: true })
+  .omit({ applyStartAt: true, applyEndAt: true, eventEndAt: true })
+  .extend({
+    seller: seller.omit({ userid: true }),
+    school: z.object({ abbr: z.string() }),
+  });
+/** What a small card shows, such as one in an answer of the helper. */
+export const shortItem = listedItem.pick({ iid: true, type: true, status: true, price: true, photo: true });
+export type ShortItem = z.infer<typeof shortItem>;
 export type ListedItem = z.infer<typeof listedItem>;
 export type ShownItem = z.infer<typeof shownItem>;
+/** A listing in its seller's own list, with the number of people who keep it. */
+const ownItem = listedItem.extend({ favourites: z.number(), moderation });
+export type OwnItem = z.infer<typeof ownItem>;
 /** A listing that its owner has deleted, with the status it had. */
 export const deletedItem = listedItem.extend({ restorable_until: timestamp });
 export type DeletedItem = z.infer<typeof deletedItem>;
@@ -153,7 +171,7 @@ export const setListingRequest = z.object({
   iid: id.optional(),
   client_id: clientId,
   type: oneOf(listingTypes).optional(),
-  status: oneOfNumbers([0, 1, 2]).optional(),
+  status: oneOfNumbers([listingStatus.draft, listingStatus.selling, listingStatus.sold]).optional(),
   name: clearable(text(nameLength)),
   price: clearable(dollars),
   original_price: clearable(dollars),
@@ -167,10 +185,12 @@ export const setListingRequest = z.object({
 export const listListingsRequest = z.object({
   limit: whole(1, 60).default(searchPage),
   offset: whole(0, farthestOffset).default(0),
-  school_id: oneOfNumbers(schoolIds).default(1),
+  school_id: chosenNumber('schools').default(1),
   sort: oneOf(sorts).default('time_desc'),
   type: oneOf(listingTypes).optional(),
   name: text(200).optional(),
+  /** The words count as they are, without a search for typing mistakes. */
+  exact: flag.optional(),
   tag: text(tagLength).optional(),
   min_price: number(0, 10_000_000).optional(),
   max_price: number(0, 10_000_000).optional(),
@@ -199,12 +219,25 @@ export const listingCalls = {
     says: 'One item and its seller; a draft is there for its owner alone.',
     who: 'anyone',
     request: z.object({ iid: id }),
-    answer: z.object({ item: shownItem, seller: seller.extend({ email: z.string() }) }),
+    answer: z.object({
+      /** `favourites`, how many people keep it, is for its seller alone. */
+      item: shownItem.extend({ favourites: z.number().optional(), moderation }),
+      seller: seller.extend({ email: z.string() }),
+    }),
+  }),
+  showCards: call({
+    at: paths.showCards,
+    says: 'What a card shows of each of these items that is on sale or sold, in no order; iids is joined by |.',
+    who: 'anyone',
+    request: z.object({ iids: several(mostCards, 30, 'ids') }),
+    answer: z.object({ items: z.array(shortItem) }),
   }),
   setListing: call({
     at: paths.setListing,
     says: 'Publishes a listing, saves a draft (status 0), or with iid changes what is sent. 30 new ones and 200 changes a day.',
     who: 'viewer',
+    silenced: ({ iid, status, ...others }) =>
+      iid !== undefined && ['0', '2'].includes(String(status)) && isBare(others),
     takes: 'fields',
     request: setListingRequest,
     answer: z.object({ iid: z.string() }),
@@ -213,6 +246,7 @@ export const listingCalls = {
     at: paths.deleteListing,
     says: 'Deletes a listing of the user in any status. For ten minutes it can be restored; then it is removed for good.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({ iid: id }),
     answer: done,
   }),
@@ -220,6 +254,7 @@ export const listingCalls = {
     at: paths.restoreListing,
     says: 'Restores a listing that was deleted less than ten minutes ago, as it was. Later it answers 409.',
     who: 'viewer',
+    silenced: 'closed',
     request: z.object({ iid: id }),
     answer: done,
   }),
@@ -227,7 +262,16 @@ export const listingCalls = {
     at: paths.listOwnListings,
     says: 'Every listing of the user, drafts and sold ones too, newest first; beside them what can still be restored.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
-    answer: z.object({ items: z.array(listedItem), deleted: z.array(deletedItem) }),
+    answer: z.object({
+      items: z.array(ownItem),
+      deleted: z.array(deletedItem),
+    }),
   }),
 };
+
+/** Whether fields change nothing: they only say who sends them. */
+function isBare(fields: object): boolean {
+  return Object.keys(fields).every((field) => ['userid', 'session', 'client_id'].includes(field));
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { oneOf, oneOfNumbers, text } from '../fields.ts';
+import { chosenNumber, oneOf, text } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { schoolIds } from '../schools/schools.ts';
 import { listingTypes } from './categories.ts';
 
 /** Most titles that are suggested while the user types. */
@@ -24,7 +23,7 @@ export const suggestCalls = {
     keeps: 30,
     request: z.object({
       name: text(200).default(''),
-      school_id: oneOfNumbers(schoolIds).default(1),
+      school_id: chosenNumber('schools').default(1),
     }),
     answer: z.object({ suggestions: z.array(suggestion) }),
   }),

@@ -16,6 +16,7 @@ export const mediaCalls = {
     at: paths.uploadFile,
     says: 'Takes an image (JPEG, PNG, WebP, GIF, AVIF, HEIC) as the multipart field file; it is encoded anew.',
     who: 'viewer',
+    silenced: 'open',
     takes: 'file',
     unsigned: 'authority-failed',
     request: z.object({ client_id: clientId }),

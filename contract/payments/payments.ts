@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { clearable, clientId, id, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
-import { cardProviders, donationTextLength, leastDonation, mostDonation, paymentStates } from './prices.ts';
+import {
+  cardProviders,
+  donationTextLength,
+  leastDonation,
+  mostBought,
+  mostDonation,
+  paymentStates,
+} from './prices.ts';
 
 const payment = z.object({
   id: z.string(),
@@ -24,7 +31,7 @@ const checkout = z.object({ url: z.string() });
 export const paymentCalls = {
   paymentConfig: call({
     at: paths.paymentConfig,
-    says: 'Who takes cards here (null: nobody does), the six options, and the amount a donation begins with; all in cents.',
+    says: 'Who takes cards here (null: nobody does), the options on offer, and the amount a donation begins with; all in cents.',
     who: 'anyone',
     request: z.object({}),
     answer: z.object({
@@ -37,6 +44,7 @@ export const paymentCalls = {
     at: paths.donate,
     says: 'Begins a donation, and sends the browser on to the checkout. Signing in is optional.',
     who: 'anyone',
+    silenced: 'open',
     checksPair: true,
     leads: true,
     actor: ['userId'],
@@ -54,6 +62,7 @@ export const paymentCalls = {
     at: paths.buyPoints,
     says: 'Begins the purchase of points, and sends the browser on to the checkout. Price and points must be one of the options.',
     who: 'viewer',
+    silenced: 'open',
     leads: true,
     actor: ['userId'],
     takes: 'fields',
@@ -61,7 +70,7 @@ export const paymentCalls = {
       provider: id,
       userId: id.optional(),
       totalPrice: whole(0, mostDonation),
-      increase_balance: whole(0, 1_000_000),
+      increase_balance: whole(0, mostBought),
       client_id: clearable(clientId),
     }),
     answer: checkout,
@@ -77,6 +86,7 @@ export const paymentCalls = {
     at: paths.showPayment,
     says: "One of the user's payments, as it stands now, with the user's balance.",
     who: 'viewer',
+    silenced: 'open',
     request: z.object({ id }),
     answer: z.object({ payment, balance: z.number() }),
   }),
@@ -84,6 +94,7 @@ export const paymentCalls = {
     at: paths.listPayments,
     says: "The user's payments, newest first; `before` (an id) pages them.",
     who: 'viewer',
+    silenced: 'open',
     request: z.object({ before: id.optional(), limit: whole(1, 100).default(30) }),
     answer: z.object({ payments: z.array(payment), more: z.boolean() }),
   }),

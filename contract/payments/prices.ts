@@ -1,12 +1,7 @@
-/** The purchases on offer: the price in cents and its points. No imports, because the forms load this file. */
-export const purchaseOptions = [
-  { price: 99, points: 100 },
-  { price: 199, points: 300 },
-  { price: 499, points: 700 },
-  { price: 999, points: 4900 },
-  { price: 1999, points: 34300 },
-  { price: 4999, points: 343000 },
-] as const;
+/** Cents of a purchase of points, and its points, at most and at least. No imports, because the forms load this file. */
+export const leastPrice = 50;
+export const mostPrice = 1_000_000;
+export const mostBought = 1_000_000;
 
 /** Cents of a donation: the form's default, the minimum and the maximum. */
 export const defaultDonation = 999;

@@ -21,6 +21,7 @@ export const pointCalls = {
     at: paths.earnPoints,
     says: 'The daily check-in, or the point for a share where the text is "Share button".',
     who: 'viewer',
+    silenced: 'open',
     actor: ['user_id'],
     takes: 'fields',
     request: z.object({ user_id: id.optional(), signin_text: text(40, 1) }),
@@ -30,6 +31,7 @@ export const pointCalls = {
     at: paths.increaseBalance,
     says: 'Reads the balance where the increase is 0; anything else is a grant, which needs the key of the operator.',
     who: 'viewer',
+    silenced: 'open',
     actor: ['user_id'],
     takes: 'fields',
     request: z.object({
@@ -44,6 +46,7 @@ export const pointCalls = {
     at: paths.showPoints,
     says: 'The balance, the level, and the streak of check-ins with its last seven days.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       balance: z.number(),
@@ -57,6 +60,7 @@ export const pointCalls = {
     at: paths.listPoints,
     says: "The user's ledger, newest first, with the balance after each entry; `before` (an id) pages it.",
     who: 'viewer',
+    silenced: 'open',
     request: z.object({
       kind: oneOf(pointKinds).optional(),
       before: id.optional(),
@@ -73,6 +77,7 @@ export const pointCalls = {
     at: paths.chartPoints,
     says: 'Points gained and lost, and the balance at the end, of each of the last ninety days of the school, oldest first.',
     who: 'viewer',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       days: z.array(z.object({ day, gained: z.number(), lost: z.number(), balance: z.number() })),
@@ -82,6 +87,7 @@ export const pointCalls = {
     at: paths.downloadPoints,
     says: "The user's whole ledger as a table, oldest first.",
     who: 'viewer',
+    silenced: 'open',
     gives: 'text/csv',
     request: z.object({ kind: oneOf(pointKinds).optional() }),
     answer: z.unknown(),

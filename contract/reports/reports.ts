@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { email } from '../accounts/accounts.ts';
+import { isBlank } from '../blank.ts';
 import { call } from '../call.ts';
-import { clearable, clientId, oneOf, said, text } from '../fields.ts';
+import { clearable, clientId, id, oneOf, said, text } from '../fields.ts';
+import { reportReasons, thingKinds } from '../moderation/policy.ts';
 import { paths } from '../paths.ts';
 
 /** The subjects of a report. */
@@ -10,7 +12,8 @@ export type ReportCategory = (typeof reportCategories)[number];
 /** Most characters of a report. */
 export const reportLength = 4000;
 
-export const sendReportRequest = z.object({
+/** The fields of the contact form. */
+export const writtenReport = z.object({
   category: oneOf(reportCategories),
   text: said(reportLength),
   /** Where a visitor wants the reply; a signed-in user gets it at the account's e-mail. */
@@ -19,13 +22,44 @@ export const sendReportRequest = z.object({
   photo: clearable(text(100)),
   client_id: clientId,
 });
+export type WrittenReport = z.output<typeof writtenReport>;
+
+/** Without `about` it is the contact form; with it, a report of a thing, which needs a reason and no words. */
+const sendReportRequest = writtenReport
+  .extend({
+    category: writtenReport.shape.category.optional(),
+    text: text(reportLength).optional(),
+    about: z.object({ kind: oneOf(thingKinds), id }, 'must name a kind and an id.').optional(),
+    reason: oneOf(reportReasons).optional(),
+    /** Who gives notice of a copyright. */
+    name: text(200).optional(),
+  })
+  .refine((it) => it.about !== undefined || it.category !== undefined, missing('category'))
+  .refine((it) => it.about !== undefined || it.text !== undefined, missing('text'))
+  .refine((it) => it.about !== undefined || it.text === undefined || !isBlank(it.text), {
+    error: 'must not be blank.',
+    path: ['text'],
+  })
+  .refine((it) => it.about === undefined || it.reason !== undefined, missing('reason'))
+  .refine((it) => !isNotice(it) || !isBlank(it.name ?? ''), missing('name'))
+  .refine((it) => !isNotice(it) || !!it.email, missing('email'));
 export type SendReport = z.output<typeof sendReportRequest>;
+
+function missing(field: string) {
+  return { error: 'is missing.', path: [field] };
+}
+
+/** A rights holder says who they are. */
+function isNotice({ about, reason }: { about?: unknown; reason?: unknown }): boolean {
+  return about !== undefined && reason === 'copyright';
+}
 
 export const reportCalls = {
   sendReport: call({
     at: paths.sendReport,
-    says: 'Reports a bug or asks the operator something, with a picture where the sender is signed in. Answers a reference.',
+    says: 'Reports a thing or a person (`about`, once each), or a bug, or asks the operator something, with a picture where the sender is signed in. A report of a message shows staff that message and the ten before it. Answers a reference.',
     who: 'anyone',
+    silenced: 'open',
     takes: 'fields',
     request: sendReportRequest,
     answer: z.object({ id: z.string() }),

@@ -1,0 +1,29 @@
+/** The roles of an account, each of which may do everything that the ones before it may. */
+export const roles = ['member', 'moderator', 'admin'] as const;
+export type Role = (typeof roles)[number];
+/** The roles whose badge everybody sees. */
+export const staffRoles = ['moderator', 'admin'] as const satisfies Role[];
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Who may make a call: anyone, every signed-in person, or staff of at least this role. */
+export type Who = 'anyone' | 'viewer' | 'moderator' | 'admin';
+
+/** Returns whether a call is for staff alone. */
+export function isForStaff(who: Who): who is 'moderator' | 'admin' {
+  return who === 'moderator' || who === 'admin';
+}
+
+/** Returns whether a signed-in person with this role may make a call. */
+export function mayCall(role: Role, who: Who): boolean {
+  return !isForStaff(who) || roles.indexOf(role) >= roles.indexOf(who);
+}
+
+/** A person, or what belongs to one. */
+export interface Owned {
+  readonly userid: string;
+}
+
+/** Returns whether a thing belongs to this person, or is this person; nothing belongs to a visitor. */
+export function owns(person: Owned | null | undefined, thing: Owned): boolean {
+  return person?.userid === thing.userid;
+}

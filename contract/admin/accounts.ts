@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { roles } from '../accounts/policy.ts';
+import { call } from '../call.ts';
+import { chosenNumber, done, flag, id, oneOf, said, text, timestamp, whole } from '../fields.ts';
+import { farthestOffset } from '../list-limits.ts';
+import { paymentStates } from '../payments/prices.ts';
+import { pointKinds } from '../points/limits.ts';
+import { adminPaths } from './paths.ts';
+
+/** The page of a list that staff ask for. */
+export const page = { offset: whole(0, farthestOffset).default(0), limit: whole(1, 100).default(30) };
+
+/** Why staff act, as the audit log keeps it. */
+export const reason = said(2000);
+
+/** What a person may do at the moment. */
+export const accountStates = ['active', 'silenced', 'suspended', 'banned'] as const;
+
+const account = z.object({
+  userid: z.string(),
+  username: z.string(),
+  /** Absent for a moderator. */
+  email: z.string().optional(),
+  school: z.object({ id: z.number(), name: z.string(), abbr: z.string(), verified: z.boolean() }),
+  role: z.enum(roles),
+  state: z.enum(accountStates),
+  standing: z.number(),
+  joined: timestamp,
+});
+
+/** What only an admin sees; all of it is absent for a moderator. */
+const forAdmins = z
+  .object({
+    sessions: z.array(
+      z.object({ id: z.string(), agent: z.string(), created: timestamp, last_seen: timestamp }),
+    ),
+    balance: z.number(),
+    /** The newest payments, and the newest movements of points. */
+    payments: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(['donation', 'purchase']),
+        /** Cents of a US dollar. */
+        amount: z.number(),
+        points: z.number(),
+        state: z.enum(paymentStates),
+        timestamp,
+      }),
+    ),
+    ledger: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(pointKinds),
+        points: z.number(),
+        balance: z.number(),
+        timestamp,
+      }),
+    ),
+  })
+  .partial();
+
+const wholeAccount = z.object({
+  ...account.shape,
+  ...forAdmins.shape,
+  avatar: z.string(),
+  merchant: z.boolean(),
+  /** The schools a moderator is limited to; none for all. */
+  schools: z.array(z.number()),
+  counts: z.object({
+    listings: z.number(),
+    topics: z.number(),
+    replies: z.number(),
+    contents: z.number(),
+    messages: z.number(),
+  }),
+  cases: z.array(z.object({ id: z.string(), state: z.string(), opened: timestamp })),
+});
+
+const onPerson = z.object({ person: id, reason });
+
+export const adminAccountCalls = {
+  listAccounts: call({
+    at: adminPaths.listAccounts,
+    says: 'People, newest first. `q` is a part of a name or e-mail address (its start, below three characters), or an id. A moderator sees the people of their schools, and no address.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: z.object({
+      q: text(254).optional(),
+      role: oneOf(roles).optional(),
+      state: oneOf(accountStates).optional(),
+      ...page,
+    }),
+    answer: z.object({ people: z.array(account), total: z.number() }),
+  }),
+  showAccount: call({
+    at: adminPaths.showAccount,
+    says: 'The facts of a person: what they did in figures, and for an admin their sessions, balance and payments.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: z.object({ person: id }),
+    answer: z.object({ person: wholeAccount }),
+  }),
+  setAccount: call({
+    at: adminPaths.setAccount,
+    says: "Sets a person's role (with the schools a moderator is limited to), merchant or school mark. At least one of them is named.",
+    who: 'admin',
+    silenced: 'closed',
+    request: z
+      .object({
+        person: id,
+        role: oneOf(roles).optional(),
+        schools: z.array(chosenNumber('schools'), 'must be a list.').max(500).optional(),
+        merchant: flag.optional(),
+        verified: flag.optional(),
+        reason,
+      })
+      .refine(
+        ({ role, schools, merchant, verified }) =>
+          [role, schools, merchant, verified].some((it) => it !== undefined),
+        { error: 'must name what changes.', path: ['role'] },
+      ),
+    answer: z.object({ person: wholeAccount }),
+  }),
+  endAccountSessions: call({
+    at: adminPaths.endAccountSessions,
+    says: 'Ends every session, reset key and sign-in token of a person.',
+    who: 'admin',
+    silenced: 'closed',
+    request: onPerson,
+    answer: done,
+  }),
+  mailAccountPassword: call({
+    at: adminPaths.mailAccountPassword,
+    says: 'Ends every session of a person, and mails them a key that sets a new password.',
+    who: 'admin',
+    silenced: 'closed',
+    request: onPerson,
+    answer: done,
+  }),
+  deleteAccountOf: call({
+    at: adminPaths.deleteAccountOf,
+    says: 'Deletes an account, as its person would.',
+    who: 'admin',
+    silenced: 'closed',
+    request: onPerson,
+    answer: done,
+  }),
+};

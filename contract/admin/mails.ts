@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done, id, oneOf, timestamp } from '../fields.ts';
+import { page } from './accounts.ts';
+import { adminPaths } from './paths.ts';
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** Days for which the text of a mail that failed is kept, and for which its row is. */
+export const failedTextDays = 7;
+export const mailRowDays = 30;
+
+export const adminMailCalls = {
+  allMails: call({
+    at: adminPaths.allMails,
+    says: 'The mails of thirty days, newest first, without their texts. `again` says whether a mail that failed can be sent again.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({ state: oneOf(mailStates).optional(), ...page }),
+    answer: z.object({
+      mails: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          email: z.string(),
+          state: z.enum(mailStates),
+          attempts: z.number(),
+          /** What the mail server said to the last attempt that failed; "" without one. */
+          error: z.string(),
+          timestamp,
+          /** When it was sent, or given up. */
+          ended: timestamp.nullable(),
+          again: z.boolean(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  }),
+  resendMail: call({
+    at: adminPaths.resendMail,
+    says: 'Sends a mail that failed again, once. 409 if it has not failed, or its text is no longer kept.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({ mail: id }),
+    answer: done,
+  }),
+};

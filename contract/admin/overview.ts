@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { whole } from '../fields.ts';
+import { adminPaths } from './paths.ts';
+
+/** What the overview counts, day by day. Of messages and people it holds figures alone. */
+export const overviewSeries = [
+  'signups',
+  'active',
+  'listings',
+  'sold',
+  'topics',
+  'replies',
+  'messages',
+  'reports',
+  'payments',
+] as const;
+export type OverviewSeries = (typeof overviewSeries)[number];
+
+const day = z.object({ day: z.iso.date(), count: z.number() });
+
+export const overviewCalls = {
+  showOverview: call({
+    at: adminPaths.showOverview,
+    says: 'What happened on each of the last days in UTC, today included, oldest first.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({ days: whole(1, 366).default(30) }),
+    answer: z.object({ series: z.record(z.enum(overviewSeries), z.array(day)) }),
+  }),
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { adminPaths } from './paths.ts';
+
+/** The parts that a site is made of. One that the settings do not name is not used, and is well. */
+export const stateParts = ['database', 'replica', 'redis', 'mail', 'store', 'jobs'] as const;
+export type StatePart = (typeof stateParts)[number];
+
+export const stateCalls = {
+  showState: call({
+    at: adminPaths.showState,
+    says: 'The version that runs, and how each part of the site is; `detail` is in the language of the request and has neither address nor secret.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: z.object({
+      version: z.string(),
+      parts: z.array(z.object({ name: z.enum(stateParts), ok: z.boolean(), detail: z.string() })),
+    }),
+  }),
+};

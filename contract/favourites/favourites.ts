@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { flag, id, oneOf, timestamp, whole } from '../fields.ts';
+import { farthestOffset } from '../list-limits.ts';
+import { paths } from '../paths.ts';
+
+/** What can be kept: a listing, a topic, or a shared page. */
+export const favouriteKinds = ['listing', 'topic', 'content'] as const;
+export type FavouriteKind = (typeof favouriteKinds)[number];
+
+/** So many of the newest are known to a screen that marks what is kept. */
+export const mostMarked = 10_000;
+
+const kind = oneOf(favouriteKinds);
+
+export const favourite = z.object({
+  kind,
+  id: z.string(),
+  title: z.string(),
+  /** The path of its page. */
+  url: z.string(),
+  /** The path of its picture; empty without one. */
+  photo: z.string(),
+  at: timestamp,
+});
+const ids = z.array(z.string());
+export type Favourite = z.infer<typeof favourite>;
+
+const listFavouritesRequest = z.object({
+  kind: kind.optional(),
+  offset: whole(0, farthestOffset).default(0),
+  limit: whole(1, 100).default(30),
+});
+export type ListFavourites = z.output<typeof listFavouritesRequest>;
+
+export const favouriteCalls = {
+  setFavourite: call({
+    at: paths.setFavourite,
+    says: 'Keeps a listing, a topic or a shared page, or no longer keeps it. Answers how many people keep it.',
+    who: 'viewer',
+    silenced: 'open',
+    takes: 'fields',
+    request: z.object({ kind, id, on: flag }),
+    answer: z.object({ on: z.boolean(), count: z.number() }),
+  }),
+  listFavourites: call({
+    at: paths.listFavourites,
+    says: 'What the user keeps, newest first, without what they may no longer see.',
+    who: 'viewer',
+    silenced: 'open',
+    request: listFavouritesRequest,
+    answer: z.object({ favourites: z.array(favourite), total: z.number() }),
+  }),
+  favouriteIds: call({
+    at: paths.favouriteIds,
+    says: 'The ids of what the user keeps, by kind, newest first and at most 10,000, so that a screen can mark them.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({}),
+    answer: z.object({ listing: ids, topic: ids, content: ids }),
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { flag, id, oneOf } from '../fields.ts';
+import { paths } from '../paths.ts';
+
+/** What can be liked: a topic, a reply, or a shared page. */
+export const likeKinds = ['topic', 'post', 'content'] as const;
+export type LikeKind = (typeof likeKinds)[number];
+
+const ids = z.array(z.string());
+
+export const likeCalls = {
+  setLike: call({
+    at: paths.setLike,
+    says: 'Likes a topic, a reply or a shared page, or takes it back. Answers how many people like it.',
+    who: 'viewer',
+    silenced: ({ on }) => on === false || on === 'false',
+    takes: 'fields',
+    request: z.object({ kind: oneOf(likeKinds), id, on: flag }),
+    answer: z.object({ on: z.boolean(), count: z.number() }),
+  }),
+  likeIds: call({
+    at: paths.likeIds,
+    says: 'The ids of what the user likes, by kind, newest first and at most 10,000, so that a screen can mark them.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({}),
+    answer: z.object({ topic: ids, post: ids, content: ids }),
+  }),
+};

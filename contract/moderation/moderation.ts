@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, oneOf, said, text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
+import {
+  caseActs,
+  caseStates,
+  isHidable,
+  mostHours,
+  personStates,
+  reportReasons,
+  thingKinds,
+  timedActs,
+} from './policy.ts';
+
+/** Most characters of a reason, a note or an appeal. */
+export const reasonLength = 2000;
+
+const thingNamed = z.object({ kind: oneOf(thingKinds), id });
+/** A thing of a case, or a whole book by its name. */
+/** Also what people wrote, such as the name of a book; PostgreSQL takes no NUL. */
+const searched = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
+const actedOn = z.object({ kind: oneOf([...thingKinds, 'book']), id: searched });
+
+const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
+const listed = z.object({
+  id: z.string(),
+  state: z.enum(caseStates),
+  version: z.number(),
+  person: person.extend({ standing: z.number() }),
+  reports: z.number(),
+  weight: z.number(),
+  reasons: z.array(z.enum(reportReasons)),
+  /** Rules of the site that opened or joined the case. */
+  rules: z.array(z.string()),
+  /** How many things it is about. */
+  things: z.number(),
+  assigned: person.nullable(),
+  opened: timestamp,
+  updated: timestamp,
+});
+export type ListedCase = z.infer<typeof listed>;
+
+const content = z.object({ title: z.string(), text: z.string(), photos: z.array(z.string()) });
+const disclosed = z.object({
+  id: z.string(),
+  from: z.string(),
+  text: z.string(),
+  photo: z.string(),
+  at: timestamp,
+});
+export type Disclosed = z.infer<typeof disclosed>;
+
+const shownCase = listed.omit({ reports: true, things: true }).extend({
+  reports: z.array(
+    z.object({
+      id: z.string(),
+      /** Null for a visitor. */
+      reporter: person.nullable(),
+      about: thingNamed,
+      reason: z.enum(reportReasons),
+      text: z.string(),
+      /** Who gives notice of a copyright. */
+      name: z.string(),
+      email: z.string(),
+      weight: z.number(),
+      /** Null while nothing is decided. */
+      upheld: z.boolean().nullable(),
+      /** The messages that a report of a message shows: the ten before it, and itself. */
+      messages: z.array(disclosed),
+      at: timestamp,
+    }),
+  ),
+  things: z.array(
+    content.extend({
+      kind: z.enum(thingKinds),
+      id: z.string(),
+      url: z.string(),
+      state: z.enum(['shown', 'held', 'hidden', 'gone']),
+      /** As it was when it was last reported; null once that is destroyed. */
+      as_reported: content.nullable(),
+    }),
+  ),
+  acts: z.array(
+    z.object({
+      id: z.string(),
+      act: z.string(),
+      /** Null for a rule of the site. */
+      by: person.nullable(),
+      reason: z.string(),
+      note: z.string(),
+      hours: z.number().nullable(),
+      things: z.array(z.object({ kind: z.string(), id: z.string() })),
+      undone: z.boolean(),
+      at: timestamp,
+    }),
+  ),
+  appeals: z.array(
+    z.object({
+      person,
+      text: z.string(),
+      at: timestamp,
+      /** Null while it is not decided. */
+      upheld: z.boolean().nullable(),
+    }),
+  ),
+  facts: z.object({
+    joined: timestamp,
+    school: z.object({ id: z.number(), abbr: z.string(), verified: z.boolean() }),
+    role: z.string(),
+    state: z.enum(personStates),
+    until: timestamp.nullable(),
+    counts: z.object({ listings: z.number(), topics: z.number(), posts: z.number(), contents: z.number() }),
+    /** Reports about the person that were upheld, and cases besides this one. */
+    upheld: z.number(),
+    cases: z.number(),
+    /** Hours to propose for the next silence or suspension. */
+    hours: z.number(),
+  }),
+});
+export type ShownCase = z.infer<typeof shownCase>;
+
+const page = { offset: whole(0, 10_000).default(0), limit: whole(1, 100).default(30) };
+const reason = said(reasonLength);
+
+const actRequest = z
+  .object({
+    case: id,
+    version: whole(1, 1_000_000_000),
+    act: oneOf(caseActs),
+    things: z.array(actedOn, 'must be a list.').max(500, 'must have at most 500 things.').optional(),
+    reason: reason.optional(),
+    note: text(reasonLength).optional(),
+    hours: whole(1, mostHours).optional(),
+  })
+  .refine(({ act, reason }) => act === 'take' || act === 'release' || reason !== undefined, {
+    error: 'is missing.',
+    path: ['reason'],
+  })
+  .refine(({ act, hours }) => !(timedActs as readonly string[]).includes(act) || hours !== undefined, {
+    error: 'is missing.',
+    path: ['hours'],
+  })
+  .refine(({ things }) => things?.every(({ kind }) => kind === 'book' || isHidable(kind)) ?? true, {
+    error: 'must be things that can be hidden.',
+    path: ['things'],
+  });
+export type ActOnCase = z.output<typeof actRequest>;
+
+const listRequest = z.object({
+  state: oneOf(caseStates).optional(),
+  school_id: whole(0, 1_000_000).optional(),
+  person: searched.optional(),
+  ...page,
+});
+export type ListCases = z.output<typeof listRequest>;
+
+const logRequest = z.object({ person: searched.optional(), by: searched.optional(), ...page });
+export type ListActs = z.output<typeof logRequest>;
+
+const appealRequest = z
+  .object({
+    case: id.optional(),
+    token: text(200, 1).optional(),
+    text: said(reasonLength),
+  })
+  .refine((it) => it.case !== undefined || it.token !== undefined, {
+    error: 'must be sent, or token.',
+    path: ['case'],
+  });
+export type SendAppeal = z.output<typeof appealRequest>;
+
+const month = z.object({
+  /** YYYY-MM, in UTC. */
+  month: z.string(),
+  reports: z.number(),
+  upheld: z.number(),
+  hidden: z.number(),
+  silenced: z.number(),
+  suspended: z.number(),
+  banned: z.number(),
+  appeals: z.number(),
+  overturned: z.number(),
+  /** From the first report to the decision; null in a month without one. */
+  median_hours: z.number().nullable(),
+});
+export type TransparentMonth = z.infer<typeof month>;
+
+export const moderationCalls = {
+  listCases: call({
+    at: paths.listCases,
+    says: 'Cases about people on whom the user may act, the heaviest and oldest first.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: listRequest,
+    answer: z.object({ cases: z.array(listed), total: z.number() }),
+  }),
+  showCase: call({
+    at: paths.showCase,
+    says: 'A case with its reports, things, acts and appeals, and facts of the person.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: z.object({ id }),
+    answer: z.object({ case: shownCase }),
+  }),
+  actOnCase: call({
+    at: paths.actOnCase,
+    says: 'Acts on a case. Only the newest version of it can be acted on (409). `things` are what it hides, restores or removes, all of the case if absent; with an act on the person they are hidden, too. The person is told the reason, never the note.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: actRequest,
+    answer: z.object({ case: shownCase }),
+  }),
+  appeal: call({
+    at: paths.appeal,
+    says: 'Appeals against what was decided in a case, once: the person’s own call, or with the token that a refused sign-in gives.',
+    who: 'anyone',
+    silenced: 'open',
+    request: appealRequest,
+    answer: z.object({ result: z.literal(true) }),
+  }),
+  listActs: call({
+    at: paths.listActs,
+    says: 'What staff did, and what the site did by its rules, the newest first.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: logRequest,
+    answer: z.object({
+      acts: z.array(
+        z.object({
+          id: z.string(),
+          /** Null for a rule of the site, or the operator on the machine. */
+          by: person.nullable(),
+          act: z.string(),
+          on: z.object({ kind: z.string(), id: z.string() }),
+          before: z.record(z.string(), z.unknown()).nullable(),
+          after: z.record(z.string(), z.unknown()).nullable(),
+          reason: z.string(),
+          at: timestamp,
+        }),
+      ),
+      total: z.number(),
+    }),
+  }),
+  transparency: call({
+    at: paths.transparency,
+    says: 'How many reports, decisions and appeals there were in each month, the newest first.',
+    who: 'anyone',
+    request: z.object({}),
+    answer: z.object({ months: z.array(month) }),
+    keeps: 300,
+  }),
+};

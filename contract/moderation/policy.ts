@@ -1,0 +1,132 @@
+import { type Role, roles } from '../accounts/policy.ts';
+
+/** What can be reported; a case lists them, too. */
+export const thingKinds = [
+  'listing',
+  'topic',
+  'post',
+  'content',
+  'message',
+  'room_message',
+  'person',
+] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+/** What can be taken out of sight. A message of a conversation was read by its reader, and a person is no text. */
+export const hidableKinds = ['listing', 'topic', 'post', 'content', 'room_message'] as const;
+export type HidableKind = (typeof hidableKinds)[number];
+
+/** Returns whether things of a kind can be taken out of sight. */
+export const isHidable = (kind: string): kind is HidableKind =>
+  (hidableKinds as readonly string[]).includes(kind);
+
+export const reportReasons = [
+  'scam',
+  'prohibited',
+  'harassment',
+  'hate',
+  'sexual',
+  'spam',
+  'copyright',
+  'wrong_place',
+  'other',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const caseStates = ['open', 'review', 'resolved', 'appealed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const caseActs = [
+  'take',
+  'release',
+  'dismiss',
+  'hide',
+  'restore',
+  'remove',
+  'warn',
+  'silence',
+  'suspend',
+  'ban',
+  'lift',
+  'uphold',
+  'overturn',
+] as const;
+export type CaseAct = (typeof caseActs)[number];
+
+const decided = { open: 'resolved', review: 'resolved' } as const;
+const stays = { open: 'open', review: 'review', resolved: 'resolved', appealed: 'appealed' } as const;
+const onAppeal = { appealed: 'resolved' } as const;
+
+/** The state that an act, or an appeal, leads to from each state in which it is allowed. */
+export const transitions: Record<CaseAct | 'appeal', Partial<Record<CaseState, CaseState>>> = {
+  take: { open: 'review' },
+  release: { review: 'open' },
+  dismiss: decided,
+  hide: decided,
+  remove: decided,
+  warn: decided,
+  silence: decided,
+  suspend: decided,
+  ban: decided,
+  restore: stays,
+  lift: stays,
+  appeal: { resolved: 'appealed' },
+  uphold: onAppeal,
+  overturn: onAppeal,
+};
+
+/** Acts that say that the reports were right. The person may appeal against each once. */
+export const sanctions = ['hide', 'remove', 'warn', 'silence', 'suspend', 'ban'] as const;
+export type Sanction = (typeof sanctions)[number];
+
+/** Returns whether an act is a sanction. */
+export const isSanction = (act: string): act is Sanction => (sanctions as readonly string[]).includes(act);
+
+/** Acts that last for hours, and the longest of them. */
+export const timedActs = ['silence', 'suspend'] as const;
+export const mostHours = 8760;
+
+/** The hours that are proposed, by how often something was upheld before. */
+export const proposedHours = [24, 72, 168, 720] as const;
+
+/** What a person may do on the site, besides `active`. */
+export const personStates = ['active', 'silenced', 'suspended', 'banned'] as const;
+export type PersonState = (typeof personStates)[number];
+
+/** The state that an act puts a person into. */
+export const stateByAct = { silence: 'silenced', suspend: 'suspended', ban: 'banned' } as const;
+
+/** Returns whether a person in this state is kept out of the account. */
+export const isShutOut = (state: PersonState): state is 'suspended' | 'banned' =>
+  state === 'suspended' || state === 'banned';
+
+/** The events of a socket, and whether each is open to a silenced person. */
+export const socketEvents = {
+  page: 'open',
+  join_room: 'open',
+  read: 'open',
+  send_message: 'closed',
+  private_message: 'closed',
+  typing: 'closed',
+} as const;
+
+interface Staff {
+  readonly userid: string;
+  readonly role: Role;
+  /** The schools to which a moderator is limited; none for all. */
+  readonly schools: readonly number[];
+}
+
+/** Returns whether staff may act on a person: never on oneself, on staff as an admin alone, else on one's schools. */
+export function mayActOn(
+  staff: Staff,
+  person: { readonly userid: string; readonly role: Role; readonly schoolId: number },
+): boolean {
+  if (staff.userid === person.userid || staff.role === 'member') return false;
+  if (staff.role === 'admin') return true;
+  return roles.indexOf(person.role) === 0 && isOfSchools(staff, person.schoolId);
+}
+
+/** Returns whether a moderator's schools include this one. */
+export const isOfSchools = ({ schools }: Pick<Staff, 'schools'>, school: number): boolean =>
+  schools.length === 0 || schools.includes(school);

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { flag, id, oneOf, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { kinds, mailTimes, neverOff, objectKinds, ways } from './kinds.ts';
+
+const kind = oneOf(kinds);
+const way = oneOf(ways);
+
+export const notification = z.object({
+  id: z.string(),
+  /** What happened since it was last read, the latest first. */
+  kinds: z.array(kind),
+  /** `url` is the path of its page, `photo` the path of its picture; empty without one. */
+  object: z.object({
+    kind: oneOf(objectKinds),
+    id: z.string(),
+    title: z.string(),
+    url: z.string(),
+    photo: z.string(),
+  }),
+  /** The latest who did something, at most three. */
+  actors: z.array(z.object({ userid: z.string(), username: z.string(), avatar: z.string() })),
+  /** How many events there were since it was last read. */
+  count: z.number(),
+  /** The latest words. */
+  text: z.string(),
+  unread: z.boolean(),
+  updated: timestamp,
+});
+export type Notification = z.infer<typeof notification>;
+
+/** The socket event `notification`: a row that changed, or null if many did, and how many rows are unread. */
+export interface NotificationTold {
+  unread: number;
+  notification: Notification | null;
+}
+
+const listRequest = z.object({
+  before: id.optional(),
+  limit: whole(1, 100).default(30),
+  unread: flag.default(false),
+});
+export type ListNotifications = z.output<typeof listRequest>;
+
+const readRequest = z
+  .object({
+    ids: z.array(id).max(100, 'must have at most 100 ids.').optional(),
+    all: z.literal(true, 'must be true.').optional(),
+    /** Reads the row of an object that the reader has opened. */
+    object: z.object({ kind: oneOf(objectKinds), id }).optional(),
+  })
+  .refine((it) => it.ids !== undefined || it.all !== undefined || it.object !== undefined, {
+    error: 'must be sent, or all.',
+    path: ['ids'],
+  });
+export type ReadNotifications = z.output<typeof readRequest>;
+
+const time = z.string('must be a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 22:00.');
+const zone = z
+  .string('must be a time zone.')
+  .max(64, 'must have at most 64 characters.')
+  .refine(isZone, 'must be a time zone like America/Chicago.');
+const quiet = z.object({ from: time, to: time }).nullable();
+
+export const noticeSettings = z.object({
+  /** The way of each kind of event. */
+  ways: z.record(kind, way),
+  quiet,
+  zone: z.string(),
+  mail: oneOf(mailTimes),
+  /** Whether a push shows what was said. */
+  preview: z.boolean(),
+  digest: z.boolean(),
+});
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+const chosenWays = z
+  .partialRecord(kind, way)
+  .refine((it) => !neverOff.some((kind) => it[kind] === 'off'), 'must not be off for this kind.');
+const settingsRequest = z.object({
+  set: z
+    .object({ ways: chosenWays, quiet, zone, mail: oneOf(mailTimes), preview: flag, digest: flag })
+    .partial()
+    .optional(),
+});
+export type SetNotices = NonNullable<z.output<typeof settingsRequest>['set']>;
+
+export const notificationCalls = {
+  listNotifications: call({
+    at: paths.listNotifications,
+    says: 'What the user is told, the latest first; before one of them. Each object has one row.',
+    who: 'viewer',
+    silenced: 'open',
+    request: listRequest,
+    answer: z.object({ notifications: z.array(notification), unread: z.number() }),
+  }),
+  readNotifications: call({
+    at: paths.readNotifications,
+    says: 'Marks rows as read: some, all, or the one of an object. Answers how many are unread.',
+    who: 'viewer',
+    silenced: 'open',
+    request: readRequest,
+    answer: z.object({ unread: z.number() }),
+  }),
+  noticeSettings: call({
+    at: paths.noticeSettings,
+    says: 'How the user is told of what; changes what is sent.',
+    who: 'viewer',
+    silenced: 'open',
+    request: settingsRequest,
+    answer: z.object({ settings: noticeSettings }),
+  }),
+};
+
+/** Whether it is the name of a time zone. An offset like +05:00 is none: PostgreSQL reads its sign the other way. */
+function isZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Object;
+  } catch {
+    return false;
+  }
+}

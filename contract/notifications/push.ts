@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done } from '../fields.ts';
+import { paths } from '../paths.ts';
+
+/** The longest address of a device at its push service, in characters. */
+export const endpointLength = 2000;
+/** Most devices of a person that pushes are sent to; one more takes the place of the oldest. */
+export const mostDevices = 20;
+
+const endpoint = z
+  .string('must be an address.')
+  .max(endpointLength, `must have at most ${endpointLength} characters.`)
+  .refine(isAddress, 'must be an https address.');
+const key = (length: number) =>
+  z
+    .string('must be a key.')
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be a key of ${length} characters in base64url.`);
+
+export const pushCalls = {
+  pushKey: call({
+    at: paths.pushKey,
+    says: 'The public key of the site with which a browser subscribes at its push service (VAPID).',
+    who: 'anyone',
+    request: z.object({}),
+    answer: z.object({ key: z.string() }),
+  }),
+  subscribePush: call({
+    at: paths.subscribePush,
+    says: 'Sends pushes to this device until its session ends. It belongs to who subscribed last; at most 20 a person.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({ endpoint, keys: z.object({ p256dh: key(87), auth: key(22) }, 'must be the keys.') }),
+    answer: done,
+  }),
+  unsubscribePush: call({
+    at: paths.unsubscribePush,
+    says: 'Sends no more pushes to this device of the user.',
+    who: 'viewer',
+    silenced: 'open',
+    takes: 'fields',
+    request: z.object({ endpoint }),
+    answer: done,
+  }),
+};
+
+/** Whether it is an address of the web in the characters of one; a server says which hosts it takes. */
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[\w\-.~:/?#[\]@!$&()*+,;=%]+$/.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { sharedContent } from '../book-pages/book-pages.ts';
+import { call } from '../call.ts';
+import { id, text, timestamp } from '../fields.ts';
+import { listedTopic } from '../forum/forum.ts';
+import { listedItem } from '../listings/listings.ts';
+import { paths } from '../paths.ts';
+import { shownSchool } from '../schools/schools.ts';
+
+/** Listings, topics and book pages of a person's page, the newest of each. */
+export const mostOfPerson = 12;
+
+export const shownPerson = z.object({
+  userid: z.string(),
+  username: z.string(),
+  /** The key of the picture; empty without one. */
+  avatar: z.string(),
+  school: shownSchool,
+  joined: timestamp,
+  about: z.string(),
+  counts: z.object({
+    /** On sale. */
+    items: z.number(),
+    sold: z.number(),
+    topics: z.number(),
+    replies: z.number(),
+    contents: z.number(),
+    /** Null for others if the person hides it. */
+    followers: z.number().nullable(),
+    following: z.number().nullable(),
+  }),
+  /** Whether the person is staff of the site. */
+  staff: z.boolean(),
+});
+export type ShownPerson = z.infer<typeof shownPerson>;
+
+/** Most people that are suggested while somebody types a mention, and the longest username. */
+export const mostMentioned = 8;
+const longestBeginning = 16;
+
+/** What a person alone learns of their own page. */
+const ownPage = z.object({
+  show: z.object({ followers: z.boolean(), following: z.boolean() }),
+  /** When the username can be changed again; null if it can be changed now. */
+  rename_after: timestamp.nullable(),
+});
+
+export const peopleCalls = {
+  showPerson: call({
+    at: paths.showPerson,
+    says: 'A person’s page by username, in any case, with the 12 newest listings, topics and book pages. A name that was given up is redirected (301) to the new one. A count that the person hides is null for others; `own` is there for that person alone.',
+    who: 'anyone',
+    request: z.object({ username: id }),
+    answer: z.object({
+      person: shownPerson,
+      listings: z.array(listedItem),
+      topics: z.array(listedTopic),
+      contents: z.array(sharedContent),
+      own: ownPage.optional(),
+    }),
+  }),
+  suggestPeople: call({
+    at: paths.suggestPeople,
+    says: 'Up to eight people whose usernames begin so, in any case: first who wrote in the topic, then whom the user follows, then others. Without a beginning only the first two.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({ ftid: id.optional(), start: text(longestBeginning) }),
+    answer: z.object({
+      people: z.array(z.object({ userid: z.string(), username: z.string(), avatar: z.string() })),
+    }),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done, id, oneOf, text } from '../fields.ts';
+import { paths } from '../paths.ts';
+
+/** Most saved searches of a person, and the longest address and name, in characters. */
+export const mostSearches = 30;
+export const queryLength = 4000;
+export const searchNameLength = 200;
+
+/** When a saved search tells: at once, once a day, or never. */
+export const tellings = ['now', 'daily', 'off'] as const;
+export type Telling = (typeof tellings)[number];
+
+const every = oneOf(tellings);
+const query = text(queryLength, 1);
+
+export const savedSearch = z.object({ id: z.string(), query: z.string(), name: z.string(), every });
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const savedSearchCalls = {
+  saveSearch: call({
+    at: paths.saveSearch,
+    says: 'Saves a search by its address on the search page, or changes how a saved one tells. At most 30 a person.',
+    who: 'viewer',
+    silenced: 'open',
+    takes: 'fields',
+    request: z.object({ query, name: text(searchNameLength).optional(), every }),
+    answer: z.object({ id: z.string() }),
+  }),
+  savedSearches: call({
+    at: paths.savedSearches,
+    says: 'The saved searches of the user, newest first. With query also which of them that address is; empty if none.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({ query: query.optional() }),
+    answer: z.object({ searches: z.array(savedSearch), id: z.string().optional() }),
+  }),
+  forgetSearch: call({
+    at: paths.forgetSearch,
+    says: 'Takes a saved search off.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({ id }),
+    answer: done,
+  }),
+};

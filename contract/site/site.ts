@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { flag, oneOf, said, text, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { leastPrice, mostBought, mostPrice } from '../payments/prices.ts';
+
+/** Most domains of one school. */
+export const mostDomains = 20;
+
+const version = whole(1, 2_147_483_647);
+/** The id of a row that is there. */
+const rowId = whole(1, 2_147_483_647).optional();
+const changed = z.object({ id: z.number(), version: z.number() });
+
+const domain = z
+  .string('must be text.')
+  .max(100, 'must be domains of at most 100 characters.')
+  .transform((it) => it.trim().toLowerCase())
+  .refine(
+    (it) => /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(it),
+    'must be domains such as usc.edu.',
+  );
+
+/** A school as an admin sees and changes it. */
+const schoolRow = z.object({
+  name: said(120),
+  name_zh: said(60),
+  abbr: said(20),
+  domains: z
+    .array(domain, 'must be a list of domains.')
+    .max(mostDomains, `must be at most ${mostDomains} domains.`)
+    .refine((it) => new Set(it).size === it.length, 'must name each domain once.'),
+  timezone: z
+    .string('must be text.')
+    .max(60, 'must have at most 60 characters.')
+    .refine(isZone, 'must be a time zone such as America/New_York.'),
+  open: flag,
+});
+export type SchoolRow = z.output<typeof schoolRow>;
+
+/** What points cost, in cents. The price names the option. */
+const optionRow = z.object({
+  price: whole(leastPrice, mostPrice),
+  points: whole(1, mostBought),
+  open: flag,
+});
+export type OptionRow = z.output<typeof optionRow>;
+
+/** Who can open an account: everybody, people with an address of a school, or nobody. */
+export const signUps = ['open', 'school', 'closed'] as const;
+export type SignUp = (typeof signUps)[number];
+
+const both = <Text extends z.ZodType>(words: Text) => z.object({ en: words, zh: words });
+/** Words that hold or refuse what contains them. */
+const wordList = z.array(said(60), 'must be a list of words.').max(500, 'must be at most 500 words.');
+
+/** What an admin sets for the whole site. */
+export const settings = z.object({
+  site: z.object({
+    name: said(40),
+    /** The sentence that says what the site is. */
+    short: both(said(200)),
+    /** One or two letters in place of the drawn mark; "" for the drawn one. */
+    mark: text(2),
+  }),
+  signup: oneOf(signUps),
+  announcement: both(said(300))
+    .extend({ until: z.iso.datetime('must be a time such as 2026-09-01T00:00:00Z.') })
+    .nullable(),
+  words: z.object({ hold: wordList, refuse: wordList }),
+  /** How much of one book a person shares at most, in percent. */
+  share_of_book: whole(1, 100),
+  /** Markdown; "" where the site's own text stands. */
+  texts: z.object({ terms: both(text(60_000)), privacy: both(text(60_000)), rules: both(text(60_000)) }),
+});
+export type SiteSettings = z.output<typeof settings>;
+const answered = z.object({ settings, version: z.number() });
+
+export const siteCalls = {
+  adminSettings: call({
+    at: paths.adminSettings,
+    says: 'What an admin has set for the whole site.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: answered,
+  }),
+  setSettings: call({
+    at: paths.setSettings,
+    says: 'Replaces each setting that is sent, whole. 409 if `version` is not the newest.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({
+      version,
+      set: settings.partial().refine((it) => Object.keys(it).length > 0, 'must name a setting.'),
+    }),
+    answer: answered,
+  }),
+  adminSchools: call({
+    at: paths.adminSchools,
+    says: 'All schools, open and closed, in the order of lists.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: z.object({ rows: z.array(schoolRow.extend({ id: z.number() })), version: z.number() }),
+  }),
+  setSchool: call({
+    at: paths.setSchool,
+    says: 'Changes a school, or adds one where `id` is absent. 409 if `version` is not the newest.',
+    who: 'admin',
+    silenced: 'closed',
+    request: schoolRow.extend({ version, id: rowId }),
+    answer: changed,
+  }),
+  adminOptions: call({
+    at: paths.adminOptions,
+    says: 'What points cost, cheapest first, open and closed.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: z.object({ rows: z.array(optionRow), version: z.number() }),
+  }),
+  setOption: call({
+    at: paths.setOption,
+    says: 'Changes the option of a price, or adds one; `id` is the price. 409 if `version` is not the newest.',
+    who: 'admin',
+    silenced: 'closed',
+    request: optionRow.extend({ version }),
+    answer: changed,
+  }),
+};
+
+function isZone(name: string): boolean {
+  try {
+    return (
+      new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' &&
+      name.includes('/')
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+/** Where links lead to that are not foreign: hosts with their subdomains, each with the beginning of a path if need be. */
+export interface LinkSettings {
+  /** This site's own host. */
+  readonly site: string;
+  /** The domains of the schools. */
+  readonly schools: readonly string[];
+  /** The operator's list. */
+  readonly allowed: readonly string[];
+}
+
+/** What the operator's list begins with: maps and video. */
+export const firstAllowed: readonly string[] = [
+  'maps.google.com',
+  'google.com/maps',
+  'maps.app.goo.gl',
+  'goo.gl/maps',
+  'maps.apple.com',
+  'openstreetmap.org',
+  'amap.com',
+  'map.baidu.com',
+  'map.qq.com',
+  'youtube.com',
+  'youtu.be',
+  'vimeo.com',
+  'bilibili.com',
+  'b23.tv',
+];
+
+/** An address with a scheme or two slashes, up to where a text or Markdown ends it. */
+const whole =
+  /(?:\b[a-z][a-z\d+.-]{1,20}:|(?<![\p{L}\p{N}:/\\]))[/\\]{2}[^\s<>()[\]"'`，。；！？、（）【】《》「」]+/giu;
+/** A host without a scheme, with what follows it. What is after an @ is a mail address. */
+const bare =
+  /(?<![\p{L}\p{N}@._/\\-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:com|net|org|info|biz|edu|gov|io|me|app|co|cc|cn|tw|hk|us|ca|uk|ru|in|jp|kr|de|tv|xyz|top|shop|store|site|online|vip|club|live|link|ly|gg|gl|to|fun|icu|work|pro|dev|ai|xn--[a-z\d-]+|中国|网址|公司)(?![\p{Script=Latin}\p{N}@-])(?:[/?#][^\s<>()[\]"'`，。；！？、（）【】《》「」]*)?/giu;
+
+/**
+ * Returns whether a text links to somewhere else than this site, a school or the operator's list. Full-width and similar
+ * letters are read as the plain ones. A mail address is no link, and neither is an address within this site.
+ */
+export function hasForeignLink(text: string, settings: LinkSettings): boolean {
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const addresses = plain.match(whole) ?? [];
+  const hosts = plain.replaceAll(whole, ' ').match(bare) ?? [];
+  return [...addresses, ...hosts.map((it) => `//${it}`)].some((it) => isForeign(it, settings));
+}
+
+function isForeign(address: string, { site, schools, allowed }: LinkSettings): boolean {
+  const url = URL.parse(address, 'https://base.invalid');
+  if (!url) return false;
+  if (!/^https?:$/.test(url.protocol)) return true;
+  return ![site, ...schools, ...allowed].some((it) => leadsTo(url, it));
+}
+
+function leadsTo({ hostname, pathname }: URL, entry: string): boolean {
+  const [host = '', ...path] = entry.toLowerCase().split('/');
+  const [name] = host.split(':');
+  if (!name) return false;
+  const fits = hostname === name || hostname.endsWith(`.${name}`);
+  const begins = path.length === 0 || `${pathname}/`.startsWith(`/${path.join('/')}/`);
+  return fits && begins;
+}

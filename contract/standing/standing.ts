@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { timestamp } from '../fields.ts';
+
+/** How far a person is known here: 0 new, 1 known, 2 regular, 3 trusted. It is earned and never bought. */
+export const levels = [0, 1, 2, 3] as const;
+export type Level = (typeof levels)[number];
+
+/** What has a daily limit. A day is the last 24 hours. */
+export const limitNames = ['conversations', 'topics', 'listings', 'replies'] as const;
+export type LimitName = (typeof limitNames)[number];
+
+/** How many of each a person may begin or publish a day, by level. */
+export const mostADay: Record<LimitName, readonly [number, number, number, number]> = {
+  conversations: [5, 20, 60, 100],
+  topics: [2, 5, 10, 20],
+  listings: [5, 15, 40, 80],
+  replies: [20, 100, 300, 600],
+};
+
+/** Listings a day from the start, with a verified school address and for a merchant. */
+export const listingsVerified = 15;
+export const listingsMerchant = 40;
+
+/** What a level asks for; of the ways of one condition, one is enough. */
+export const neededFor: Record<Exclude<Level, 0>, readonly (readonly Need[])[]> = {
+  1: [
+    [{ name: 'hours', need: 24 }],
+    [
+      { name: 'school', need: 1 },
+      { name: 'things', need: 3 },
+    ],
+  ],
+  2: [
+    [{ name: 'days', need: 30 }],
+    [{ name: 'active', need: 10 }],
+    [{ name: 'replies', need: 10 }],
+    [{ name: 'clear', need: 60 }],
+  ],
+  3: [
+    [{ name: 'days', need: 90 }],
+    [{ name: 'active', need: 30 }],
+    [
+      { name: 'replies', need: 50 },
+      { name: 'reports', need: 5 },
+    ],
+    [{ name: 'clear', need: 180 }],
+  ],
+};
+
+/**
+ * Hours or days since one joined, a verified school address, things that were never reported, days with a visit,
+ * replies, reports that were upheld, and the days within which none about the person was.
+ */
+export const needNames = [
+  'hours',
+  'days',
+  'school',
+  'things',
+  'active',
+  'replies',
+  'reports',
+  'clear',
+] as const;
+export type NeedName = (typeof needNames)[number];
+
+interface Need {
+  readonly name: NeedName;
+  readonly need: number;
+}
+
+export const shownStanding = z.object({
+  level: z.number(),
+  /** The next level and its conditions, each with the ways to meet it; null at the highest. */
+  next: z
+    .object({
+      level: z.number(),
+      needs: z.array(z.array(z.object({ name: z.enum(needNames), have: z.number(), need: z.number() }))),
+    })
+    .nullable(),
+  limits: z.array(
+    z.object({
+      name: z.enum(limitNames),
+      most: z.number(),
+      left: z.number(),
+      /** When there is one again; null while some are left. */
+      free_at: timestamp.nullable(),
+    }),
+  ),
+});
+export type ShownStanding = z.infer<typeof shownStanding>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, oneOf } from '../fields.ts';
+import { paths } from '../paths.ts';
+
+/** What can be watched. A seller is watched for new listings, a person for everything they publish. */
+export const watchKinds = ['topic', 'board', 'school', 'person', 'seller'] as const;
+export type WatchKind = (typeof watchKinds)[number];
+
+/** Which news a person gets. `muted` silences mentions, too. */
+export const watchLevels = ['all', 'mentions', 'muted', 'none'] as const;
+export type WatchLevel = (typeof watchLevels)[number];
+
+const watched = { kind: oneOf(watchKinds), id };
+const answer = z.object({ level: z.enum(watchLevels) });
+
+export const watchCalls = {
+  setWatch: call({
+    at: paths.setWatch,
+    says: 'Sets how much the user is told about a topic, a board, a school, a person or a seller.',
+    who: 'viewer',
+    silenced: 'open',
+    takes: 'fields',
+    request: z.object({ ...watched, level: oneOf(watchLevels) }),
+    answer,
+  }),
+  showWatch: call({
+    at: paths.showWatch,
+    says: 'How much the user is told. A topic in which they wrote is watched until they say otherwise.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object(watched),
+    answer,
+  }),
+};
