@@ -5,12 +5,11 @@ import { chat } from './chat.ts';
 import { forum } from './forum.ts';
 import { home } from './home.ts';
 import { listings } from './listings.ts';
+import { managing } from './managing.ts';
 import { media } from './media.ts';
 import { payments } from './payments.ts';
 import { points } from './points.ts';
-import { posting } from './posting.ts';
 import { problems } from './problems.ts';
-import { schools } from './schools.ts';
 import { searching } from './searching.ts';
 import { shell } from './shell.ts';
 
@@ -24,11 +23,10 @@ export const words = {
   forum,
   home,
   listings,
+  managing,
   media,
   points,
   payments,
-  posting,
-  schools,
   searching,
   sharing,
 };

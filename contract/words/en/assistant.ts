@@ -1,4 +1,4 @@
-/** The AI helper: its rooms, its composed answers, and its screens. */
+/** The AI helper: its rooms and its screens. */
 export const assistant = {
   rooms: {
     campus: { name: 'Campus', about: 'Everything on this site: things, rooms, topics, books.' },
@@ -6,21 +6,23 @@ export const assistant = {
     career: { name: 'Career', about: 'Jobs, CPT and OPT, what others asked.' },
     prices: { name: 'Prices', about: 'What things cost here just now.' },
   },
-  answers: {
-    nothing:
-      'I found nothing about that on this site. Try other words, or [ask in the forum](/forum/list), where people answer.',
-    found: 'This is what I found on this site:',
-    free: 'free',
-    kinds: { listing: 'listing', topic: 'forum', page: 'book page', faq: 'FAQ' },
-    range: (count: number, least: number, middle: number, most: number) =>
-      `These ${count} cost $${least} to $${most}; the one in the middle costs $${middle}.`,
-    cutOff: 'The answer was cut off here.',
-  },
+  kinds: { listing: 'listing', topic: 'forum', page: 'book page', faq: 'FAQ' },
 
   title: 'AI Chats',
   lede: 'Four helpers that answer from what is on this site. They cite what they found, and say so when they find nothing.',
   yours: 'Your conversations',
   roomsTitle: 'Helpers',
+  about: 'About this helper',
+  facts: [
+    'Answers from what is on this site: listings, topics, book pages and common questions.',
+    'Names its sources, and says so when it finds nothing.',
+  ],
+  rules: [
+    'It can be wrong. Open the source before you decide.',
+    'It does not look into your chats with people.',
+    'One question at a time; the conversation is kept here.',
+  ],
+  others: 'Other helpers',
   back: 'Back to the helpers',
   you: 'You',
   stop: 'Stop',
@@ -33,12 +35,21 @@ export const assistant = {
   again: 'Ask again',
   empty: 'Ask something',
   emptyHint: 'The helper looks through listings, topics, book pages and common questions.',
+  rating: {
+    title: 'Was this right?',
+    yes: 'Yes, this was right',
+    no: 'No, this was not right',
+    word: 'What was wrong?',
+    told: 'Your question and this answer go to the operator of this site, without your name.',
+    send: 'Send',
+    thanks: 'Thank you.',
+  },
   missing: 'There is no such helper.',
   suggestions: 'You could ask',
   suggested: {
     campus: ['Is there a desk for less than $100?', 'Who can join Quad?', 'What do people say about OPT?'],
     housing: ['Is there a room near campus?', 'How do I stay safe when I rent?', 'Who looks for a roommate?'],
     career: ['How does CPT work?', 'How long does OPT take?', 'Any advice on interviews?'],
-    prices: ['What does a bike cost?', 'What does a used MacBook cost?', 'What do textbooks cost?'],
+    prices: ['What does a bike cost?', 'What does a used car cost?', 'What do textbooks cost?'],
   },
 };

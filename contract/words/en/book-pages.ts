@@ -58,13 +58,7 @@ export const sharing = {
   sharedTooSoon: 'Successfully shared! No extra point until 1 minute later.',
   shareTooSoon: 'Please wait a minute before sharing again.',
   shareError: 'An error occurred. Please try again.',
-  shareFailed: 'Failed to share. Please try again.',
-  shareUnsupported: 'Sharing is not supported in this browser.',
-  copied: 'Link copied to clipboard',
   shareTitle: 'Share this page',
-  shareHint: 'Scan it with a phone’s camera or in WeChat, or pass the link on.',
-  link: 'Link',
-  qr: 'QR code of the link',
 
   openPdf: 'Open PDF',
   reader: 'PDF reader',

@@ -2,6 +2,7 @@
 export const chat = {
   title: 'Chats',
   aiRoom: 'AI Chatroom',
+  aiRoomHint: 'Four helpers that know this site.',
   globalRoom: 'Global Chatroom',
   people: 'Individual chats',
   peopleTitle: 'Individual Chats',
@@ -12,6 +13,11 @@ export const chat = {
   none: 'No chats yet',
   noneHint: 'Write to a seller from a listing, or say hello to everyone in the global chatroom.',
   browse: 'Browse listings',
+  nobodyOpen: 'Choose a chat, or start one',
+  starters: 'Ways to start',
+  startHelper: { name: 'Ask the helper', about: 'It looks through listings, topics and book pages.' },
+  startRoom: { name: 'Say hello in the room', about: 'Everyone on Quad can read along.' },
+  startListings: { name: 'Look at listings', about: 'Write to the seller of what you like.' },
   errorGetting: 'error getting',
   error: 'error',
   photo: '[Photo]',
@@ -52,8 +58,8 @@ export const chat = {
   tooLong: (most: number) => `A message has at most ${most} characters.`,
 
   person: 'About this person',
+  aboutRoom: 'About this room',
   menu: 'More about this chat',
-  verifiedSchool: 'Verified school',
   joined: (year: string) => `Joined ${year}`,
   items: (count: number) => (count === 1 ? '1 listing on sale' : `${count} listings on sale`),
   block: 'Block',
@@ -80,4 +86,17 @@ export const chat = {
   roomHint: 'Everyone on Quad can read along.',
   online: (count: number) => `${count} online`,
   loginToTalk: 'Log in to join the conversation.',
+  loginToSee: 'Log in to see your chats.',
+  roomFacts: [
+    'One room for all schools, in any language.',
+    'Visitors read along; to write, log in.',
+    'It takes text only: pictures go into a chat with one person.',
+  ],
+  roomRules: [
+    'Leave out phone numbers and addresses: what you write here is public.',
+    'Press a name to talk to that person alone.',
+  ],
+  goodToKnow: 'Good to know',
+  rules: 'Rules',
+  latelyHere: 'Wrote here lately',
 };

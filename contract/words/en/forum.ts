@@ -14,8 +14,9 @@ export const forum = {
     'Credit Card/Sign-up Bonus': 'Credit Card/Sign-up Bonus',
     'Girlfriend/Boyfriend/Marriage': 'Girlfriend/Boyfriend/Marriage',
     'Individual School': 'Individual School',
+    Wanted: 'Wanted',
   },
-  subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': 'Green Card' },
+  subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': 'Green Card', 求购: 'To buy', 求租: 'To rent' },
   subcategoriesLabel: 'Sub-categories',
 
   sort: 'Order',
@@ -44,6 +45,7 @@ export const forum = {
   hot: 'Hot topics',
   more: 'More topics',
 
+  ask: 'Ask or tell something…',
   postTopic: 'Post a topic',
   topicTitle: 'Title',
   topicTitleHint: 'What would you like to ask or tell?',
@@ -67,7 +69,8 @@ export const forum = {
   noPostsText: 'Nobody has replied yet. Yours would be the first.',
   floor: (floor: number) => `#${floor}`,
   floorLink: (floor: number) => `Copy the link to reply ${floor}`,
-  topicLink: 'Copy link',
+  share: 'Share',
+  shareTitle: 'Share this topic',
   copied: 'Link copied.',
   notCopied: 'The link could not be copied.',
   quote: 'Quote',

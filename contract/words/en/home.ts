@@ -1,9 +1,8 @@
 /** The landing page. */
 export const home = {
-  title: 'Quad',
   description:
     'Used items, rentals, cars, events and food near campus, from students and alumni of North American universities.',
-  titleOf: (school: string) => `Quad at ${school}`,
+  titleOf: (site: string, school: string) => `${site} at ${school}`,
   descriptionOf: (school: string) =>
     `Used items, rentals, cars, events and food around ${school}, from its students and alumni.`,
   headline: 'Buy, rent and meet around campus.',
@@ -13,7 +12,9 @@ export const home = {
   search: 'Search listings',
   searchButton: 'Search',
   hotWords: 'Popular now',
-  categories: 'Categories',
+  categories: 'All parts of Quad',
+  stream: 'Just posted',
+  newestPhotos: 'Newest photos',
   bookPages: 'Latest book pages',
   noBookPages: 'No book page has been shared yet',
   noBookPagesText: 'Pages from books that people share will appear here, one from each person.',

@@ -1,4 +1,5 @@
-import { codeMinutes, resetMinutes } from '../../accounts/accounts.ts';
+import { codeMinutes, resetMinutes, undoDays } from '../../accounts/accounts.ts';
+import type { ObjectKind } from '../../notifications/kinds.ts';
 import { firstWords } from '../first-words.ts';
 
 const about = {
@@ -45,6 +46,49 @@ The password of your Quad account has just been changed, and you were signed out
 
 If you did this, all is well. If not, reset your password at once on the password reset page, and write to us.`,
   }),
+  newDevice: (it: { username: string; at: string; agent: string; place: string; url: string }) => ({
+    subject: 'A new device signed in to your Quad account',
+    text: `Hello ${it.username},
+
+A device that we had not seen before has just signed in to your account:
+
+Time: ${it.at}
+Browser: ${it.agent || 'unknown'}
+Network: ${it.place || 'unknown'}
+
+If this was you, all is well. If not, open this address to sign that device out, and then choose a new password:
+
+${it.url}`,
+  }),
+  /** The page behind the link of that mail. */
+  newDeviceEnd: {
+    title: 'Sign this device out?',
+    text: 'This device signed in to your account:',
+    unknown: 'Unknown browser',
+    end: 'Sign it out',
+    ended: 'The device is signed out',
+    endedText: 'Whoever signed in there knows your password, so choose a new one now.',
+    password: 'Choose a new password',
+  },
+  emailChanged: (it: { username: string; url: string }) => ({
+    subject: 'The e-mail address of your Quad account was changed',
+    text: `Hello ${it.username},
+
+Your Quad account has just been given another e-mail address. Our mails go there from now on, and no longer to this address.
+
+If this was you, all is well. If not, open the address below within ${undoDays} days. One press there puts this e-mail address back, signs out every device, and mails you a key for a new password:
+
+${it.url}`,
+  }),
+  /** The page behind the link of that mail. */
+  emailUndo: {
+    title: 'Put this address back?',
+    text: 'Your Quad account gets this e-mail address again, every device is signed out, and we mail you a key for a new password:',
+    undo: 'Put it back',
+    done: 'Your address is back',
+    doneText: 'Every device is signed out. We have mailed you a key: choose a new password with it now.',
+    password: 'Choose a new password',
+  },
   accountLinked: (username: string) => ({
     subject: 'A Google account was linked to your Quad account',
     text: `Hello ${username},
@@ -80,6 +124,14 @@ If you did not ask for this, someone else is signed in to your account. Give the
 Your Quad account has just been deleted, and you were signed out on every device. What others answered to or bought stays under "deleted user", without your name, picture or contacts.
 
 Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
+  }),
+  merchantDecided: (it: { username: string; granted: boolean; reason: string }) => ({
+    subject: it.granted ? 'You are a verified merchant on Quad' : 'Your application as a merchant on Quad',
+    text: `Hello ${it.username},
+
+${it.granted ? 'Your application was granted: you are a verified merchant now, and can post merchant rentals.' : 'Your application to be a verified merchant was refused. You may send another one.'}
+
+${it.reason}`,
   }),
   donationThanks: (it: { id: string; amount: string; day: string; sandbox: boolean }) => ({
     subject: 'Thank you for your donation to Quad',
@@ -141,6 +193,47 @@ Screenshot: ${it.picture || 'none'}
 Browser: ${it.agent || 'unknown'}
 Reference: ${it.id}`,
   }),
+  /** The mails about notifications. */
+  notices: {
+    about: (happened: string, title: string) => `${happened}: ${title}`,
+    many: (count: number) => `${count} new things on Quad`,
+    more: (count: number) => `And ${count} more on Quad.`,
+    open: {
+      listing: 'See the listing',
+      topic: 'Open the topic',
+      conversation: 'Read and answer',
+      content: 'See the page',
+      person: 'See the person',
+      order: 'See the order',
+      case: 'See the case',
+      points: 'See your points',
+      account: 'Look at your account',
+      notice: 'Read it on Quad',
+    } satisfies Record<ObjectKind, string>,
+    openAll: 'See all notifications',
+    why: (kinds: string) => `You receive this because mails are on for: ${kinds}.`,
+    stop: 'Stop these mails',
+    settings: 'Choose what is mailed',
+  },
+  /** The weekly mail for those who asked for it. */
+  digest: {
+    title: (school: string) => `New this week: ${school}`,
+    listings: 'Newest listings',
+    topics: 'What people ask',
+    open: 'Look around',
+    why: 'You asked for this mail once a week while you are away.',
+  },
+  /** The page on which one press in a mail leads. */
+  ending: {
+    title: 'Stop these mails?',
+    text: 'You will no longer be mailed about:',
+    end: 'Stop these mails',
+    ended: 'These mails have stopped',
+    endedText: 'You are no longer mailed about the following. The bell on Quad still tells you.',
+    back: 'Send them again',
+    settings: 'All notification settings',
+    digest: 'What is new at your school, once a week',
+  },
   footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
 
 Quad`,

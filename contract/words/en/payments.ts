@@ -27,7 +27,7 @@ export const payments = {
     login: 'Login',
     options: 'Choose your points',
     xp: (points: string) => `${points} XP`,
-    bonus: (percent: string) => `${percent} bonus`,
+    bonus: (points: string) => `+${points} points`,
     base: 'Base price',
     best: 'Best value',
     summary: 'Your order',

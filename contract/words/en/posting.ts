@@ -1,4 +1,4 @@
-/** The post screen, and Manage. */
+/** The post screen. */
 export const posting = {
   title: 'Post a listing',
   editTitle: 'Edit listing',
@@ -11,6 +11,21 @@ export const posting = {
   back: (time: string) => `Your unfinished listing from ${time} is back.`,
   backEdit: (time: string) => `Your unsaved changes from ${time} are back.`,
   discard: 'Discard',
+
+  ownWords: {
+    title: 'Write it in your own words',
+    hint: 'Notes or a post from elsewhere fill in the form below.',
+    label: 'Your notes',
+    placeholder: 'Subletting a studio near Columbia, January to May, $1,850, utilities included, WeChat abc',
+    never: 'In English or Chinese. Nothing is published until you press Publish.',
+    fill: 'Fill the form',
+    filled: (count: number, unsure: number) =>
+      `${count === 1 ? '1 field is' : `${count} fields are`} filled in.${unsure > 0 ? ` Please check ${unsure}.` : ''}`,
+    check: 'please check',
+    empty: 'Write or paste something first.',
+    tooLong: (count: number) => `At most 4,000 characters; these are ${count.toLocaleString('en')}.`,
+    nothing: 'Nothing for the form was found in it. Say what it is, what it costs and where.',
+  },
 
   category: 'Category',
   categoryHint: 'Without a choice it is posted as a used item.',
@@ -61,7 +76,8 @@ export const posting = {
     dining: 'What makes it worth a visit',
   },
   contact: 'Contact',
-  contactHint: 'A phone number, WeChat or e-mail that everyone may see. People can also write to you here.',
+  contactHint:
+    'A phone number, WeChat or e-mail, shown to signed-in people who ask for it. People can also write to you here.',
 
   details: {
     used: '',
@@ -125,6 +141,8 @@ export const posting = {
   published: 'Your listing is published.',
   draftSaved: 'Saved as a draft.',
   changesSaved: 'Your changes are saved.',
+  missing: (count: number) => (count === 1 ? '1 thing missing:' : `${count} things missing:`),
+  wrong: (count: number) => (count === 1 ? '1 thing to correct:' : `${count} things to correct:`),
   photosFailed: 'A photo could not be uploaded. Try it again or remove it, then send the form once more.',
   photosOnTheirWay: 'Photos are still being uploaded; then it goes on by itself.',
 
@@ -161,64 +179,5 @@ export const posting = {
     moveout_at: 'The move-out date lies before the move-in date.',
     applyEndAt: 'Registration closes before it opens.',
     eventEndAt: 'The event ends before it starts.',
-  },
-
-  manage: {
-    title: 'Manage listings',
-    tabs: { all: 'All', selling: 'Selling', sold: 'Sold', drafts: 'Drafts' },
-    tabsLabel: 'Show',
-    post: 'Post a listing',
-    listing: 'Listing',
-    status: 'Status',
-    price: 'Price',
-    views: 'Views',
-    date: 'Date',
-    actions: 'Actions',
-    statuses: { 0: 'Draft', 1: 'Selling', 2: 'Sold' },
-    free: 'Free',
-    edit: 'Edit',
-    editOf: (name: string) => `Edit ${name}`,
-    more: (name: string) => `More for ${name}`,
-    publish: 'Publish',
-    takeBack: 'Move to drafts',
-    published: 'Your listing is published.',
-    takenBack: 'Moved to drafts. Only you can see it now.',
-    missing: {
-      name: 'Add a title before you publish.',
-      price: 'Add a price before you publish.',
-      description: 'Add a description before you publish.',
-    },
-    complete: 'Complete the draft',
-    delete: 'Delete',
-    deleteOf: (name: string) => `Delete ${name}`,
-    deleted: (name: string) => `“${name}” is deleted.`,
-    restored: (name: string) => `“${name}” is back.`,
-    recentlyDeleted: 'Recently deleted',
-    recentlyDeletedHint:
-      'Nobody can see these. After ten minutes they and their photos are removed for good.',
-    minutesLeft: (count: number) => (count === 1 ? '1 minute left' : `${count} minutes left`),
-    undoOf: (name: string) => `Undo: restore ${name}`,
-    untitled: 'Untitled draft',
-    failed: 'Your listings could not be loaded.',
-    loading: 'Loading your listings…',
-    viewCount: (count: string) => (count === '1' ? '1 view' : `${count} views`),
-    empty: {
-      all: 'You have not posted anything yet',
-      selling: 'Nothing of yours is on sale',
-      sold: 'Nothing sold yet',
-      drafts: 'No drafts',
-    },
-    emptyText: {
-      all: 'A few photos and a price are enough to begin.',
-      selling: 'What you publish stands here until it is sold.',
-      sold: 'What you mark as sold is kept here.',
-      drafts: 'A listing that you save as a draft waits here, seen by you alone.',
-    },
-    emptyAction: {
-      all: 'Post a listing',
-      selling: 'Post a listing',
-      sold: 'See what is selling',
-      drafts: 'Begin a listing',
-    },
   },
 };

@@ -1,6 +1,6 @@
-import { type ProblemCode, problems as refusals } from '../../problems.ts';
+import type { ProblemCode } from '../../problems.ts';
 
-/** The sentence of every refusal of the API. */
-export const problems = Object.fromEntries(
-  Object.entries(refusals).map(([code, [, sentence]]) => [code, sentence]),
-) as Record<ProblemCode, string>;
+/** In English the browser shows the server's own sentences. It brings only the one that it says by itself. */
+export const problems: Partial<Record<ProblemCode, string>> & { 'field-malformed': string } = {
+  'field-malformed': 'A field is malformed.',
+};

@@ -1,18 +1,24 @@
 /** The frame around every page: header, menus, footer, messages. */
 export const shell = {
   name: 'Quad',
-  tagline: 'Listings, talk and book pages for students and alumni of North American universities.',
   skip: 'Skip to content',
   home: 'Quad, home',
-  pageOf: (title: string) => `${title} · Quad`,
+  pageOf: (title: string, site = 'Quad') => `${title} · ${site}`,
 
   search: 'Search',
   searchHint: 'Search listings',
   chats: 'Chats',
+  notifications: 'Notifications',
+  told: (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`),
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   donate: 'Donate',
   topUp: 'Top up',
   checkIn: 'Daily check-in',
+  keep: (name: string) => `Keep ${name}`,
+  keepShort: 'Keep',
+  watch: 'Watch',
+  like: (name: string, count: number) => (count > 0 ? `Like ${count}: ${name}` : `Like ${name}`),
+  likeShort: 'Like',
   loginFirst: 'Please login first!',
 
   categories: 'Categories',
@@ -42,6 +48,7 @@ export const shell = {
   barHome: 'Home',
   barPost: 'Post',
   barChat: 'Chat',
+  barNotifications: 'Alerts',
   barProfile: 'Profile',
   post: 'Post',
 
@@ -67,6 +74,7 @@ export const shell = {
   footerNote: 'Made by students and alumni, for each other.',
 
   messages: 'Messages',
+  announcement: 'Announcement',
   closeMessage: 'Close message',
   undo: 'Undo',
   expired: 'Your session has ended. Please sign in again.',
@@ -79,6 +87,7 @@ export const shell = {
   wentWrong: 'Something went wrong on our side.',
   offline: 'No connection. Please check your network and try again.',
   offlineNow: 'You are offline. What you see may be out of date.',
+  back: 'Back',
   offlineHeld: 'No connection: this page opens as soon as you are back online.',
   unreached: 'Quad cannot be reached',
   unreachedHelp:
@@ -92,6 +101,33 @@ export const shell = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageNumber: (number: number) => `Page ${number}`,
+
+  share: {
+    link: 'Link',
+    copy: 'Copy link',
+    copied: 'Link copied to clipboard',
+    refused: 'This browser did not let us copy. The link is selected: copy it from here.',
+    more: 'More ways to share',
+    failed: 'Failed to share. Please try again.',
+    wechat: 'Send it in WeChat',
+    wechatHint: 'Scan the code with a phone’s camera or in WeChat, or paste the link into a chat.',
+    qr: 'QR code of the link',
+  },
+
+  keys: {
+    title: 'Keyboard shortcuts',
+    sheet: 'Show these keys',
+    search: 'Go to the search',
+    next: 'Next in the list',
+    previous: 'Previous in the list',
+    home: 'Home',
+    forum: 'Forum',
+    chats: 'Chats',
+    label: 'Single keys',
+    on: 'On',
+    off: 'Off',
+    again: 'This sheet is also at the end of every page.',
+  },
 
   close: 'Close',
   cancel: 'Cancel',

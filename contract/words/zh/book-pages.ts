@@ -55,13 +55,7 @@ export const sharing: typeof en = {
   sharedTooSoon: '分享成功！1 分钟后再分享才会获得积分。',
   shareTooSoon: '请等一分钟再分享。',
   shareError: '出错了，请重试。',
-  shareFailed: '分享失败，请重试。',
-  shareUnsupported: '当前浏览器不支持分享。',
-  copied: '链接已复制',
   shareTitle: '分享这一页',
-  shareHint: '用手机相机或微信扫一扫，也可以直接转发链接。',
-  link: '链接',
-  qr: '链接的二维码',
 
   openPdf: '打开 PDF',
   reader: 'PDF 阅读器',

@@ -1,5 +1,8 @@
 import type { forum as en } from '../en/forum.ts';
 
+const buy = '求购';
+const rent = '求租';
+
 export const forum: typeof en = {
   title: '论坛',
   titleAt: (school) => `${school}论坛`,
@@ -15,8 +18,9 @@ export const forum: typeof en = {
     'Credit Card/Sign-up Bonus': '信用卡与开卡奖励',
     'Girlfriend/Boyfriend/Marriage': '恋爱与婚姻',
     'Individual School': '学校专区',
+    Wanted: '求购求租',
   },
-  subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': '绿卡' },
+  subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': '绿卡', [buy]: buy, [rent]: rent },
   subcategoriesLabel: '子分类',
 
   sort: '排序',
@@ -45,6 +49,7 @@ export const forum: typeof en = {
   hot: '热门话题',
   more: '更多话题',
 
+  ask: '提个问题，或分享点什么…',
   postTopic: '发布话题',
   topicTitle: '标题',
   topicTitleHint: '想问点什么，或者分享点什么？',
@@ -68,7 +73,8 @@ export const forum: typeof en = {
   noPostsText: '还没有人回复，来抢沙发吧。',
   floor: (floor) => `${floor} 楼`,
   floorLink: (floor) => `复制 ${floor} 楼的链接`,
-  topicLink: '复制链接',
+  share: '分享',
+  shareTitle: '分享这个话题',
   copied: '链接已复制。',
   notCopied: '链接复制失败。',
   quote: '引用',

@@ -1,4 +1,4 @@
-import { codeMinutes, resetMinutes } from '../../accounts/accounts.ts';
+import { codeMinutes, resetMinutes, undoDays } from '../../accounts/accounts.ts';
 import type { mail as en } from '../en/mail.ts';
 import { firstWords } from '../first-words.ts';
 
@@ -45,6 +45,47 @@ ${key}
 
 如果是你本人操作，就不用再做什么了。如果不是，请马上到重置密码页面重新设置密码，并写信告诉我们。`,
   }),
+  newDevice: (it) => ({
+    subject: '有新设备登录了你的 Quad 账号',
+    text: `${it.username}，你好！
+
+刚刚有一台从未见过的设备登录了你的账号：
+
+时间：${it.at}
+浏览器：${it.agent || '未知'}
+网络：${it.place || '未知'}
+
+如果是你本人，就不用再做什么了。如果不是，请打开下面的网址让那台设备退出登录，然后马上修改密码：
+
+${it.url}`,
+  }),
+  newDeviceEnd: {
+    title: '让这台设备退出登录？',
+    text: '这台设备登录了你的账号：',
+    unknown: '未知浏览器',
+    end: '退出这台设备',
+    ended: '这台设备已退出登录',
+    endedText: '登录那台设备的人知道你的密码，请马上换一个新密码。',
+    password: '设置新密码',
+  },
+  emailChanged: (it) => ({
+    subject: '你的 Quad 账号更换了邮箱',
+    text: `${it.username}，你好！
+
+你的 Quad 账号刚刚换了一个邮箱。从现在起，我们的邮件会发到新邮箱，不再发到这里。
+
+如果是你本人操作，就不用再做什么了。如果不是，请在 ${undoDays} 天内打开下面的网址。按一下按钮，账号就会换回这个邮箱，所有设备都会退出登录，我们还会把重设密码的密钥发给你：
+
+${it.url}`,
+  }),
+  emailUndo: {
+    title: '换回这个邮箱？',
+    text: '你的 Quad 账号会换回下面这个邮箱，所有设备都会退出登录，我们还会把重设密码的密钥发给你：',
+    undo: '换回这个邮箱',
+    done: '邮箱已换回',
+    doneText: '所有设备都已退出登录。重设密码的密钥已发到你的邮箱，请马上用它设置新密码。',
+    password: '设置新密码',
+  },
   accountLinked: (username) => ({
     subject: '你的 Quad 账号关联了一个 Google 账号',
     text: `${username}，你好！
@@ -80,6 +121,14 @@ ${code}
 你的 Quad 账号刚刚注销，所有设备都已退出登录。别人回复过或交易过的内容会以“已注销用户”的名义保留，不再显示你的名字、头像和联系方式。
 
 感谢你曾经的陪伴。欢迎随时再来注册，用这个邮箱也可以。`,
+  }),
+  merchantDecided: (it) => ({
+    subject: it.granted ? '你已成为 Quad 认证商家' : '你的 Quad 商家认证申请',
+    text: `${it.username}，你好！
+
+${it.granted ? '你的申请已通过，现在起你是认证商家，可以发布商家房源了。' : '你的商家认证申请没有通过，你可以修改后再次申请。'}
+
+${it.reason}`,
   }),
   donationThanks: (it) => ({
     subject: '感谢你对 Quad 的捐赠',
@@ -123,6 +172,44 @@ ${code}
 浏览器：${it.agent || '未知'}
 编号：${it.id}`,
   }),
+  notices: {
+    about: (happened, title) => `${happened}：${title}`,
+    many: (count) => `Quad 上有 ${count} 条新动态`,
+    more: (count) => `Quad 上还有 ${count} 条。`,
+    open: {
+      listing: '查看这条发布',
+      topic: '打开话题',
+      conversation: '查看并回复',
+      content: '查看书页',
+      person: '查看主页',
+      order: '查看订单',
+      case: '查看处理结果',
+      points: '查看积分',
+      account: '查看我的账户',
+      notice: '在 Quad 上阅读',
+    },
+    openAll: '查看全部通知',
+    why: (kinds) => `您开启了这些内容的邮件：${kinds}。`,
+    stop: '不再接收这类邮件',
+    settings: '选择接收哪些邮件',
+  },
+  digest: {
+    title: (school) => `本周新动态：${school}`,
+    listings: '最新发布',
+    topics: '大家在问',
+    open: '去看看',
+    why: '您选择了在一段时间没来时，每周收到这封邮件。',
+  },
+  ending: {
+    title: '不再接收这类邮件？',
+    text: '确认后，以下内容不再发邮件给您：',
+    end: '不再接收',
+    ended: '已停止发送这类邮件',
+    endedText: '以下内容不再发邮件给您，在 Quad 上仍能看到站内通知。',
+    back: '恢复发送',
+    settings: '全部通知设置',
+    digest: '每周校园动态',
+  },
   footer: (supportEmail) => `有问题？请写信到 ${supportEmail}。
 
 Quad`,

@@ -27,7 +27,7 @@ export const payments: typeof en = {
     login: '登录',
     options: '选择积分',
     xp: (points) => `${points} XP`,
-    bonus: (percent) => `多送 ${percent}`,
+    bonus: (points) => `多送 ${points} 积分`,
     base: '基础价',
     best: '最划算',
     summary: '订单',

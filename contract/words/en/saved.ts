@@ -1,0 +1,40 @@
+/** The list of what a person keeps. Loaded when it is shown. */
+export const saved = {
+  lede: 'What you keep, newest first. Only you see it.',
+  tabsLabel: 'Saved things',
+  tabs: { all: 'All', listing: 'Listings', topic: 'Topics', content: 'Book pages' },
+  kinds: { listing: 'Listing', topic: 'Topic', content: 'Book page' },
+  loading: 'Loading what you keep…',
+  failed: 'What you keep could not be loaded.',
+  empty: {
+    all: 'You keep nothing yet',
+    listing: 'You keep no listing yet',
+    topic: 'You keep no topic yet',
+    content: 'You keep no book page yet',
+  },
+  emptyText: 'Press a heart, and it waits here for you.',
+  past: 'There is nothing more to show',
+  browse: {
+    all: 'Look around',
+    listing: 'Look around',
+    topic: 'Open the forum',
+    content: 'Open Book Sharing',
+  },
+  firstPage: 'Back to the first page',
+  pages: 'Pages of what you keep',
+
+  search: {
+    tab: 'Searches',
+    tell: 'Tell me about new ones',
+    tellOnce: 'Tell me when there is one',
+    when: 'When to tell',
+    every: { now: 'At once', daily: 'Daily', off: 'Off' },
+    everything: 'Everything',
+    remove: (name: string) => `Take ${name} off`,
+    removed: 'The search was taken off.',
+    empty: 'You have saved no search yet',
+    emptyText: 'Search for something and press “Tell me about new ones”.',
+    browse: 'Search',
+    failed: 'Your searches could not be loaded.',
+  },
+};

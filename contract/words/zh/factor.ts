@@ -1,0 +1,100 @@
+import type { factor as en } from '../en/factor.ts';
+
+export const factor: typeof en = {
+  title: '安全',
+  lede: '管理登录方式，查看账户最近发生了什么。',
+  failed: '安全设置加载失败。',
+
+  step: {
+    heading: '还差一步',
+    lede: '您的账户开启了两步验证，请再确认一次身份。',
+    code: '验证码',
+    hint: '验证器应用里的 6 位数字，或任意一个恢复码。',
+    submit: '登录',
+    passkey: '使用通行密钥',
+    back: '返回输入密码',
+    missing: '请输入验证码。',
+  },
+
+  passkeys: {
+    title: '通行密钥',
+    lede: '用指纹、面容或设备密码登录，不用输入账户密码。',
+    none: '还没有通行密钥。',
+    add: '添加通行密钥',
+    name: '给它起个名字',
+    nameHint: '方便以后辨认，例如它所在的设备。',
+    created: '添加于',
+    used: '最近使用：',
+    unused: '从未使用',
+    remove: '删除',
+    removeOf: (name) => `删除 ${name}`,
+    added: '通行密钥已添加。',
+    removed: '通行密钥已删除。',
+    cancelled: '没有使用通行密钥，请再试一次。',
+    known: '这台设备已经有您账户的通行密钥。',
+    unsupported: '这个浏览器不支持通行密钥。',
+  },
+
+  codes: {
+    title: '动态验证码',
+    lede: '验证器应用会显示每半分钟更换一次的 6 位数字，用密码登录时需要输入。',
+    on: '已开启',
+    off: '未开启',
+    turnOn: '开启',
+    turnOff: '关闭',
+    scan: '用验证器应用扫描，例如手机自带的密码管理。',
+    picture: '密钥的二维码',
+    type: '也可以把这串密钥手动输入应用：',
+    code: '应用显示的 6 位数字',
+    confirm: '开启',
+    turnedOff: '动态验证码已关闭。',
+  },
+
+  recovery: {
+    title: '恢复码',
+    lede: '手机和通行密钥都不在身边时，每个恢复码可以登录一次。',
+    left: (count) => `还剩 ${count} 个`,
+    renew: '换一组新的',
+    shown: '您的恢复码',
+    once: '请保存在不靠手机也能找到的地方。它们只在这里显示一次，每个只能用一次。',
+    before: '如果以前有恢复码，现在已失效。',
+    copy: '复制',
+    copied: '恢复码已复制。',
+    download: '下载',
+    file: 'quad-恢复码.txt',
+    done: '我已保存好',
+  },
+
+  email: {
+    title: '邮箱',
+    lede: '验证码、密钥和有关账号的邮件都会发到这里。',
+    change: '更换邮箱',
+    told: '新邮箱用验证码确认。原邮箱会收到通知，七天内可以撤销更换。',
+    taken: '这个邮箱已有账号，请换一个。',
+    changed: '邮箱已更换。',
+  },
+
+  again: {
+    title: '请确认是您本人',
+    lede: '输入验证器应用的验证码或一个恢复码，也可以使用通行密钥。',
+    confirm: '确认',
+  },
+
+  events: {
+    title: '最近发生的事',
+    lede: '保留 180 天。如果有哪一条不是您本人操作，请马上修改密码。',
+    none: '还没有记录。',
+    more: '显示全部',
+    from: (place) => `网络 ${place}`,
+    kinds: {
+      signed_in: '登录',
+      failed: '登录失败',
+      password: '修改密码',
+      mail: '更换邮箱',
+      factor: '更改两步验证或使用恢复码',
+      link: '更改关联账号',
+      export: '下载个人数据',
+      staff: '管理员更改',
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import type { reporting as en } from '../en/reporting.ts';
+
+export const reporting: typeof en = {
+  report: '举报',
+  titles: {
+    listing: '举报这条信息',
+    topic: '举报这个话题',
+    post: '举报这条回复',
+    content: '举报这页书',
+    message: '举报这条消息',
+    room_message: '举报这条消息',
+    person: '举报这位用户',
+  },
+  reason: '有什么问题？',
+  choose: '请选择理由',
+  reasons: {
+    scam: '诈骗或欺诈',
+    prohibited: '禁止发布的物品或服务',
+    harassment: '骚扰或威胁',
+    hate: '仇恨言论',
+    sexual: '色情内容',
+    spam: '垃圾信息或广告',
+    copyright: '侵犯我的版权',
+    wrong_place: '发错了地方',
+    other: '其他',
+  },
+  text: '补充说明',
+  textHint: '会有专人查看。如遇危险，请先拨打 911。',
+  name: '您的姓名或机构名称',
+  email: '您的邮箱',
+  emailWrong: '邮箱格式不对，请重新填写。',
+  missing: '请填写此项。',
+  reasonMissing: '请选择一个理由。',
+  disclosed: '提交后，我们会看到这条消息和它之前的十条，对话的其他内容不会被看到。',
+  send: '提交举报',
+  sent: '谢谢，举报已收到，处理结果会通知您。',
+  sentByVisitor: '谢谢，举报已收到。',
+};
