@@ -1,7 +1,1 @@
-import type { Sql } from '../database/pool.ts';
-import { countFollowers } from './store.ts';
-
-/** Returns how many people follow a person. */
-export async function followersOf(sql: Sql, userid: string): Promise<number> {
-  return countFollowers(sql, userid);
-}
+export { countFollowed as followedBy, countFollowers as followersOf } from './store.ts';

@@ -1,13 +1,10 @@
 import type { Domain } from '../domain.ts';
-import { endFollows, followersPart, followsPart } from './export.ts';
+import { followersPart, followsPart } from './export.ts';
 import { followRoutes } from './routes.ts';
+import { deleteFollows } from './store.ts';
 
-/** Follows. */
 export const follows: Domain = {
   routes: followRoutes,
   exportParts: [followsPart, followersPart],
-  async deleteAccount(tx, { userid }) {
-    await endFollows(tx, userid);
-    return {};
-  },
+  deleteAccount: (tx, { userid }) => deleteFollows(tx, userid),
 };

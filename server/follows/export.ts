@@ -1,15 +1,7 @@
 import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
-import type { Transaction } from '../database/pool.ts';
-import {
-  deleteFollows,
-  type Followed,
-  type Follower,
-  selectFollowersAfter,
-  selectFollowsAfter,
-} from './store.ts';
+import { type Followed, type Follower, selectFollowersAfter, selectFollowsAfter } from './store.ts';
 
-/** The people whom a person follows. */
 export const followsPart = listPart('follows', ['follows'], async function* ({ db, viewer }) {
   const rows = inBatches((last: Followed | undefined, most) =>
     selectFollowsAfter(db, viewer.userid, last?.userid ?? '', most),
@@ -23,8 +15,3 @@ export const followersPart = listPart('followers', ['follows'], ({ db, viewer })
     selectFollowersAfter(db, viewer.userid, last?.userid ?? '', most),
   ),
 );
-
-/** Deletes a leaving person's follows, in both directions. */
-export function endFollows(tx: Transaction, userid: string): Promise<void> {
-  return deleteFollows(tx, userid);
-}

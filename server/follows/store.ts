@@ -1,16 +1,21 @@
 import { shownName } from '../accounts/shown-name.ts';
 import type { Sql } from '../database/pool.ts';
+import { telling } from '../notifications/tell.ts';
 
-export async function isFollowing(sql: Sql, from: string, to: string): Promise<boolean> {
-  const [row] = await sql`select 1 from follows where from_userid = ${from} and to_userid = ${to}`;
-  return row !== undefined;
-}
+export const isFollowing = (sql: Sql, from: string, to: string) =>
+  sql`select 1 from follows where from_userid = ${from} and to_userid = ${to}`.any();
 
 export async function insertFollow(sql: Sql, from: string, to: string, now: Date): Promise<void> {
   await sql`
-    insert into follows (from_userid, to_userid, created_at)
-    select userid, ${to}, ${now} from users where userid = ${from} and deleted_at is null for key share
-    on conflict do nothing`;
+    with followed as (
+      insert into follows (from_userid, to_userid, created_at)
+      select userid, ${to}, ${now} from users where userid = ${from} and deleted_at is null for key share
+      on conflict do nothing returning from_userid, to_userid, created_at
+    )
+    ${telling(
+      sql,
+      sql`select 'follow', 'person', from_userid, from_userid, array[to_userid], null, created_at from followed`,
+    )}`;
 }
 
 export interface Follower {
@@ -23,12 +28,7 @@ export interface Followed extends Follower {
 }
 
 /** Returns up to `most` people whom a person follows, with a userid above `after`, ordered by userid. */
-export async function selectFollowsAfter(
-  sql: Sql,
-  from: string,
-  after: string,
-  most: number,
-): Promise<Followed[]> {
+export async function selectFollowsAfter(sql: Sql, from: string, after: string, most: number) {
   return sql<Followed[]>`
     select u.userid, ${shownName(sql)}, f.created_at as "createdAt"
     from (
@@ -39,12 +39,7 @@ export async function selectFollowsAfter(
 }
 
 /** Returns up to `most` followers of a person, with a userid above `after`, ordered by userid. */
-export async function selectFollowersAfter(
-  sql: Sql,
-  to: string,
-  after: string,
-  most: number,
-): Promise<Follower[]> {
+export async function selectFollowersAfter(sql: Sql, to: string, after: string, most: number) {
   return sql<Follower[]>`
     select u.userid, ${shownName(sql)}
     from (
@@ -54,39 +49,33 @@ export async function selectFollowersAfter(
     order by u.userid`;
 }
 
-/** Deletes a leaving person's follows, in both directions. */
 export async function deleteFollows(sql: Sql, userid: string): Promise<void> {
   await sql`delete from follows where from_userid = ${userid} or to_userid = ${userid}`;
-}
-
-export async function insertFollows(
-  sql: Sql,
-  pairs: readonly { from: string; to: string }[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into follows (from_userid, to_userid, created_at)
-    select one, other, ${now} from unnest(${pairs.map((it) => it.from)}::text[], ${pairs.map((it) => it.to)}::text[])
-      as pair (one, other)
-    on conflict do nothing`;
 }
 
 export async function deleteFollow(sql: Sql, from: string, to: string): Promise<void> {
   await sql`delete from follows where from_userid = ${from} and to_userid = ${to}`;
 }
 
-export async function countFollowers(sql: Sql, userid: string): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from follows where to_userid = ${userid}`;
-  return row.count;
+/** Ends that two people follow each other. */
+export async function deleteFollowsBetween(sql: Sql, one: string, other: string): Promise<void> {
+  await sql`
+    delete from follows
+    where from_userid = ${one} and to_userid = ${other} or from_userid = ${other} and to_userid = ${one}`;
 }
 
+/** How many people follow a person. */
+export const countFollowers = (sql: Sql, userid: string) =>
+  sql<[{ count: number }]>`
+    select count(*)::int as count from follows where to_userid = ${userid}`.value('count');
+
+/** How many people a person follows. */
+export const countFollowed = (sql: Sql, userid: string) =>
+  sql<[{ count: number }]>`
+    select count(*)::int as count from follows where from_userid = ${userid}`.value('count');
+
 /** Returns the people whom a person follows, the most recently followed first. */
-export async function selectFollowedPeople(
-  sql: Sql,
-  from: string,
-  most: number,
-): Promise<{ userid: string; username: string; avatar: string }[]> {
+export async function selectFollowedPeople(sql: Sql, from: string, most: number) {
   return sql<{ userid: string; username: string; avatar: string }[]>`
     select u.userid, ${shownName(sql)}, coalesce(u.avatar, '') as avatar
     from follows f join users u on u.userid = f.to_userid

@@ -1,5 +1,5 @@
 import { loadedOnce } from '../process/loaded-once.ts';
-import { type Courier, type Message, Refused } from './courier.ts';
+import { type Courier, endingHeaders, type Message, Refused } from './courier.ts';
 
 const patienceMs = 10_000;
 /** Limit for sending one whole mail: its row stays locked that long, and its job expires after 40 seconds. */
@@ -45,16 +45,18 @@ async function open(url: string) {
   });
 }
 
-async function send(transport: { sendMail(mail: object): Promise<unknown> }, message: Message) {
+async function send(transport: { sendMail(mail: object): Promise<unknown> }, sent: Message) {
+  const { unsubscribe, html, ...message } = sent;
   try {
     await transport.sendMail({
       ...message,
+      ...(html !== null && { html }),
       // An address is data here and is never parsed as a list.
       to: { name: '', address: message.to },
       replyTo: message.replyTo ? { name: '', address: message.replyTo } : undefined,
       // Keeps a code on its own line readable in the source of a Chinese mail, too.
       textEncoding: 'quoted-printable',
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...endingHeaders(unsubscribe) },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.timeout(wholeMs),
@@ -65,8 +67,7 @@ async function send(transport: { sendMail(mail: object): Promise<unknown> }, mes
 }
 
 /**
- * A 5xx response to the recipient or the text is final. One to the greeting, the login or the sender is about this
- * site, and its operator may fix it.
+ * A 5xx response to recipient or text is final. One to greeting, login or sender is about this site and may be fixed.
  */
 function isForGood(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };

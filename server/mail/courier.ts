@@ -4,11 +4,20 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; null if the mail is text alone. */
+  html: string | null;
   messageId: string;
-  /** The address for replies, if it is not the sender. */
   replyTo: string | null;
+  /** The address at which one press ends mails of this kind (RFC 8058). */
+  unsubscribe: string | null;
   date: Date;
 }
+
+/** The header lines of a mail that one press ends. */
+export const endingHeaders = (unsubscribe: string | null): Record<string, string> =>
+  unsubscribe
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Delivers mails: `courier-smtp.ts`, or its offline counterpart `courier-folder.ts`. */
 export interface Courier {

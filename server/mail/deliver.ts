@@ -1,4 +1,3 @@
-import { begin } from '../database/begin.ts';
 import type { Database } from '../database/pool.ts';
 import { type Courier, Refused } from './courier.ts';
 import { markFailed, markSent, takeMail } from './store.ts';
@@ -15,7 +14,7 @@ export async function deliver(
   { db, clock, courier, from }: { db: Database; clock: () => Date; courier: Courier; from: string },
   id: string,
 ): Promise<void> {
-  const failure = await begin(db, async (tx) => {
+  const failure = await db.begin(async (tx) => {
     const mail = await takeMail(tx, id, new Date(clock().getTime() - giveUpAfterMs));
     if (mail === 'done') return null;
     if (mail === 'busy') return new Error('another process is sending this mail');
@@ -25,8 +24,10 @@ export async function deliver(
         to: mail.recipient,
         subject: mail.subject,
         text: mail.body,
+        html: mail.html,
         messageId: mail.message_id,
         replyTo: mail.reply_to,
+        unsubscribe: mail.unsubscribe,
         date: mail.created_at,
       });
     } catch (error) {

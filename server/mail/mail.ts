@@ -1,86 +1,103 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { failedTextDays, mailRowDays } from '#contract/admin/mails.ts';
 import type { Database, Transaction } from '../database/pool.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Settings } from '../settings/settings.ts';
 import { folderCourier } from './courier-folder.ts';
 import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';
-import { type Log, openQueue, type Queue } from './queue.ts';
-import { countWaiting, insertMail } from './store.ts';
-import { keepSweeping } from './sweep.ts';
-import { type MailToPost, writeMail } from './write.ts';
+import { countWaiting, forgetOldMails, insertMail, reviveMail, waitingMails } from './store.ts';
+import { holdsSecret, type MailToPost, writeMail } from './write.ts';
 
 export interface Mail {
-  /**
-   * Adds a mail in the caller's transaction. It is sent within a moment of the commit, and never without the commit.
-   */
+  /** Adds a mail in the caller's transaction; it is sent within a moment of the commit, and never without it. */
   post(tx: Transaction, mail: MailToPost): Promise<void>;
-  /** The number of unsent mails, and the age of the oldest in seconds. */
   backlog(): Promise<{ waiting: number; oldest: number }>;
-  /** Prepares the queue and starts sending. Call it before the first `post`. */
-  start(): Promise<void>;
-  /** Ends within a second. A mail whose sending is cut off is sent again at the next start. */
-  stop(): Promise<void>;
+  /** Sends one mail of the outbox. Throws if it must be sent later. */
+  send(id: string): Promise<void>;
+  /** Queues a mail that failed and whose text is kept, in the caller's transaction. Of several callers one gets true. */
+  sendAgain(tx: Transaction, id: string): Promise<boolean>;
+  /**
+   * Makes sure that no mail is left behind. The first time in a process it sends the mails that a dead process had
+   * claimed, without waiting for their jobs to expire; the row lock keeps it off mails that another process is sending.
+   * From then on it queues waiting mails without a job again, and deletes old finished ones.
+   */
+  sweep(signal?: AbortSignal): Promise<void>;
+  close(): void;
 }
+
+export const mailJob = 'mail';
+export const sweepEveryMs = 30_000;
+const mostAtOnce = 500;
+const dayMs = 86_400_000;
 
 /** The mail of this server: sent to `SMTP_URL`, or written to `DATA_DIR/outbox` if it is not set. */
 export function createMail(given: {
   db: Database;
   clock: () => Date;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
-  log: Log;
+  jobs: Jobs;
   /** Called for each send that must be retried. */
   onFailed?: () => void;
 }): Mail {
-  const { db, clock, settings, log, onFailed } = given;
-  const queue = openQueue(db, log);
+  const { db, clock, settings, jobs, onFailed } = given;
   const courier = settings.smtpUrl ? smtpCourier(settings.smtpUrl) : folderCourier(outboxFolder(settings));
   const send = (id: string) =>
     deliver({ db, clock, courier, from: settings.mailFrom }, id).catch((error: unknown) => {
       onFailed?.();
       throw error;
     });
-  let sweeping: { stop(): void } | undefined;
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+  let swept = false;
   return {
-    post: (tx, mail) => postMail(tx, mail, { queue, clock, ...settings }),
+    post: (tx, mail) => postMail(tx, mail, { jobs, clock, ...settings }),
     backlog: () => countWaiting(db, clock()),
-    async start() {
-      await queue.open();
-      await queue.work(send);
-      sweeping = keepSweeping({ db, clock, queue, send, log });
+    send,
+    async sendAgain(tx, id) {
+      const revived = await reviveMail(tx, id, clock());
+      if (revived) await jobs.add(tx, mailJob, id);
+      return revived;
     },
-    async stop() {
-      sweeping?.stop();
-      await queue.close();
-      courier.close();
+    async sweep(signal) {
+      if (swept) {
+        await jobs.addAgain(mailJob, await waitingMails(db, ago(sweepEveryMs), mostAtOnce));
+        await forgetOldMails(db, { rows: ago(mailRowDays * dayMs), texts: ago(failedTextDays * dayMs) });
+        return;
+      }
+      swept = true;
+      const stopped = aborted(signal);
+      for (const id of await waitingMails(db, ago(0), mostAtOnce)) {
+        if (signal?.aborted) return;
+        // Shutdown does not wait for a mail server: a mail that is cut off is sent again at the next start.
+        await Promise.race([send(id), stopped]);
+      }
     },
+    close: () => courier.close(),
   };
 }
 
-/** The folder for mails without a mail server. */
-export function outboxFolder(settings: Pick<Settings, 'dataDir'>): string {
-  return join(settings.dataDir, 'outbox');
-}
+const aborted = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
 
-/**
- * Adds a mail inside the caller's transaction: the outbox row and the job that sends it are committed or rolled back
- * together with the caller's change. It is sent within a moment of the commit.
- */
+export const outboxFolder = (settings: Pick<Settings, 'dataDir'>): string => join(settings.dataDir, 'outbox');
+
+/** Adds a mail: its outbox row and the job that sends it are committed or rolled back with the caller's change. */
 async function postMail(
   tx: Transaction,
   mail: MailToPost,
-  by: { queue: Queue; clock: () => Date; mailFrom: string; supportEmail: string },
+  by: { jobs: Jobs; clock: () => Date; mailFrom: string; supportEmail: string },
 ): Promise<void> {
   const id = randomUUID();
-  const { subject, body } = writeMail(mail, by.supportEmail);
+  const { subject, body, html = null } = writeMail(mail, by.supportEmail);
   const message_id = `<${id}@${domainOf(by.mailFrom)}>`;
   const reply_to = mail.replyTo ?? null;
+  const unsubscribe = mail.unsubscribe ?? null;
   const { to: recipient, kind } = mail;
   const created_at = by.clock();
-  await insertMail(tx, { id, recipient, kind, subject, body, message_id, reply_to, created_at });
-  await by.queue.add(tx, id);
+  const letter = { recipient, kind, subject, body, html, message_id, reply_to, unsubscribe, created_at };
+  await insertMail(tx, { id, ...letter, keeps: !holdsSecret.has(kind) });
+  await by.jobs.add(tx, mailJob, id);
 }
 
-function domainOf(address: string): string {
-  return /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
-}
+const domainOf = (address: string): string => /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

@@ -5,6 +5,10 @@ export interface KeptMail {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML; "" if the mail is text alone. */
+  html: string;
+  /** The address that one press in a mail program calls; "" without one. */
+  unsubscribe: string;
   message_id: string;
   date: string;
 }
@@ -40,8 +44,17 @@ function parse(source: string): KeptMail {
   return {
     to: head.get('to') ?? '',
     subject: head.get('subject') ?? '',
-    text: source.slice(end + 2).trimEnd(),
+    ...partsOf(source.slice(end + 2), head.get('content-type') ?? ''),
+    unsubscribe: head.get('list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '',
     message_id: head.get('message-id') ?? '',
     date: Number.isNaN(date.getTime()) ? '' : date.toISOString(),
   };
+}
+
+function partsOf(body: string, type: string): Pick<KeptMail, 'text' | 'html'> {
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1];
+  if (!boundary) return { text: body.trimEnd(), html: '' };
+  const [, text = '', html = ''] = body.split(`--${boundary}`);
+  const inner = (part: string) => part.slice(part.indexOf('\n\n') + 2).trimEnd();
+  return { text: inner(text), html: inner(html) };
 }

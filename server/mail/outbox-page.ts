@@ -10,9 +10,9 @@ import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
 
 /**
- * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON if the client accepts it. Exists
- * only if mails are kept, never on a live site, and only for clients on this machine: the mails hold keys to every
- * account.
+ * `GET /dev/outbox`: the mails that were kept instead of sent, as a page, or as JSON if the client accepts it. Never on
+ * a live site, and only for clients on this machine: the mails hold keys to every account. `/dev/outbox/{id}` is the
+ * HTML part of a mail.
  */
 export function outboxPage(
   app: FastifyInstance,
@@ -20,7 +20,19 @@ export function outboxPage(
 ): void {
   if (settings.live || settings.smtpUrl) return;
   const mayRead = fromThisMachine(settings);
-  app.get('/dev/outbox', { schema: { hide: true } as object }, async (request, reply) => {
+  const schema = { hide: true } as object;
+  app.get<{ Params: { at: string } }>('/dev/outbox/:at', { schema }, async (request, reply) => {
+    const mails = mayRead(request) ? await readOutbox(outboxFolder(settings)) : [];
+    const html = mails.find((it) => it.html && idOf(it) === request.params.at)?.html;
+    if (!html) return answerProblem(request, reply, new Problem('not-found'));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', mailCsp)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+  app.get('/dev/outbox', { schema }, async (request, reply) => {
     if (!mayRead(request)) return answerProblem(request, reply, new Problem('not-found'));
     const mails = await readOutbox(outboxFolder(settings));
     reply.header('cache-control', 'no-store').header('vary', 'accept').header('x-robots-tag', 'noindex');
@@ -60,8 +72,14 @@ function article(mail: KeptMail): string {
 <pre>
 ${escaped(mail.text)}
 </pre>
-</article>`;
+${mail.html && `<p class="html"><a href="/dev/outbox/${escaped(idOf(mail))}">Show the HTML part</a></p>\n`}</article>`;
 }
+
+/** The part before the @ of a Message-ID. */
+const idOf = ({ message_id }: KeptMail): string => message_id.replace(/^<|@.*$/g, '');
+
+const mailCsp =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.55 system-ui, 'Noto Sans SC', sans-serif; }
@@ -73,6 +91,8 @@ article { background: light-dark(#fff, #23211e); border: 1px solid light-dark(#e
   border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
 h2 { font-size: 1.05rem; margin: 0; overflow-wrap: anywhere; }
 article p { margin: .1rem 0 .75rem; font-size: .875rem; color: light-dark(#625c50, #aaa395); }
+.html { margin: .75rem 0 0; }
+a { color: light-dark(#0f6650, #4fb796); }
 pre { margin: 0; font: inherit; font-size: .95rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
@@ -102,6 +122,4 @@ function fromThisMachine({ trustProxy, publicUrl }: Pick<Settings, 'trustProxy' 
 const ofProxy = /^(forwarded|via|x-real-ip|x-forwarded(-.+)?)$/;
 
 /** The host name or address in a Host header, or null if it has none. */
-function nameOf(host: string): string | null {
-  return URL.parse(`http://${host}`)?.hostname ?? null;
-}
+const nameOf = (host: string): string | null => URL.parse(`http://${host}`)?.hostname ?? null;

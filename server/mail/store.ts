@@ -4,34 +4,36 @@ export interface OutboxRow {
   recipient: string;
   subject: string;
   body: string;
+  html: string | null;
   message_id: string;
   reply_to: string | null;
+  unsubscribe: string | null;
   created_at: Date;
   too_old: boolean;
 }
 
-/** Adds a mail to the outbox. */
+/** Adds a mail. It is about the account of the address that replies go to, else of its recipient, if there is one. */
 export async function insertMail(
   sql: Sql,
-  mail: Pick<OutboxRow, 'recipient' | 'subject' | 'body' | 'message_id' | 'reply_to' | 'created_at'> & {
-    id: string;
-    kind: string;
-  },
+  mail: Omit<OutboxRow, 'too_old'> & { id: string; kind: string; keeps: boolean },
 ): Promise<void> {
-  await sql`insert into outbox ${sql(mail, 'id', 'recipient', 'kind', 'subject', 'body', 'message_id', 'reply_to', 'created_at')}`;
+  const about = mail.reply_to ?? mail.recipient;
+  await sql`
+    insert into outbox (id, recipient, kind, subject, body, html, message_id, reply_to, unsubscribe, created_at, keeps, person)
+    values (${mail.id}, ${mail.recipient}, ${mail.kind}, ${mail.subject}, ${mail.body}, ${mail.html}, ${mail.message_id},
+      ${mail.reply_to}, ${mail.unsubscribe}, ${mail.created_at}, ${mail.keeps},
+      (select userid from users where lower(email) = lower(${about})))`;
 }
 
-/**
- * Locks the mail for this transaction, with `too_old` set if it was created before `oldest`. Returns `done` if there is
- * nothing left to send, and `busy` if another transaction holds the lock.
- */
+/** Locks an unsent mail; `too_old` if created before `oldest`. Else `done`, or `busy` if another holds it. */
 export async function takeMail(
   tx: Transaction,
   id: string,
   oldest: Date,
 ): Promise<OutboxRow | 'done' | 'busy'> {
   const [taken] = await tx<OutboxRow[]>`
-    select recipient, subject, body, message_id, reply_to, created_at, created_at < ${oldest} as too_old
+    select recipient, subject, body, html, message_id, reply_to, unsubscribe, created_at,
+      coalesce(asked_at, created_at) < ${oldest} as too_old
     from outbox where id = ${id} and sent_at is null and failed_at is null
     for update skip locked`;
   if (taken) return taken;
@@ -45,40 +47,68 @@ export async function markSent(tx: Transaction, id: string, now: Date): Promise<
     update outbox set sent_at = ${now}, subject = null, body = null, attempts = attempts + 1, last_error = null where id = ${id}`;
 }
 
-/** Records a failed send. With a `failed` time the mail is not retried. */
-export async function markFailed(
-  tx: Transaction,
-  id: string,
-  reason: string,
-  failed: Date | null,
-): Promise<void> {
+/** Records a failed send. With a `failed` time the mail is not retried, and loses its text unless it may be kept. */
+export async function markFailed(tx: Transaction, id: string, reason: string, failed: Date | null) {
+  // The lock waits for a deletion of the account under way, which does not see this mail as failed.
+  const gone = tx`
+    keeps and person is not null and not exists (
+      select from users u where u.userid = outbox.person and u.deleted_at is null for key share)`;
+  const forgets = failed === null ? tx`false` : tx`(not keeps or ${gone})`;
   await tx`
-    update outbox set attempts = attempts + 1, last_error = ${reason.slice(0, 500)},
-      failed_at = ${failed}::timestamptz, subject = case when ${failed !== null} then null else subject end,
-      body = case when ${failed !== null} then null else body end
+    update outbox set attempts = attempts + 1, last_error = ${reason.slice(0, 500)}, failed_at = ${failed}::timestamptz,
+      subject = case when ${forgets} then null else subject end, body = case when ${forgets} then null else body end
     where id = ${id}`;
 }
 
+/** Lets a mail that failed be sent again. Of any number of concurrent callers, one gets true. */
+export const reviveMail = (tx: Transaction, id: string, now: Date) =>
+  tx`
+    update outbox set failed_at = null, asked_at = ${now}
+    where id = ${id} and failed_at is not null and body is not null`.any();
+
+/** Forgets the texts of mails about a person that failed. */
+export async function forgetMailsOf(tx: Transaction, userid: string): Promise<void> {
+  await tx`update outbox set body = null where person = ${userid} and failed_at is not null and body is not null`;
+}
+
+/** The mails to a person that are still known, oldest first; those with a text failed and are kept for a while. */
+export const selectMailsTo = async (sql: Sql, userid: string, email: string) => sql<KeptRow[]>`
+  select kind, subject, body, created_at as "createdAt", sent_at as "sentAt", failed_at as "failedAt" from outbox
+  where person = ${userid} and lower(recipient) = lower(${email}) order by created_at`;
+
+interface KeptRow {
+  readonly kind: string;
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly failedAt: Date | null;
+}
+
 /** Unsent mails that were created at `by` or before, oldest first. */
-export async function waitingMails(sql: Sql, by: Date, most: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export const waitingMails = (sql: Sql, by: Date, most: number) =>
+  sql<{ id: string }[]>`
     select id from outbox
     where sent_at is null and failed_at is null and created_at <= ${by}
-    order by created_at limit ${most}`;
-  return rows.map((row) => row.id);
-}
+    order by created_at limit ${most}`.values('id');
 
-/** The number of unsent mails, and the age of the oldest in seconds. */
-export async function countWaiting(sql: Sql, now: Date): Promise<{ waiting: number; oldest: number }> {
-  const [row] = await sql<[{ waiting: number; oldest: number }]>`
+export const countWaiting = (sql: Sql, now: Date) =>
+  sql<[{ waiting: number; oldest: number }]>`
     select count(*)::int as waiting, coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 as oldest
-    from outbox where sent_at is null and failed_at is null`;
-  return row;
-}
+    from outbox where sent_at is null and failed_at is null`.first();
 
-/** Deletes mails created before `before` that were sent or failed. */
-export async function forgetOldMails(sql: Sql, before: Date): Promise<void> {
+/** Removes mails that ended before `rows`, and the texts of mails that failed before `texts`. */
+export async function forgetOldMails(sql: Sql, { rows, texts }: { rows: Date; texts: Date }): Promise<void> {
   await sql`
     delete from outbox
-    where (sent_at is not null or failed_at is not null) and created_at < ${before}`;
+    where (sent_at is not null or failed_at is not null) and created_at < ${rows}`;
+  await sql`update outbox set body = null where failed_at < ${texts} and body is not null`;
+}
+
+/** Only for an address that an account has: others grow no table. */
+export async function insertBounce(sql: Sql, email: string, now: Date): Promise<void> {
+  await sql`
+    insert into mail_bounces (email, bounced_at)
+    select lower(email), ${now} from users where lower(email) = lower(${email})
+    on conflict (email) do update set bounced_at = excluded.bounced_at`;
 }

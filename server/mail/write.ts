@@ -1,6 +1,8 @@
 import type { ReportCategory } from '#contract/reports/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
+import { type DigestToTell, writeDigest } from './digest.ts';
+import { type NoticesToTell, writeNotices } from './notices.ts';
 
 /** A payment as its receipt shows it: its number, amount and day, formatted for the reader's language. */
 interface Paid {
@@ -11,19 +13,42 @@ interface Paid {
 }
 
 /** The values of each kind of mail. `replyTo` is the address for replies, if it is not this site. */
-export type MailToPost = { to: string; lang: 'en' | 'zh'; replyTo?: string | undefined } & (
+export type MailToPost = {
+  to: string;
+  lang: 'en' | 'zh';
+  replyTo?: string | undefined;
+  /** The address at which one press ends mails of this kind. */
+  unsubscribe?: string;
+} & (
   | { kind: 'verification-code'; values: { code: string } }
   | { kind: 'password-reset'; values: { key: string } }
   | { kind: 'password-changed'; values: { username: string } }
+  | {
+      kind: 'new-device';
+      values: { username: string; at: string; agent: string; place: string; url: string };
+    }
+  | { kind: 'email-changed'; values: { username: string; url: string } }
   | { kind: 'account-linked'; values: { username: string } }
   | { kind: 'account-unlinked'; values: { username: string } }
   | { kind: 'deletion-code'; values: { code: string } }
   | { kind: 'account-deleted'; values: { username: string } }
+  | { kind: 'merchant-decided'; values: { username: string; granted: boolean; reason: string } }
   | { kind: 'donation-thanks'; values: Paid }
   | { kind: 'donation-words'; values: Paid & { text: string; from: string; email: string } }
   | { kind: 'purchase-receipt'; values: Paid & { points: string } }
   | { kind: 'report'; values: ReportToTell }
+  | { kind: 'notice'; values: NoticesToTell }
+  | { kind: 'digest'; values: DigestToTell }
 );
+
+/** Kinds of mail with a code, key or link that acts. Their text is kept nowhere once they failed. */
+export const holdsSecret: ReadonlySet<MailToPost['kind']> = new Set([
+  'verification-code',
+  'password-reset',
+  'deletion-code',
+  'new-device',
+  'email-changed',
+]);
 
 /** A report as the operator reads it; unknown fields are "". */
 export interface ReportToTell {
@@ -36,18 +61,24 @@ export interface ReportToTell {
   picture: string;
 }
 
-/**
- * The subject and text of a mail in its recipient's language. The text has a footer, except in mails to the operator.
- */
-export function writeMail(mail: MailToPost, supportEmail: string): { subject: string; body: string } {
+export interface WrittenMail {
+  subject: string;
+  body: string;
+  html?: string;
+}
+
+/** A mail in its recipient's language. The text has a footer, except to the operator. */
+export function writeMail(mail: MailToPost, supportEmail: string): WrittenMail {
   const words = mail.lang === 'zh' ? zh : en;
+  if (mail.kind === 'notice') return writeNotices(mail, supportEmail);
+  if (mail.kind === 'digest') return writeDigest(mail, supportEmail);
   const { subject, text } = letter(words, mail);
   const toOperator = mail.kind === 'report' || mail.kind === 'donation-words';
   const body = toOperator ? text : `${text}\n\n${words.footer(supportEmail)}`;
   return { subject, body };
 }
 
-function letter(words: typeof en, mail: MailToPost) {
+function letter(words: typeof en, mail: Exclude<MailToPost, { kind: 'notice' | 'digest' }>) {
   switch (mail.kind) {
     case 'verification-code':
       return words.verificationCode(mail.values.code);
@@ -55,6 +86,10 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.passwordReset(mail.values.key);
     case 'password-changed':
       return words.passwordChanged(mail.values.username);
+    case 'new-device':
+      return words.newDevice(mail.values);
+    case 'email-changed':
+      return words.emailChanged(mail.values);
     case 'account-linked':
       return words.accountLinked(mail.values.username);
     case 'account-unlinked':
@@ -63,6 +98,8 @@ function letter(words: typeof en, mail: MailToPost) {
       return words.deletionCode(mail.values.code);
     case 'account-deleted':
       return words.accountDeleted(mail.values.username);
+    case 'merchant-decided':
+      return words.merchantDecided(mail.values);
     case 'donation-thanks':
       return words.donationThanks(mail.values);
     case 'donation-words':

@@ -1,0 +1,1 @@
+export { countFavourites as favouritesOf, countOfListings as favouritesOfListings } from './store.ts';

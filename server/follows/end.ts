@@ -1,0 +1,1 @@
+export { deleteFollowsBetween as endFollows } from './store.ts';

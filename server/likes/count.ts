@@ -1,0 +1,1 @@
+export { likesOf } from './store.ts';

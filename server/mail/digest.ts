@@ -1,0 +1,59 @@
+import { money } from '#contract/payments/money.ts';
+import { schoolNameIn } from '#contract/schools/schools.ts';
+import { mail as en } from '#contract/words/en/mail.ts';
+import { mail as zh } from '#contract/words/zh/mail.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+
+/** What is new at a school. */
+export interface DigestToTell {
+  origin: string;
+  school: { id: number; name: string; name_zh: string };
+  /** The operator's postal address. */
+  address: string;
+  listings: readonly { iid: string; name: string; cents: number | null }[];
+  topics: readonly { ftid: string; title: string }[];
+}
+
+interface DigestMail {
+  lang: 'en' | 'zh';
+  unsubscribe?: string;
+  values: DigestToTell;
+}
+
+/** The weekly mail of a school, as text and as HTML. */
+export function writeDigest({ lang, unsubscribe, values }: DigestMail, supportEmail: string) {
+  const mail = lang === 'zh' ? zh : en;
+  const words = mail.digest;
+  const { origin, school, address, listings, topics } = values;
+  const name = schoolNameIn(lang, school);
+  const letter: Letter = {
+    lang,
+    title: words.title(name),
+    entries: [
+      ...listings.map(({ iid, name: title, cents }, at) => ({
+        heading: at === 0 ? words.listings : '',
+        happened: '',
+        title,
+        text: '',
+        aside: cents ? money(cents / 100, 'en') : '',
+        url: `${origin}/detail/${iid}`,
+      })),
+      ...topics.map(({ ftid, title }, at) => ({
+        heading: at === 0 ? words.topics : '',
+        happened: '',
+        title,
+        text: '',
+        url: `${origin}/forumdetail/${ftid}`,
+      })),
+    ],
+    after: '',
+    button: { text: words.open, url: `${origin}/school/${school.id}` },
+    why: words.why,
+    links: [
+      ...(unsubscribe ? [{ text: mail.notices.stop, url: unsubscribe }] : []),
+      { text: mail.notices.settings, url: `${origin}/userpage/notifications` },
+    ],
+    footer: `${mail.footer(supportEmail)}\n${address}`,
+  };
+  return { subject: words.title(name), body: letterText(letter), html: letterHtml(letter) };
+}

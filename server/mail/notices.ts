@@ -1,0 +1,81 @@
+import type { Kind } from '#contract/notifications/kinds.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { mail as en } from '#contract/words/en/mail.ts';
+import { notifications as enNotices } from '#contract/words/en/notifications.ts';
+import { mail as zh } from '#contract/words/zh/mail.ts';
+import { notifications as zhNotices } from '#contract/words/zh/notifications.ts';
+import { type Letter, type LetterEntry, letterHtml, letterText } from './letter.ts';
+
+/** The notifications of one mail, and their kinds. */
+export interface NoticesToTell {
+  /** The origin of the addresses. */
+  origin: string;
+  kinds: readonly Kind[];
+  entries: readonly NoticeEntry[];
+  /** How many more there are. */
+  more: number;
+}
+
+interface NoticeEntry {
+  kind: Kind;
+  object: Notification['object'];
+  /** Who did it. */
+  names: readonly string[];
+  count: number;
+  text: string;
+}
+
+interface NoticesMail {
+  lang: 'en' | 'zh';
+  unsubscribe?: string;
+  values: NoticesToTell;
+}
+
+/** The mail about some notifications, as text and as HTML. */
+export function writeNotices({ lang, unsubscribe, values }: NoticesMail, supportEmail: string) {
+  const { mail, notices } =
+    lang === 'zh' ? { mail: zh, notices: zhNotices } : { mail: en, notices: enNotices };
+  const words = mail.notices;
+  const { origin, kinds, entries, more } = values;
+  const told = entries.map(({ kind, object, names, count, text }): LetterEntry & { open: string } => {
+    const isPerson = object.kind === 'conversation' || object.kind === 'person';
+    return {
+      happened: notices.happened(kind, names, count),
+      title: isPerson || object.title === notices.objects[object.kind] ? '' : object.title,
+      text,
+      url: `${origin}${object.url}`,
+      open: words.open[object.kind],
+    };
+  });
+  const [first] = told;
+  const alone = told.length === 1 && first ? first : undefined;
+  const subject = alone
+    ? alone.title
+      ? words.about(alone.happened, alone.title)
+      : alone.happened
+    : words.many(told.length + more);
+  const names = kinds.map((kind) => notices.chosen.kinds[kind]).join(lang === 'zh' ? '、' : ', ');
+  const letter: Letter = {
+    lang,
+    title: alone ? alone.happened : subject,
+    entries: alone ? [{ ...alone, happened: '' }] : told,
+    after: more > 0 ? words.more(more) : '',
+    button: alone
+      ? { text: alone.open, url: alone.url }
+      : { text: words.openAll, url: `${origin}/notifications` },
+    why: words.why(names),
+    links: [
+      ...(unsubscribe ? [{ text: words.stop, url: unsubscribe }] : []),
+      { text: words.settings, url: `${origin}/userpage/notifications` },
+    ],
+    footer: mail.footer(supportEmail),
+  };
+  return { subject: oneLine(subject), body: letterText(letter), html: letterHtml(letter) };
+}
+
+/** A subject has one line of at most 200 characters, and no control characters. */
+export function oneLine(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length > 120 ? `${characters.slice(0, 119).join('')}…` : line;
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { mailCalls as calls } from '#contract/mail/mail.ts';
+import type { Services } from '../context.ts';
+import { serve } from '../http/call-routes.ts';
+import { admitMailService, bounceMail } from './bounce.ts';
+
+export function mailRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.bounceMail, {
+    find: (context, _raw, key) => admitMailService(context, key),
+    act: bounceMail,
+  });
+}

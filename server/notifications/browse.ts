@@ -1,0 +1,27 @@
+import type { ListNotifications } from '#contract/notifications/notifications.ts';
+import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
+import { shownNotification } from './present.ts';
+import { countUnread, hasNotification, selectNotifications } from './stores/notification-store.ts';
+
+/** Returns a page of the viewer's rows, the latest first. Throws `not-found` if `before` is none of them. */
+export async function listNotifications(
+  { db, viewer, lang, site }: SignedInContext,
+  asked: ListNotifications,
+) {
+  const { userid } = viewer;
+  const { before } = asked;
+  if (before !== undefined && !(isId(before) && (await hasNotification(db, userid, before))))
+    throw new Problem('not-found');
+  const [rows, unread] = await Promise.all([
+    selectNotifications(db, userid, asked),
+    countUnread(db, [userid]),
+  ]);
+  return {
+    notifications: rows.map((row) => shownNotification(row, lang, site)),
+    unread: unread.get(userid) ?? 0,
+  };
+}
+
+/** Any other text is no id, and PostgreSQL could not even compare some of it. */
+export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -1,0 +1,39 @@
+import { daysBefore } from '../clock.ts';
+import type { Domain } from '../domain.ts';
+import { devicesPart, mailsPart, notificationsPart, settingsPart } from './export.ts';
+import { sendDigests } from './mail/digest.ts';
+import { sendNoticeMails } from './mail/send.ts';
+import { pushRoutes } from './push/routes.ts';
+import { sendPushes } from './push/send.ts';
+import { deleteSubscriptions } from './push/subscription-store.ts';
+import { notificationRoutes } from './routes.ts';
+import { deleteOf, forgetOld } from './stores/notification-store.ts';
+import { tellAll } from './turn.ts';
+
+/** How often events are looked for, how many rows of a person are kept, and for how many days. */
+const everyMs = 400;
+/** An interval of its own: tasks of one interval wait for each other, and a push service may be slow. */
+const pushEveryMs = 350;
+const mailsEveryMs = 2000;
+const digestsEveryMs = 60_000;
+const mostRows = 10_000;
+const keptDays = 180;
+
+export const notifications: Domain = {
+  routes(app, services) {
+    notificationRoutes(app, services);
+    pushRoutes(app, services);
+  },
+  exportParts: [notificationsPart, settingsPart, devicesPart, mailsPart],
+  async deleteAccount(tx, { userid }) {
+    await deleteOf(tx, userid);
+    await deleteSubscriptions(tx, userid);
+  },
+  housekeeping: [
+    { everyMs, run: tellAll },
+    { everyMs: pushEveryMs, run: sendPushes },
+    { everyMs: mailsEveryMs, run: sendNoticeMails },
+    { everyMs: digestsEveryMs, run: sendDigests },
+    { run: ({ db, clock }) => forgetOld(db, daysBefore(clock(), keptDays), mostRows) },
+  ],
+};

@@ -1,0 +1,131 @@
+import { defaultWays, hasMail, type Kind, personalKinds } from '#contract/notifications/kinds.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { HousekeepingServices } from '../../domain.ts';
+import { shownNotification } from '../present.ts';
+import { type NotificationRow, selectById } from '../stores/notification-store.ts';
+import {
+  type DueMail,
+  dropMails,
+  holdReader,
+  mailKey,
+  markMailed,
+  putOff,
+  type Reader,
+  selectBlocked,
+  selectDue,
+  selectReaders,
+} from './send-store.ts';
+import { endingAddress } from './token.ts';
+
+const mostReaders = 200;
+/** Most mails of a person on a day, beside codes and what is urgent. */
+export const mostOfDay = 20;
+
+/** Mails what is due. Any number of processes may do so at once; each mail is committed with the mark of what it tells. */
+export async function sendNoticeMails(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
+  let readers: string[];
+  do {
+    readers = await selectReaders(services.db, services.clock(), mostReaders);
+    for (const userid of readers) {
+      if (signal?.aborted) return;
+      await transaction(services.db, (tx) => mailReader(tx, services, userid)).catch((error: unknown) =>
+        failures.push(error),
+      );
+    }
+  } while (readers.length === mostReaders && failures.length === 0);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** A due mail with the notification that it tells of. */
+interface Told {
+  due: DueMail;
+  row: NotificationRow;
+}
+
+async function mailReader(tx: Transaction, services: HousekeepingServices, userid: string): Promise<void> {
+  const now = services.clock();
+  const reader = await holdReader(tx, userid, now);
+  if (!reader) return;
+  const all = await selectDue(tx, userid, now);
+  const { told, void: idle } = await sorted(tx, reader, all);
+  await dropMails(tx, idle);
+  if (reader.quietUntil) await putOff(tx, dues(told.filter(isNotUrgent)), reader.quietUntil);
+  const going = letters(reader.quietUntil ? told.filter((it) => !isNotUrgent(it)) : told);
+  const counted = going.filter(([first]) => first && isNotUrgent(first));
+  const beyond = counted.slice(Math.max(0, mostOfDay - reader.mails));
+  await putOff(tx, dues(beyond.flat()), reader.tomorrow);
+  const sent = going.filter((it) => !beyond.includes(it));
+  if (sent.length === 0) return;
+  const key = await mailKey(tx);
+  for (const letter of sent) await post(tx, services, reader, letter, key);
+  await markMailed(tx, reader, dues(sent.flat()), counted.length - beyond.length, now);
+}
+
+const isNotUrgent = ({ due }: Told): boolean => due.kind !== 'security';
+const isPersonal = ({ kind }: DueMail): boolean => personalKinds.includes(kind);
+const dues = (told: readonly Told[]): DueMail[] => told.map(({ due }) => due);
+
+/** What its reader may and wants to see, and what is not mailed at all. What is personal waits for who is there. */
+async function sorted(tx: Transaction, reader: Reader, all: readonly DueMail[]) {
+  const due = all.filter((it) => !(reader.isThere && isPersonal(it)));
+  if (!reader.isReached) return { told: [], void: all };
+  const ids = due.map(({ notification }) => notification);
+  const rows = new Map((await selectById(tx, ids)).map((row) => [row.id, row]));
+  const blocked = new Set(await selectBlocked(tx, ids));
+  const told: Told[] = [];
+  const none: DueMail[] = [];
+  for (const it of due) {
+    const row = rows.get(it.notification);
+    const wanted = hasMail(reader.ways[it.kind] ?? defaultWays[it.kind]);
+    if (row?.unread && wanted && !blocked.has(row.id) && !hasOwnMail(it.kind, row))
+      told.push({ due: it, row });
+    else none.push(it);
+  }
+  return { told, void: none };
+}
+
+/** A new password or device is mailed by the use case itself. */
+const hasOwnMail = (kind: Kind, { data }: NotificationRow): boolean =>
+  kind === 'security' && (data.what === 'password' || data.what === 'device');
+
+/** What goes in a mail of its own, the urgent first, and then all that is gathered as one. */
+function letters(told: readonly Told[]): Told[][] {
+  const { alone = [], gathered = [] } = Object.groupBy(told, ({ due }) =>
+    due.gathered ? 'gathered' : 'alone',
+  );
+  const [urgent, others] = [alone.filter((it) => !isNotUrgent(it)), alone.filter(isNotUrgent)];
+  const single = [...urgent, ...others].map((it) => [it]);
+  return gathered.length > 0 ? [...single, gathered] : single;
+}
+
+/** Most notifications of one mail; it says how many more there are. */
+const mostShown = 15;
+
+async function post(
+  tx: Transaction,
+  services: HousekeepingServices,
+  { userid, email, lang }: Reader,
+  letter: readonly Told[],
+  key: Buffer,
+): Promise<void> {
+  const kinds = [...new Set(letter.map(({ due }) => due.kind))];
+  const origin = services.origin();
+  await services.mail.post(tx, {
+    kind: 'notice',
+    to: email,
+    lang,
+    unsubscribe: `${origin}${endingAddress(key, userid, kinds)}`,
+    values: {
+      origin,
+      kinds,
+      more: Math.max(0, letter.length - mostShown),
+      entries: letter.slice(0, mostShown).map(({ due, row }) => {
+        const { object, actors, count, text } = shownNotification(row, lang, services.site);
+        const names = actors.map(({ username }) => username);
+        return { kind: due.kind, object, names, count, text };
+      }),
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { defaultWays, type Kind, type Way } from '#contract/notifications/kinds.ts';
+import { Problem } from '#contract/problems.ts';
+import { holdAccount } from '../../accounts/hold-account.ts';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { transaction } from '../../database/transaction.ts';
+import { asEveryone } from '../settings.ts';
+import { findSettings, putSettings, type SettingsRow } from '../stores/settings-store.ts';
+import { languageOfReader, mailKey } from './send-store.ts';
+import { type Ended, readToken } from './token.ts';
+
+/** Mails that a token ends, as they are now. */
+export interface Ending {
+  userid: string;
+  lang: 'en' | 'zh';
+  ended: Ended;
+  /** Whether none of them is sent any more. */
+  isEnded: boolean;
+}
+
+/** What a token ends, and whether it has ended. Changes nothing. Throws `not-found` if it is not one of ours. */
+export async function showEnding({ db }: Pick<Services, 'db'>, token: string): Promise<Ending> {
+  const read = readToken(await mailKey(db), token);
+  const lang = read && (await languageOfReader(db, read.userid));
+  if (!read || !lang) throw new Problem('not-found');
+  const row = (await findSettings(db, read.userid)) ?? asEveryone;
+  return { ...read, lang, isEnded: next(row, read.ended, false) === row };
+}
+
+/** Ends mails, or gives them back: the bell and the push stay as they are. Throws `not-found` as `showEnding` does. */
+export async function endMails(
+  services: Pick<Services, 'db'>,
+  token: string,
+  back: boolean,
+): Promise<Ending> {
+  const ending = await showEnding(services, token);
+  await transaction(services.db, (tx) => change(tx, ending, back));
+  return { ...ending, isEnded: !back };
+}
+
+async function change(tx: Transaction, { userid, ended }: Ending, back: boolean): Promise<void> {
+  await holdAccount(tx, userid);
+  const row = (await findSettings(tx, userid, 'for update')) ?? asEveryone;
+  const changed = next(row, ended, back);
+  if (changed !== row) await putSettings(tx, userid, changed);
+}
+
+/** The settings with or without these mails; the same object if nothing changes. */
+function next(row: SettingsRow, ended: Ended, back: boolean): SettingsRow {
+  if (ended === 'digest') return row.digest === back ? row : { ...row, digest: back };
+  const turn = back ? withMail : withoutMail;
+  const turned = ended.flatMap((kind): [Kind, Way][] => {
+    const way = row.ways[kind] ?? defaultWays[kind];
+    return turn[way] ? [[kind, turn[way]]] : [];
+  });
+  return turned.length > 0 ? { ...row, ways: { ...row.ways, ...Object.fromEntries(turned) } } : row;
+}
+
+const withoutMail: Partial<Record<Way, Way>> = { 'bell+mail': 'bell', all: 'bell+push' };
+const withMail: Partial<Record<Way, Way>> = { bell: 'bell+mail', 'bell+push': 'all' };

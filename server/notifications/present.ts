@@ -1,0 +1,79 @@
+import type { Language } from '#contract/language.ts';
+import { subcategories } from '#contract/listings/categories.ts';
+import { readSearchPath } from '#contract/listings/read-search.ts';
+import type { ObjectKind } from '#contract/notifications/kinds.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import { listings as enListings } from '#contract/words/en/listings.ts';
+import { notifications as en } from '#contract/words/en/notifications.ts';
+import { listings as zhListings } from '#contract/words/zh/listings.ts';
+import { notifications as zh } from '#contract/words/zh/notifications.ts';
+import type { Schools } from '../site/schools.ts';
+import type { Site } from '../site/site.ts';
+import type { NotificationRow } from './stores/notification-store.ts';
+
+/** A row as its reader sees it, in a language. */
+export function shownNotification(
+  row: NotificationRow,
+  lang: Language,
+  { schools }: Pick<Site, 'schools'>,
+): Notification {
+  const { kinds, objectKind: kind, objectId: id } = row;
+  const words = lang === 'zh' ? zh : en;
+  return {
+    id: row.id,
+    kinds,
+    object: {
+      kind,
+      id,
+      title: row.title ?? words.objects[kind],
+      url: urlOf(kind, id, row),
+      photo: row.photo ? `/files/${row.photo}` : '',
+    },
+    actors: row.actors,
+    count: row.count,
+    text:
+      (row.said ?? '').replaceAll(/\s+/g, ' ').trim() ||
+      words.said(kinds[0], {
+        ...row.data,
+        ...(row.search && { search: nameOf(row.search, lang, schools) }),
+        ...(row.likes > 1 && { likes: row.likes }),
+      }),
+    unread: row.unread,
+    updated: row.updatedAt.toISOString(),
+  };
+}
+
+/** What a saved search is called: its name, or else its words or its kind of listing, and its school. */
+function nameOf({ name, query }: { name: string; query: string }, lang: Language, schools: Schools): string {
+  const search = readSearchPath(query);
+  if (name || !search) return name;
+  const { type, filters } = search;
+  const { types } = lang === 'zh' ? zhListings : enListings;
+  const tag = type && subcategories[type].find(({ label }) => label === filters.tag);
+  const about = search.name || (tag && (lang === 'zh' ? tag.label : tag.name)) || (type && types[type]);
+  return [about, schools.abbrOf(Number(filters.school_id))].filter(Boolean).join(' · ');
+}
+
+function urlOf(kind: ObjectKind, id: string, { owner, title }: NotificationRow): string {
+  switch (kind) {
+    case 'listing':
+      return `/detail/${id}`;
+    case 'topic':
+      return `/forumdetail/${id}`;
+    case 'conversation':
+      return `/chats/${id}`;
+    case 'content':
+      return `/content_sharing/${owner}/${id}`;
+    case 'person':
+      return `/u/${encodeURIComponent(title ?? '')}`;
+    case 'order':
+      return `/userpage/payments/${id}`;
+    case 'points':
+      return '/userpage/points';
+    case 'account':
+      return '/userpage/profile';
+    case 'case':
+    case 'notice':
+      return '/notifications';
+  }
+}

@@ -1,0 +1,73 @@
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
+import type { Language } from '#contract/language.ts';
+import type { Kind } from '#contract/notifications/kinds.ts';
+import { plainText } from '#contract/plain-text.ts';
+import { assistant as enRooms } from '#contract/words/en/assistant.ts';
+import { notifications as en } from '#contract/words/en/notifications.ts';
+import { shell as enShell } from '#contract/words/en/shell.ts';
+import { assistant as zhRooms } from '#contract/words/zh/assistant.ts';
+import { notifications as zh } from '#contract/words/zh/notifications.ts';
+import { shell as zhShell } from '#contract/words/zh/shell.ts';
+import type { Site } from '../../site/site.ts';
+import { shownNotification } from '../present.ts';
+import type { NotificationRow } from '../stores/notification-store.ts';
+
+/** What the service worker shows. A later one with the same tag takes the place of an earlier one. */
+export interface Shown {
+  title: string;
+  body: string;
+  /** The path that a press opens. */
+  url: string;
+  tag: string;
+  lang: Language;
+  /** How many rows of the bell are unread. */
+  unread: number;
+}
+
+const all = {
+  en: { words: en, shell: enShell, rooms: enRooms },
+  zh: { words: zh, shell: zhShell, rooms: zhRooms },
+};
+/** With a title and a text of so many characters a push stays below 3 kB in any language. */
+const titleLength = 100;
+const textLength = 240;
+
+/**
+ * One row as a push because of a kind of event: the words of the bell. Without `preview` it says only what kind of
+ * thing is new.
+ */
+export function shownPush(
+  row: NotificationRow,
+  kind: Kind,
+  { preview, unread, site }: { preview: boolean; unread: number; site: Pick<Site, 'schools'> },
+): Shown {
+  const { lang } = row;
+  const { words } = all[lang];
+  const { object, actors, count, text, kinds } = shownNotification(row, lang, site);
+  const more = { url: object.url, tag: `row-${row.id}`, lang, unread };
+  if (!preview) return { title: words.push.came(kind), body: '', ...more };
+  const names = actors.map(({ username }) => nameOf(username, lang));
+  // The latest words of the row may be about something that is not pushed.
+  const isLatest = kinds[0] === kind;
+  const title = isLatest ? words.happened(kind, names, count) : words.push.came(kind);
+  const about = object.kind === 'conversation' || object.kind === 'person' ? '' : object.title;
+  const lines = [cut(about, titleLength), isLatest ? plainText(text, textLength) : ''];
+  return { title: cut(title, titleLength), body: lines.filter(Boolean).join('\n'), ...more };
+}
+
+/** What came in quiet hours, as one. */
+export function shownTogether(many: number, lang: Language, unread: number): Shown {
+  const { push } = all[lang].words;
+  return { title: push.many(many), body: push.meanwhile, url: '/notifications', tag: 'quiet', lang, unread };
+}
+
+function nameOf(username: string, lang: Language): string {
+  const { shell, rooms } = all[lang];
+  if (username === deletedUsername) return shell.deletedUser;
+  const room = helperSlugs.find((slug) => helperRooms[slug].username === username);
+  return room ? rooms.rooms[room].name : username;
+}
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;

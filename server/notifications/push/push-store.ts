@@ -1,0 +1,70 @@
+import { defaultWays, type Kind, type Way } from '#contract/notifications/kinds.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+import type { ToldRow } from '../stores/turn-store.ts';
+import { zoneOf } from '../zone.ts';
+
+/**
+ * Plans a push for each row that a turn told, in its transaction: if the person has a device, and one of the new kinds
+ * is pushed to them. It is due now, or at the end of their quiet hours.
+ */
+export async function planPushes(tx: Transaction, rows: readonly ToldRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  await tx`
+    insert into pushes (notification, event, kind, due_at, quiet)
+    select t.id, t.event, k.kind, coalesce(q.until, ${now}), q.until is not null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id bigint, userid text, kinds jsonb, event bigint)
+    join users u on u.userid = t.userid
+    left join notification_settings s on s.userid = t.userid
+    cross join lateral (
+      select kind from jsonb_array_elements_text(t.kinds) with ordinality as k (kind, nr)
+      where coalesce(s.ways ->> kind, ${JSON.stringify(defaultWays)}::jsonb ->> kind) in ('bell+push', 'all')
+      order by nr limit 1
+    ) k
+    cross join lateral (
+      select case when s.quiet_from is not null then
+        quiet_until(${now}, s.quiet_from, s.quiet_to, ${zoneOf(tx, tx`s.zone`)})
+      end as until
+    ) q
+    where exists (select from push_subscriptions p where p.userid = t.userid)
+    on conflict do nothing`;
+}
+
+/** A push that is due: of a row of a person, because of a kind of event. */
+export interface DuePush {
+  userid: string;
+  notification: string;
+  kind: Kind;
+  quiet: boolean;
+}
+
+/**
+ * Takes the pushes that are due of some people, all of a person at once and of nobody whom another process is at. They
+ * are gone before they are sent, so that none is sent twice.
+ */
+export const takeDue = async (sql: Sql, now: Date, mostPeople: number): Promise<DuePush[]> =>
+  sql<DuePush[]>`
+    with due as (
+      select n.userid from (
+        select notification from pushes where due_at <= ${now} order by due_at limit ${mostPeople}
+      ) p join notifications n on n.id = p.notification
+    ), person as materialized (
+      select userid from users where userid in (select userid from due) for no key update skip locked
+    ), taken as (
+      delete from pushes p using notifications n, person
+      where n.id = p.notification and n.userid = person.userid and p.due_at <= ${now}
+      returning n.userid, p.notification, p.event, p.kind, p.quiet
+    )
+    select distinct on (notification) userid, notification::text as notification, kind, quiet
+    from taken order by notification, event desc`;
+
+export interface PushChoice {
+  ways: Partial<Record<Kind, Way>>;
+  preview: boolean;
+}
+
+/** What people chose of pushes; those who chose nothing are left out. */
+export async function findChoices(sql: Sql, userids: readonly string[]): Promise<Map<string, PushChoice>> {
+  const rows = await sql<({ userid: string } & PushChoice)[]>`
+    select userid, ways, preview from notification_settings where userid = any(${[...userids]})`;
+  return new Map(rows.map(({ userid, ...choice }) => [userid, choice]));
+}

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import webPush, { type VapidKeys } from 'web-push';
+import { sessionDays } from '#contract/accounts/accounts.ts';
+import { defaultWays, type Kind } from '#contract/notifications/kinds.ts';
+import { daysBefore } from '../../clock.ts';
+import type { HousekeepingServices } from '../../domain.ts';
+import { countUnread, type NotificationRow, selectById } from '../stores/notification-store.ts';
+import { siteKeys } from './keys.ts';
+import { post } from './post.ts';
+import { type Shown, shownPush, shownTogether } from './present.ts';
+import { type DuePush, findChoices, type PushChoice, takeDue } from './push-store.ts';
+import { deleteGone, restUntil, type Subscription, selectDevices } from './subscription-store.ts';
+
+/** People of one batch, and pushes that are on their way at once. */
+const mostPeople = 50;
+const mostAtOnce = 100;
+const daySeconds = 86_400;
+/** How long it waits for more to send while some are on their way, and how long a silent device is left alone. */
+const lookEveryMs = 350;
+const restMs = 60_000;
+
+/**
+ * Sends the pushes that are due to the devices of their people, each once or, if the process dies meanwhile, not. What
+ * is slow to arrive holds up nothing else.
+ */
+export async function sendPushes(services: HousekeepingServices, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = services;
+  const flying = new Set<Promise<void>>();
+  const [gone, silent]: [string[], string[]] = [[], []];
+  const settle = async () => {
+    await deleteGone(db, gone.splice(0));
+    await restUntil(db, silent.splice(0), new Date(clock().getTime() + restMs));
+  };
+  while (!signal?.aborted) {
+    const due = await takeDue(db, clock(), mostPeople);
+    if (due.length === 0 && flying.size === 0) break;
+    for (const send of await outgoing(services, due)) {
+      while (flying.size >= mostAtOnce) await Promise.race(flying);
+      const flight = send({ gone, silent }).finally(() => flying.delete(flight));
+      flying.add(flight);
+    }
+    await settle();
+    if (due.length === 0) await Promise.race([pause(lookEveryMs), ...flying]);
+  }
+  await Promise.all(flying);
+  await settle();
+}
+
+/** Sends a push to one device, and notes the device if it is gone or silent. */
+type Send = (noted: { gone: string[]; silent: string[] }) => Promise<void>;
+
+/** What is to be sent for the pushes that are due: one message for each device of their people. */
+async function outgoing(services: HousekeepingServices, due: readonly DuePush[]): Promise<Send[]> {
+  if (due.length === 0) return [];
+  const { db, clock, settings, site } = services;
+  const userids = [...new Set(due.map(({ userid }) => userid))];
+  const ids = due.map(({ notification }) => notification);
+  const now = clock();
+  const [rows, choices, unread, devices, keys] = await Promise.all([
+    selectById(db, ids),
+    findChoices(db, userids),
+    countUnread(db, userids),
+    selectDevices(db, userids, daysBefore(now, sessionDays), now),
+    siteKeys(services),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const vapidDetails = { subject: `mailto:${settings.supportEmail}`, ...keys };
+  return userids.flatMap((userid) => {
+    const choice = choices.get(userid) ?? { ways: {}, preview: true };
+    const theirs = due.flatMap(({ userid: whose, notification, kind, quiet }) => {
+      const row = byId.get(notification);
+      // Whatever was read meanwhile, may no longer be seen, or is no longer wanted as a push.
+      if (whose !== userid || !row?.unread || !isPushed(choice, kind)) return [];
+      return [{ row, kind, quiet }];
+    });
+    const own = devices.filter((it) => it.userid === userid);
+    return shownOf(theirs, { preview: choice.preview, unread: unread.get(userid) ?? 0, site }).flatMap(
+      (message) =>
+        own.map(
+          (device): Send =>
+            (noted) =>
+              sendTo(services, device, { ...message, vapidDetails }, noted),
+        ),
+    );
+  });
+}
+
+interface Message {
+  shown: Shown;
+  urgent: boolean;
+  vapidDetails: VapidKeys & { subject: string };
+}
+
+async function sendTo(
+  { settings, metrics, log }: HousekeepingServices,
+  { endpoint, p256dh, auth }: Subscription,
+  { shown, urgent, vapidDetails }: Message,
+  { gone, silent }: Parameters<Send>[0],
+): Promise<void> {
+  const to = { endpoint, keys: { p256dh, auth } };
+  const urgency = urgent ? 'high' : 'normal';
+  const options = { vapidDetails, TTL: daySeconds, topic: shown.tag, urgency } as const;
+  try {
+    const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(shown), options);
+    const sealed = { headers: headers as Record<string, string | number>, body };
+    const status = await post(endpoint, sealed, settings.push.hosts).catch((error: unknown) => {
+      silent.push(endpoint);
+      throw error;
+    });
+    if (status === 404 || status === 410) gone.push(endpoint);
+    else if (status >= 300) throw new Error(`the push service answered ${status}`);
+  } catch (error) {
+    metrics.failed('push');
+    log.info({ host: new URL(endpoint).host, reason: `${error}` }, 'a push was not sent');
+  }
+}
+
+/** Each row by itself; more than one of those that waited for the end of quiet hours as one. */
+function shownOf(
+  rows: readonly { row: NotificationRow; kind: Kind; quiet: boolean }[],
+  { preview, unread, site }: { preview: boolean; unread: number; site: HousekeepingServices['site'] },
+): { shown: Shown; urgent: boolean }[] {
+  const waited = rows.filter(({ quiet }) => quiet);
+  const together = waited.length > 1 ? waited : [];
+  const alone = rows.filter((it) => !together.includes(it));
+  const [first] = together;
+  return [
+    ...(first ? [{ shown: shownTogether(together.length, first.row.lang, unread), urgent: false }] : []),
+    ...alone.map(({ row, kind }) => ({
+      shown: shownPush(row, kind, { preview, unread, site }),
+      urgent: kind === 'message',
+    })),
+  ];
+}
+
+function isPushed({ ways }: PushChoice, kind: Kind): boolean {
+  const way = ways[kind] ?? defaultWays[kind];
+  return way === 'all' || way === 'bell+push';
+}

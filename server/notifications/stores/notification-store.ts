@@ -1,0 +1,142 @@
+import type { Kind, ObjectKind } from '#contract/notifications/kinds.ts';
+import type { ListNotifications } from '#contract/notifications/notifications.ts';
+import { shownName } from '../../accounts/shown-name.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
+import { likesOf } from '../../likes/count.ts';
+import { maySeeIt, objectsOf } from '../policy.ts';
+
+export interface NotificationRow {
+  id: string;
+  userid: string;
+  kinds: [Kind, ...Kind[]];
+  objectKind: ObjectKind;
+  objectId: string;
+  /** The userid of whose book page it is. */
+  owner: string | null;
+  title: string | null;
+  photo: string | null;
+  actors: { userid: string; username: string; avatar: string }[];
+  count: number;
+  /** The latest words that were said, if they are still there. */
+  said: string | null;
+  data: Record<string, string | number>;
+  /** The saved search that found the listing, if its finding is the latest. */
+  search: { name: string; query: string } | null;
+  /** How many like the object, if a like is the latest. */
+  likes: number;
+  unread: boolean;
+  updatedAt: Date;
+  /** The language of whose row it is. */
+  lang: 'en' | 'zh';
+}
+
+const excerpt = 200;
+
+/** Rows that `which` selects from `notifications n`, with their objects, faces and words. */
+const selectRows = (sql: Sql, which: Fragment) => sql<NotificationRow[]>`
+  select n.id::text as id, n.userid, n.kinds, n.object_kind as "objectKind", n.object_id as "objectId",
+    c.userid as owner, coalesce(i.name, t.title, c.content_name, o.username) as title,
+    coalesce(i.photos[1], c.file, o.avatar) as photo, n.count, n.data, n.unread, n.updated_at as "updatedAt",
+    (select lang from users where users.userid = n.userid) as lang,
+    (select coalesce(jsonb_agg(jsonb_build_object('userid', f.userid, 'username', f.username, 'avatar', f.avatar)
+        order by f.nr), '[]')
+      from (
+        select u.userid, ${shownName(sql)}, coalesce(u.avatar, '') as avatar, face.nr
+        from unnest(n.actors) with ordinality as face (userid, nr) join users u on u.userid = face.userid
+      ) f) as actors,
+    case when n.kinds[1] = 'message' then
+      (select left(m.content, ${excerpt}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
+    when n.said is not null then
+      (select left(p.content, ${excerpt}) from posts p where p.fpid = n.said and p.removed_at is null)
+    when n.kinds[1] in ('mention', 'page') then left(t.content, ${excerpt}) end as said,
+    case when n.kinds[1] = 'match' then (
+      select jsonb_build_object('name', s.name, 'query', s.query)
+      from search_matches m join saved_searches s on s.id = m.search
+      where m.userid = n.userid and m.iid = n.object_id) end as search,
+    case when n.kinds[1] <> 'like' then 0
+      when n.object_kind = 'topic' then ${likesOf(sql, 'topic', 'n.object_id')}
+      else ${likesOf(sql, 'content', 'n.object_id')} end as likes
+  from notifications n ${objectsOf(sql)}
+  where ${maySeeIt(sql)} and ${which}`;
+
+/** A page of a person's rows, the latest first. */
+export const selectNotifications = async (
+  sql: Sql,
+  userid: string,
+  { before, limit, unread }: ListNotifications,
+): Promise<NotificationRow[]> =>
+  selectRows(
+    sql,
+    sql`n.userid = ${userid} ${unread ? sql`and n.unread` : sql``}
+      ${before === undefined ? sql`` : sql`and n.last_event < (select last_event from notifications where id = ${before}::bigint)`}
+      order by n.last_event desc limit ${limit}`,
+  );
+
+/** Rows by their ids, which may belong to many people. */
+export const selectById = async (sql: Sql, ids: readonly string[]): Promise<NotificationRow[]> =>
+  selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`);
+
+/** How many rows of each of these people are unread; people without one are left out. */
+export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ userid: string; unread: number }[]>`
+    select n.userid, count(*)::int as unread from notifications n ${objectsOf(sql)}
+    where n.userid = any(${[...userids]}) and n.unread and ${maySeeIt(sql)} group by n.userid`;
+  return new Map(rows.map(({ userid, unread }) => [userid, unread]));
+}
+
+export const hasNotification = (sql: Sql, userid: string, id: string) =>
+  sql`select 1 from notifications where userid = ${userid} and id = ${id}::bigint`.any();
+
+/** Which unread rows of a person are read: some by their ids, the one of an object, or all. */
+export type Which = { ids: readonly string[] } | { object: { kind: ObjectKind; id: string } } | { all: true };
+
+/** Marks rows as read, and returns the ids of those that were not. */
+export function markRead(sql: Sql, userid: string, which: Which): Promise<string[]> {
+  const those =
+    'ids' in which
+      ? sql`and id = any(${[...which.ids]}::bigint[])`
+      : 'object' in which
+        ? sql`and object_kind = ${which.object.kind} and object_id = ${which.object.id}`
+        : sql``;
+  return sql<{ id: string }[]>`
+    update notifications set unread = false, count = 0 where userid = ${userid} and unread ${those}
+    returning id::text as id`.values('id');
+}
+
+/** Returns up to `most` rows of a person after a place, in the order in which they moved to the top. */
+export const selectAfter = async (sql: Sql, userid: string, after: string, most: number) =>
+  sql<KeptRow[]>`
+    select object_kind as kind, object_id as id, kinds, count, unread, updated_at as updated, last_event::text as place
+    from notifications where userid = ${userid} and last_event > ${after}::bigint order by last_event limit ${most}`;
+
+export interface KeptRow {
+  kind: string;
+  id: string;
+  kinds: string[];
+  count: number;
+  unread: boolean;
+  updated: Date;
+  place: string;
+}
+
+/** Removes what a person was told, what others were told of their account, and what is not told yet. */
+export async function deleteOf(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from notifications where userid = ${userid}`;
+  await sql`
+    delete from notifications where object_kind in ('conversation', 'person') and object_id = ${userid}`;
+  await sql`delete from notice_mailboxes where userid = ${userid}`;
+  await sql`delete from notification_settings where userid = ${userid}`;
+  await sql`delete from events where actor = ${userid} and object_kind in ('conversation', 'person')`;
+}
+
+/** Removes rows older than a time, and what is beyond a person's latest `most`. */
+export async function forgetOld(sql: Sql, before: Date, most: number): Promise<void> {
+  await sql`delete from notifications where updated_at < ${before}`;
+  await sql`
+    delete from notifications n using (
+      select userid, (
+        select last_event from notifications l where l.userid = m.userid order by last_event desc offset ${most} limit 1
+      ) as place
+      from (select userid from notifications group by userid having count(*) > ${most}) m
+    ) last where n.userid = last.userid and n.last_event <= last.place`;
+}

@@ -1,0 +1,96 @@
+import type { Kind } from '#contract/notifications/kinds.ts';
+import { hasRead, isBlocked } from '../../chat/concerned.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+import { isSilenced } from '../../watches/concerned.ts';
+import { maySeeIt, objectsOf } from '../policy.ts';
+import { whomItConcerns } from '../rules.ts';
+
+/** Events of one turn, and people of one event in it: a statement ends soon, and the next turn goes on from there. */
+const mostEvents = 100;
+const mostPeople = 1000;
+
+/** A row that a turn wrote: what it told, the latest first, and the latest event in it. */
+export interface ToldRow {
+  id: string;
+  userid: string;
+  kinds: [Kind, ...Kind[]];
+  event: string;
+}
+
+export const hasEvents = (sql: Sql) => sql`select 1 from events limit 1`.any();
+
+/**
+ * Takes the oldest events that no other process is at, and writes them into the rows of whom they concern. One
+ * statement, so a process that dies leaves an event as it was. Returns the rows that changed, and how many events it
+ * took.
+ */
+export async function takeTurn(sql: Transaction): Promise<{ events: number; rows: ToldRow[] }> {
+  // A plan made for a few people would take seconds for thousands.
+  await sql`set local plan_cache_mode = force_custom_plan`;
+  const [turn] = await sql<[{ events: number; rows: ToldRow[] }]>`
+    with e as materialized (
+      select * from events order by id limit ${mostEvents} for update skip locked
+    ), w as materialized (
+      select e.id, e.kind, e.object_kind, e.object_id, e.actor, e.said, e.data, e.at, p.userid
+      from e cross join lateral (
+        select distinct userid from (${whomItConcerns(sql)}) concerned
+        where userid > e.told_to order by userid limit ${mostPeople}
+      ) p
+    ), halted as (
+      select id, max(userid) as told_to from w group by id having count(*) = ${mostPeople}
+    ), stepped as (
+      update events set told_to = halted.told_to from halted where events.id = halted.id
+    ), ended as (
+      delete from events using e
+      where events.id = e.id and not exists (select from halted where halted.id = e.id)
+    ), n as (
+      select w.* from w join users u on u.userid = w.userid
+      left join notification_settings s on s.userid = w.userid
+      where u.deleted_at is null and w.actor is distinct from w.userid and coalesce(s.ways ->> w.kind, 'bell') <> 'off'
+      for key share of u
+    ), folded as (
+      select n.userid, n.object_kind, n.object_id, count(*)::int as count, array_agg(n.kind order by n.id desc) as kinds,
+        coalesce(array_agg(n.actor order by n.id desc) filter (where n.actor is not null), '{}') as actors,
+        (array_agg(n.said order by n.id desc))[1] as said, (array_agg(n.data order by n.id desc))[1] as data,
+        max(n.id) as last_event, max(n.at) as at
+      from n ${objectsOf(sql)}
+      where ${maySeeIt(sql)} and (n.actor is null or not ${isBlocked(sql, 'n.userid', 'n.actor')})
+        and not ${isSilenced(sql)}
+      group by n.userid, n.object_kind, n.object_id
+    ), told as (
+      insert into notifications as r
+        (userid, object_kind, object_id, kinds, actors, count, said, data, unread, last_event, updated_at)
+      select userid, object_kind, object_id, first_of(kinds, 21), first_of(actors, 3), count, said, data, true,
+        last_event, at
+      from folded order by userid, object_kind, object_id
+      on conflict (userid, object_kind, object_id) do update set
+        kinds = first_of(excluded.kinds || case when r.unread then r.kinds else '{}' end, 21),
+        actors = first_of(excluded.actors || case when r.unread then r.actors else '{}' end, 3),
+        count = excluded.count + case when r.unread then r.count else 0 end,
+        said = case when excluded.last_event > r.last_event then excluded.said else r.said end,
+        data = case when excluded.last_event > r.last_event then excluded.data else r.data end,
+        last_event = greatest(excluded.last_event, r.last_event),
+        updated_at = greatest(excluded.updated_at, r.updated_at),
+        unread = true
+      returning id, userid, object_kind, object_id
+    )
+    select (select count(*)::int from e) as events,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', t.id::text, 'userid', userid, 'kinds', f.kinds, 'event', f.last_event::text))
+        from told t join folded f using (userid, object_kind, object_id)
+      ), '[]') as rows`;
+  return turn;
+}
+
+/**
+ * Marks the rows of a turn as read whose conversation was read while the turn was under way: neither that reader nor the
+ * turn saw what the other wrote. Call it after the turn's commit.
+ */
+export async function endReadMeanwhile(sql: Sql, rows: readonly ToldRow[]): Promise<void> {
+  const ids = rows.filter(({ kinds }) => kinds.includes('message')).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await sql`
+    update notifications n set unread = false, count = 0
+    where n.id = any(${ids}::bigint[]) and n.unread and n.object_kind = 'conversation'
+      and ${hasRead(sql, 'n.userid', 'n.object_id')}`;
+}

@@ -1,0 +1,52 @@
+import type { NotificationTold } from '#contract/notifications/notifications.ts';
+import type { Services } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { planMails } from './mail/plan-store.ts';
+import { shownNotification } from './present.ts';
+import { planPushes } from './push/push-store.ts';
+import { countUnread, selectById } from './stores/notification-store.ts';
+import { endReadMeanwhile, hasEvents, takeTurn } from './stores/turn-store.ts';
+
+type Dependencies = Pick<Services, 'db' | 'realtime' | 'site'>;
+type Telling = Dependencies & Pick<Services, 'clock' | 'settings'>;
+
+/** Tells people of all events that no other process is at, and sends their devices the rows that changed. */
+export async function tellAll(services: Telling, signal?: AbortSignal): Promise<void> {
+  let sending = Promise.resolve();
+  while (!signal?.aborted && (await hasEvents(services.db))) {
+    const { events, rows } = await transaction(services.db, async (tx) => {
+      const turn = await takeTurn(tx);
+      const now = services.clock();
+      await planPushes(tx, turn.rows, now);
+      await planMails(tx, turn.rows, { now, delay: services.settings.noticeMailDelay });
+      return turn;
+    });
+    await endReadMeanwhile(services.db, rows);
+    await sending;
+    // The next turn goes on meanwhile.
+    if (rows.length > 0) sending = sendRows(services, rows);
+    sending.catch(() => undefined);
+    // Another process is at what is left.
+    if (events === 0) break;
+  }
+  await sending;
+}
+
+/** Sends rows to all devices of whom they belong to. Call it after the commit. */
+export async function sendRows(
+  { db, realtime, site }: Dependencies,
+  rows: readonly { id: string; userid: string }[],
+): Promise<void> {
+  const hearing = rows.filter(({ userid }) => realtime.mayHear(userid));
+  if (hearing.length === 0) return;
+  const userids = [...new Set(hearing.map(({ userid }) => userid))];
+  const ids = hearing.map(({ id }) => id);
+  const [shown, unread] = await Promise.all([selectById(db, ids), countUnread(db, userids)]);
+  for (const row of shown) {
+    const told: NotificationTold = {
+      unread: unread.get(row.userid) ?? 0,
+      notification: shownNotification(row, row.lang, site),
+    };
+    realtime.toUsers([row.userid], 'notification', told);
+  }
+}

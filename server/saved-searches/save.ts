@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { pathToSave, readSearchPath } from '#contract/listings/read-search.ts';
+import { Problem } from '#contract/problems.ts';
+import type { savedSearchCalls } from '#contract/saved-searches/saved-searches.ts';
+import type { SignedInContext } from '../context.ts';
+import type { Sql, Transaction } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { mendedName } from '../listings/asked/filters.ts';
+import { randomId } from '../random.ts';
+import { askedBy } from './asked.ts';
+import {
+  type Asked,
+  changeSearch,
+  deleteSearch,
+  deleteTopicSearch,
+  holdSaver,
+  insertSearch,
+  putTopicSearch,
+  selectSearches,
+  type TopicSearch,
+  turnTopicSearch,
+  writeKeys,
+} from './store.ts';
+
+type Fields = z.output<(typeof savedSearchCalls)['saveSearch']['request']>;
+
+/**
+ * Saves a search as its page understands it, or changes how the same one tells. Throws `search-unknown` and
+ * `search-wordless` for the address, and `searches-full` for the 31st of a person.
+ */
+export async function saveSearch({ db, viewer, clock, site }: SignedInContext, sent: Fields) {
+  const { asked, ...found } = await readQuery(db, site, sent.query);
+  const search = { userid: viewer.userid, query: found.query, every: sent.every };
+  return transaction(db, async (tx) => {
+    if (!(await holdSaver(tx, viewer.userid))) throw new Problem('session-not-found');
+    const known = await changeSearch(tx, { ...search, name: sent.name });
+    if (known !== undefined) return { id: known };
+    const id = randomId(12);
+    const place = await insertSearch(tx, { ...search, id, name: sent.name ?? found.name }, asked, clock());
+    if (place === undefined) throw new Problem('searches-full');
+    await writeKeys(tx, place, asked.keys);
+    return { id };
+  });
+}
+
+/** The viewer's saved searches, newest first; with an address also which of them it is. */
+export async function savedSearches(
+  { db, viewer, site }: SignedInContext,
+  { query }: { query?: string | undefined },
+) {
+  const searches = await selectSearches(db, viewer.userid);
+  if (query === undefined) return { searches };
+  const path = searches.length > 0 ? (await understood(db, site, query))?.query : undefined;
+  return { searches, id: searches.find((it) => it.query === path)?.id ?? '' };
+}
+
+/** Takes one of the viewer's searches off. Throws `not-found`. */
+export async function forgetSearch({ db, viewer }: SignedInContext, { id }: { id: string }) {
+  if (id.includes('\u0000') || !(await deleteSearch(db, viewer.userid, id))) throw new Problem('not-found');
+  return { result: true } as const;
+}
+
+/** What a sent address asks for. Throws `search-unknown` and `search-wordless`. */
+export async function readQuery(
+  sql: Sql,
+  site: Known,
+  query: string,
+): Promise<{ query: string; name: string; asked: Asked }> {
+  const found = await understood(sql, site, query);
+  if (!found) throw new Problem('search-unknown', { field: 'query' });
+  const asked = await askedBy(sql, found.query);
+  if (!asked) throw new Problem('search-wordless', { field: 'query' });
+  return { ...found, asked };
+}
+
+/** Makes what `readQuery` returned the search of a topic. Nobody's thirty searches count it. */
+export async function lookFor(
+  tx: Transaction,
+  topic: Pick<TopicSearch, 'ftid' | 'userid' | 'on'>,
+  { query, asked }: Awaited<ReturnType<typeof readQuery>>,
+  now: Date,
+): Promise<void> {
+  const place = await putTopicSearch(tx, { ...topic, id: randomId(12), query }, asked, now);
+  if (place !== undefined) await writeKeys(tx, place, asked.keys);
+}
+
+/** Switches the search of a topic, if it has one. */
+export const turnLooking: (tx: Transaction, ftid: string, on: boolean) => Promise<void> = turnTopicSearch;
+
+/** Ends that a topic looks for anything. */
+export const endLooking: (tx: Transaction, ftid: string) => Promise<void> = deleteTopicSearch;
+
+/** Where the schools are known. */
+type Known = Pick<SignedInContext['site'], 'schools'>;
+
+/** The address under which a search is saved, with its words mended once, and these words. */
+async function understood(
+  sql: Sql,
+  site: Known,
+  query: string,
+): Promise<{ query: string; name: string } | null> {
+  const search = readSearchPath(query);
+  if (!search) return null;
+  if (!site.schools.of(Number(search.filters.school_id))) delete search.filters.school_id;
+  const name = search.name && !search.exact ? await mendedName(sql, search.name) : search.name;
+  return { query: pathToSave({ ...search, name, exact: true }), name };
+}

@@ -1,0 +1,42 @@
+import type { Fragment, Sql } from '../database/pool.ts';
+
+/** Who watches the topic of an event `e` for its replies. */
+export const whoWatchTopic = (sql: Sql) => sql`
+  select w.userid from watches w where w.ftid = e.object_id and w.level = 'all' and w.userid > e.told_to`;
+
+/**
+ * Who watches the actor of an event `e`, as a person or as a seller of the listing that it is about, or the board or the
+ * school of its topic; except whom the event names.
+ */
+export const whoWatchNews = (sql: Sql) => sql`
+  select userid from (
+    select w.userid from watches w where w.personid = e.actor and w.level = 'all' and w.userid > e.told_to
+    union all
+    select w.userid from watches w
+    where e.object_kind = 'listing' and w.sellerid = e.actor and w.level = 'all' and w.userid > e.told_to
+    union all
+    select w.userid from topics t join watches w on w.forum_id = t.forum_id
+    where e.object_kind = 'topic' and t.ftid = e.object_id and w.level = 'all' and w.userid > e.told_to
+    union all
+    select w.userid from topics t join watches w on w.school_id = t.school_id
+    where e.object_kind = 'topic' and t.ftid = e.object_id and w.level = 'all' and w.userid > e.told_to
+  ) watching where userid <> all(e.concerns)`;
+
+/**
+ * Whether a person asked not to be told of `n`: they muted who did it, or the thing; or they watch the topic for less
+ * than its replies. What they set for a topic counts before what they set for its board or school. Each part looks one
+ * row up.
+ */
+export const isSilenced = (sql: Sql) => sql`(
+  ${muted(sql, sql`from watches w where w.personid = n.actor`)}
+  or (n.object_kind = 'listing' and ${muted(sql, sql`from watches w where w.sellerid = n.actor`)})
+  or (n.object_kind = 'topic' and coalesce(
+    (select case w.level when 'all' then false when 'muted' then true else n.kind = 'reply' end
+      from watches w where w.ftid = n.object_id and w.userid = n.userid limit 1),
+    n.kind in ('mention', 'page') and (
+      ${muted(sql, sql`from topics b join watches w on w.forum_id = b.forum_id where b.ftid = n.object_id`)}
+      or ${muted(sql, sql`from topics b join watches w on w.school_id = b.school_id where b.ftid = n.object_id`)}
+    ))))`;
+
+const muted = (sql: Sql, from: Fragment) => sql`
+  coalesce((select w.level = 'muted' ${from} and w.userid = n.userid limit 1), false)`;

@@ -1,0 +1,66 @@
+import type { WatchKind, WatchLevel } from '#contract/watches/watches.ts';
+import type { Sql } from '../database/pool.ts';
+
+/** The column of each kind's id in `watches`, and the table and column that it refers to. */
+const places = {
+  topic: { column: 'ftid', table: 'topics', key: 'ftid' },
+  board: { column: 'forum_id', table: null, key: '' },
+  school: { column: 'school_id', table: 'schools', key: 'id' },
+  person: { column: 'personid', table: 'users', key: 'userid' },
+  seller: { column: 'sellerid', table: 'users', key: 'userid' },
+} as const satisfies Record<WatchKind, object>;
+
+/** Does nothing if the thing or the account has gone meanwhile. */
+export async function upsertWatch(
+  sql: Sql,
+  userid: string,
+  { kind, id, level }: { kind: WatchKind; id: string; level: WatchLevel },
+  now: Date,
+): Promise<void> {
+  const { column, table, key } = places[kind];
+  const thing = table ? sql`, ${sql(table)} thing` : sql``;
+  const isThere = table ? sql`and thing.${sql(key)}::text = ${id}` : sql``;
+  const value = table ? sql`thing.${sql(key)}` : sql`${id}::smallint`;
+  await sql`
+    insert into watches (userid, ${sql(column)}, level, updated_at)
+    select u.userid, ${value}, ${level}, ${now} from users u ${thing}
+    where u.userid = ${userid} and u.deleted_at is null ${isThere}
+    for key share
+    on conflict (${sql(column)}, userid) do update set level = excluded.level, updated_at = excluded.updated_at`;
+}
+
+/** Returns the level that a person has set, or null. */
+export async function findLevel(
+  sql: Sql,
+  userid: string,
+  kind: WatchKind,
+  id: string,
+): Promise<WatchLevel | null> {
+  const rows = await sql<{ level: WatchLevel }[]>`
+    select level from watches where userid = ${userid} and ${sql(places[kind].column)}::text = ${id}`;
+  return rows[0]?.level ?? null;
+}
+
+export interface Watch {
+  kind: WatchKind;
+  id: string;
+  level: WatchLevel;
+  updatedAt: Date;
+  place: string;
+}
+
+/** Returns up to `most` things that a person watches, in the order in which they were set first, after a place. */
+export async function selectWatchesAfter(sql: Sql, userid: string, after: string, most: number) {
+  return sql<Watch[]>`
+    select
+      case when ftid is not null then 'topic' when forum_id is not null then 'board'
+        when school_id is not null then 'school' when personid is not null then 'person' else 'seller' end as kind,
+      coalesce(ftid, forum_id::text, school_id::text, personid, sellerid) as id,
+      level, updated_at as "updatedAt", place::text as place
+    from watches where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
+}
+
+/** Deletes what a person watches, and who watches them. */
+export async function deleteWatches(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from watches where userid = ${userid} or personid = ${userid} or sellerid = ${userid}`;
+}

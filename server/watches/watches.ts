@@ -1,0 +1,28 @@
+import type { WatchKind, WatchLevel } from '#contract/watches/watches.ts';
+import type { SignedInContext } from '../context.ts';
+import { wroteIn } from '../forum/browse.ts';
+import { findLevel, upsertWatch } from './store.ts';
+
+export interface Watched {
+  kind: WatchKind;
+  id: string;
+}
+
+/** Sets which news the viewer gets about a thing; a repeat changes nothing. */
+export async function setWatch(
+  { db, viewer, clock }: SignedInContext,
+  watched: Watched & { level: WatchLevel },
+): Promise<{ level: WatchLevel }> {
+  await upsertWatch(db, viewer.userid, watched, clock());
+  return { level: watched.level };
+}
+
+/** Returns what the viewer has set; without it, `all` for a topic in which they wrote, and else `none`. */
+export async function showWatch(
+  { db, viewer }: SignedInContext,
+  { kind, id }: Watched,
+): Promise<{ level: WatchLevel }> {
+  const level = await findLevel(db, viewer.userid, kind, id);
+  if (level) return { level };
+  return { level: kind === 'topic' && (await wroteIn(db, viewer.userid, id)) ? 'all' : 'none' };
+}
