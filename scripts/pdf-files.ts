@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Folders of the library to publish; its wasm folder also holds a script interpreter, which is left out. */
+/** Folders of the library to publish, without license texts and the script interpreter in `wasm`. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
-const left = /^(LICENSE|quickjs)/;
+const leftOut = /^(LICENSE|quickjs)/;
 
 /**
- * Adds the files that pdf.js fetches at run time (Chinese glyphs, standard fonts, image decoders) to the build's
- * assets, under its version, so that they come from our origin and browsers cache them. In development they are served
- * from the library's folder.
+ * Adds the files that pdf.js fetches at run time (character maps, fonts, decoders, color profiles) to the build's
+ * assets, so that they come from our origin. The version in their path lets browsers cache them. In development they
+ * come from the library's folder.
  */
 export function pdfFiles(): Plugin {
   const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')));
@@ -18,7 +18,7 @@ export function pdfFiles(): Plugin {
   const base = `assets/pdfjs-${version}`;
   const names = folders.flatMap((folder) =>
     readdirSync(join(library, folder))
-      .filter((name) => !left.test(name))
+      .filter((name) => !leftOut.test(name))
       .map((name) => `${folder}/${name}`),
   );
   return {

@@ -51,15 +51,15 @@ export function countVitest(file: string): Counts {
 }
 
 /**
- * The counts of Playwright's JSON report. A test that passes on a retry counts as passed (only CI retries). Throws like
+ * The counts of Playwright's JSON report. A test that fails before it passes counts as failed. Throws like
  * `countVitest`.
  */
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file);
   const { expected, flaky, unexpected, skipped } = report.stats;
   return {
-    passed: number(expected) + number(flaky),
-    failed: number(unexpected),
+    passed: number(expected),
+    failed: number(unexpected) + number(flaky),
     skipped: number(skipped),
     failures: failuresOf(report),
   };
@@ -68,7 +68,7 @@ export function countPlaywright(file: string): Counts {
 function failuresOf({ suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
         told(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message),
       ),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { isInstalled, needDebian } from './debian.ts';
@@ -8,17 +8,45 @@ import { root } from './sources.ts';
 import { type Counts, countPlaywright, countVitest, nothing } from './test-counts.ts';
 import { provideTestPackages } from './test-packages.ts';
 
-// Runs all checks one after the other, since each tool fills two cores. The last lines name the failures; the very last
-// is `N passed, N failed`, plus `, N skipped` if any were; the exit code is 1 if anything failed.
+// Runs all checks one after the other, since each tool fills two cores; with `--quick`, the most telling tests. The last
+// lines name the failures; the very last is `N passed, N failed`, plus `, N skipped` if any were; the exit code is 1 if
+// anything failed.
 const folder = mkdtempSync(join(tmpdir(), 'quad-reports-'));
 const report = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') };
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
+// The most telling tests of each domain, for `npm run test:quick`; together they take about twenty seconds.
+const heart = [
+  'accounts/sessions',
+  'accounts/story',
+  'architecture/',
+  'assistant/answers',
+  'chat/messages',
+  'database/migrate',
+  'demo/content',
+  'forum/topics',
+  'http/addresses',
+  'http/order',
+  'listings/list',
+  'listings/publish',
+  'mail/folder',
+  'media/serve',
+  'pages/routes',
+  'payments/sandbox',
+  'points/earn',
+  'process/request-id',
+  'reports/report',
+  'search/find',
+  'seo/head',
+];
+const heartJourney = 'tests/browser/story.spec.ts';
+
 const headless = '/usr/bin/chromium-headless-shell';
 
 // With QUAD_BALANCED=1 the same tests run against two processes behind a balancer, and other checks are skipped.
 const balanced = process.env.QUAD_BALANCED === '1';
+const quick = process.argv.includes('--quick');
 const total: Counts = { ...nothing };
 for (const line of provideTestPackages()) console.log(line);
 if (balanced) {
@@ -31,11 +59,15 @@ if (balanced) {
 const built = await step('Pages', ['node', 'scripts/build-if-needed.ts']);
 await step(
   'Tests through the front door',
-  ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.vitest}`],
+  [
+    ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.vitest}`],
+    ...(quick ? heart.map(testFile) : []),
+  ],
   () => countVitest(report.vitest),
 );
 if (built) {
-  await step('Browser journeys', ['playwright', 'test', '--reporter=list,json'], () =>
+  const journeys = quick ? [heartJourney] : [];
+  await step('Browser journeys', ['playwright', 'test', '--reporter=list,json', ...journeys], () =>
     countPlaywright(report.playwright),
   );
 } else {
@@ -67,6 +99,13 @@ async function step(name: string, command: string[], count?: () => Counts): Prom
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
   return counts.failed === 0;
+}
+
+/** The path of a file, or of a folder of files. Throws if it was renamed: vitest would leave it out without a word. */
+function testFile(name: string): string {
+  const path = `tests/${name}${name.endsWith('/') ? '' : '.test.ts'}`;
+  if (!existsSync(join(root, path))) throw new Error(`${path} does not exist: scripts/test.ts names it.`);
+  return path;
 }
 
 /** The balancer and the services of its processes come from Debian. */

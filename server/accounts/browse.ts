@@ -1,21 +1,24 @@
+import type { StaffRole } from '#contract/accounts/policy.ts';
 import { vipLevel } from '#contract/points/vip.ts';
 import { Problem } from '#contract/problems.ts';
-import { schoolOf } from '#contract/schools/schools.ts';
 import { countShared } from '../book-pages/count.ts';
 import type { Context } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { followersOf } from '../follows/count.ts';
 import { countOnSale } from '../listings/on-sale.ts';
+import { bouncedAt } from '../mail/bounced.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { pointsTag } from '../points/tags.ts';
+import { standingOf } from '../standing/standing.ts';
+import { maySeePrivate } from './policy.ts';
+import { schoolShown } from './school-mark.ts';
 import { findUser, type UserRow } from './stores/account-store.ts';
+import { findRestriction } from './stores/restriction-store.ts';
 import { userTag } from './tags.ts';
 
 export type { UserRow };
 
-/**
- * Returns the user, who may be deleted, of an unchecked userid, plain or opaque; undefined if the field is not an id.
- * Throws `not-found`.
- */
+/** Returns the user of an unchecked userid or code, even a deleted one; undefined if it is none. Throws `not-found`. */
 export async function addressedUser(context: Context, userid: unknown): Promise<UserRow | undefined> {
   if (typeof userid === 'number') return addressedUser(context, String(userid));
   if (typeof userid !== 'string' || userid === '') return undefined;
@@ -24,47 +27,58 @@ export async function addressedUser(context: Context, userid: unknown): Promise<
   return user;
 }
 
-/** Returns the user, who may be deleted, of a userid, plain or opaque; undefined if there is none. */
-export async function knownUser({ db }: Context, userid: string): Promise<UserRow | undefined> {
-  return userid.includes('\u0000') ? undefined : findUser(db, userid);
-}
+/** Returns the user with this userid or code, even a deleted one; undefined if there is none. */
+export const knownUser = async ({ db }: { db: Sql }, userid: string): Promise<UserRow | undefined> =>
+  userid.includes('\u0000') ? undefined : findUser(db, userid);
 
-/** Returns a seller's public details beside the name; null if there is no such user. */
-export async function showSeller({ db, shows }: Context, userid: string) {
+/** Returns a seller's public details, except the name; null if there is no such user. */
+export async function showSeller({ db, clock, shows, site }: Context, userid: string) {
   shows(userTag(userid));
   const [user, items] = await Promise.all([findUser(db, userid), countOnSale(db, userid)]);
-  return user ? { school: schoolShown(user), joined: joinedAt(user), counts: { items } } : null;
+  return user
+    ? { school: schoolShown(site, user, clock()), joined: joinedAt(user), counts: { items } }
+    : null;
 }
 
-/** Returns a person as others see them; e-mail, balance and contacts only for that person. */
-export async function showUser({ db, viewer, shows }: Context, user: UserRow) {
+/** Returns a person as others see them, plus e-mail, balance and contact if the viewer is that person. */
+export async function showUser(context: Context, user: UserRow) {
+  const { db, viewer, clock, shows, site } = context;
   shows(userTag(user.userid));
   shows(pointsTag(user.userid));
-  const own = viewer?.userid === user.userid;
-  const [items, contents, followers, balance] = await Promise.all([
+  const own = maySeePrivate(viewer, user);
+  const [items, contents, followers, balance, bounced, standing, restriction] = await Promise.all([
     countOnSale(db, user.userid),
     countShared(db, user.userid),
     followersOf(db, user.userid),
     balanceOf(db, user.userid),
+    own ? bouncedAt(db, user.email) : null,
+    own ? standingOf(context, user.userid) : null,
+    own ? findRestriction(db, { userid: user.userid, now: clock() }) : undefined,
   ]);
   return {
     userid: user.userid,
     username: user.username,
     avatar: user.avatar ?? '',
-    school: schoolShown(user),
+    school: schoolShown(site, user, clock()),
     vip: user.deleted ? 0 : vipLevel(balance),
     merchant: user.merchant ? 1 : 0,
     joined: joinedAt(user),
     counts: { items, contents, followers },
+    staff: staffRole(user),
+    ...(standing && { role: user.role, standing }),
     email: own ? user.email : '',
+    ...(bounced && { email_bounced: true as const }),
+    ...(own && {
+      state: restriction?.restricted ?? ('active' as const),
+      until: restriction?.until?.toISOString() ?? null,
+    }),
     balance: own ? balance : null,
     contact: own ? user.contact : '',
   };
 }
 
-function schoolShown({ schoolId, schoolVerified }: UserRow) {
-  const school = schoolOf(schoolId);
-  return { id: schoolId, name: school?.name ?? '', abbr: school?.abbr ?? '', verified: schoolVerified };
-}
+/** The role of staff of the site; null for others. */
+export const staffRole = ({ role }: Pick<UserRow, 'role'>): StaffRole | null =>
+  role === 'member' ? null : role;
 
 const joinedAt = ({ createdAt }: UserRow) => createdAt.toISOString();

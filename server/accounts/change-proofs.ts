@@ -12,10 +12,7 @@ export async function beginProofChange(tx: Transaction, viewer: Viewer): Promise
   await checkSessionLives(tx, viewer);
 }
 
-/**
- * Checks that the session was not ended during the request, for example by a new password. The caller holds a lock on
- * the user that ending a session waits for. Throws `session-not-found`.
- */
+/** Throws `session-not-found` if the session ended during the request. The caller holds a lock that its end awaits. */
 export async function checkSessionLives(tx: Transaction, { sessionId }: Viewer): Promise<void> {
   if (sessionId !== null && !(await hasSession(tx, sessionId))) throw new Problem('session-not-found');
 }

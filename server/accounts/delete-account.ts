@@ -1,4 +1,5 @@
 import { codeTries } from '#contract/accounts/accounts.ts';
+import type { Factor } from '#contract/accounts/factor.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
@@ -7,7 +8,9 @@ import type { Domain, LeavingPerson } from '../domain.ts';
 import { dropUploads, removeDropped } from '../media/housekeeping/drop.ts';
 import { checkSessionLives } from './change-proofs.ts';
 import { deletionCode, mailDeletionCode } from './deletion-code.ts';
+import { proveAgain } from './factor/prove-factor.ts';
 import { provePassword } from './passwords/prove-password.ts';
+import { noteSecurity } from './safety/events.ts';
 import { findUser, lockUser, type UserRow } from './stores/account-store.ts';
 import { takeCode, tryCode } from './stores/code-store.ts';
 
@@ -15,42 +18,61 @@ import { takeCode, tryCode } from './stores/code-store.ts';
 const removingMs = 5000;
 
 /**
- * Deletes the viewer's account after checking its password or a mailed code. Without either it mails a code.
- *
- * One transaction removes the person's data. What others build upon stays under "deleted user". Of two concurrent
- * deletions, the second finds the account already deleted and changes nothing.
- *
- * Throws `unauthorized` for a wrong password, `deletion-code-wrong`, `code-expired` (also after five wrong tries),
- * `too-many-calls`, and `session-not-found` if the session has ended meanwhile.
+ * Deletes the viewer's account after checking its password or a mailed code; without either it mails a code. What
+ * others build upon stays under "deleted user". Throws `unauthorized` for a wrong password, `deletion-code-wrong`,
+ * `code-expired` (also after five wrong tries), `too-many-calls`, `session-not-found`,
+ * and as `proveAgain`, which comes last.
  */
 export async function deleteAccount(
   context: SignedInContext,
-  { password, code }: { password?: string | undefined; code?: string | undefined },
-  domains: readonly Domain[],
+  {
+    password,
+    code,
+    factor,
+  }: { password?: string | undefined; code?: string | undefined; factor?: Factor | undefined },
+  { domains, origin }: { domains: readonly Domain[]; origin: string },
 ): Promise<{ result: true } | { sent: true }> {
   const user = await findUser(context.db, context.viewer.userid);
   if (!user || user.deleted) throw new Problem('session-not-found');
   if (password === undefined && code === undefined) return mailDeletionCode(context, user);
+  if (!factor) await proveAgain(context, undefined, { origin, field: 'factor' });
   if (password !== undefined) await checkPassword(context, user, password);
   else await checkCode(context, user, code ?? '');
+  if (factor) await proveAgain(context, factor, { origin, field: 'factor' });
   const changed = await transaction(context.db, async (tx) => {
     if (!(await lockUser(tx, user.userid))) return [];
     await checkSessionLives(tx, context.viewer);
     if (password === undefined) await spend(tx, context, user, code ?? '');
-    const { clock, lang, mail } = context;
-    const { username, email: to } = user;
-    await mail.post(tx, { kind: 'account-deleted', to, lang, values: { username } });
-    return leave(tx, user, clock(), domains);
+    return removeAccount(tx, context, user, domains);
   });
-  context.realtime.endSessions(user.userid, { except: null });
-  context.invalidation.changed(changed);
-  await removeDropped(context, removingMs);
+  await afterRemoval(context, user.userid, changed);
   return { result: true };
+}
+
+/** Deletes a locked user with everything of theirs, and mails them so. Returns the tags of the pages that change. */
+export async function removeAccount(
+  tx: Transaction,
+  { clock, lang, mail }: Pick<SignedInContext, 'clock' | 'lang' | 'mail'>,
+  user: LeavingPerson & { username: string },
+  domains: readonly Domain[],
+): Promise<string[]> {
+  const { username, email: to } = user;
+  await mail.post(tx, { kind: 'account-deleted', to, lang, values: { username } });
+  return leave(tx, user, clock(), domains);
+}
+
+/** What follows the commit of `removeAccount`: sockets end, pages change, and pictures are removed. */
+export async function afterRemoval(context: SignedInContext, userid: string, changed: readonly string[]) {
+  context.realtime.endSessions(userid, { except: null });
+  context.invalidation.changed([...changed]);
+  await removeDropped(context, removingMs);
 }
 
 async function checkPassword(context: SignedInContext, user: UserRow, password: string): Promise<void> {
   const fits = await provePassword(context, user.username, user.passwordHash, password);
-  if (!fits) throw new Problem('unauthorized', { field: 'password' });
+  if (fits) return;
+  await noteSecurity(context, user.userid, 'failed');
+  throw new Problem('unauthorized', { field: 'password' });
 }
 
 async function checkCode({ db, clock }: SignedInContext, { email }: UserRow, code: string): Promise<void> {
@@ -60,33 +82,23 @@ async function checkCode({ db, clock }: SignedInContext, { email }: UserRow, cod
 }
 
 /** Throws `code-expired` if the code was used or has expired since it was checked. */
-async function spend(
-  tx: Transaction,
-  { clock }: SignedInContext,
-  { email }: UserRow,
-  code: string,
-): Promise<void> {
+async function spend(tx: Transaction, { clock }: SignedInContext, { email }: UserRow, code: string) {
   const taken = await takeCode(tx, deletionCode(email, code), clock());
   if (!taken) throw new Problem('code-expired', { field: 'code' });
 }
 
 /**
- * Removes or empties a leaving person's data in every domain. Runs in the caller's transaction, which holds the
- * person's row. Returns the tags of the pages that change; `removeDropped` removes the bytes of their pictures
- * afterwards.
+ * Removes or empties a leaving person's data in every domain, in a transaction that holds the person's row. Returns the
+ * tags of the pages that change. Afterwards `removeDropped` removes the bytes of their pictures.
  */
-export async function leave(
-  tx: Transaction,
-  person: LeavingPerson,
-  now: Date,
-  domains: readonly Domain[],
-): Promise<string[]> {
+export async function leave(tx: Transaction, person: LeavingPerson, now: Date, domains: readonly Domain[]) {
   const files: string[] = [];
   const tags: string[] = [];
   for (const { deleteAccount: deleteHere } of domains) {
     const remains = await deleteHere?.(tx, person, now);
-    files.push(...(remains?.files ?? []));
-    tags.push(...(remains?.tags ?? []));
+    if (!remains) continue;
+    files.push(...(remains.files ?? []));
+    tags.push(...(remains.tags ?? []));
   }
   await dropUploads(tx, person.userid, files, now);
   return tags;

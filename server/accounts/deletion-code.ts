@@ -22,7 +22,8 @@ export async function mailDeletionCode(
   return { sent: true };
 }
 
-/** Returns the stored form of an account-deletion code. */
-export function deletionCode(email: string, code: string): GivenCode {
-  return { kind: 'delete', email, hash: codeHash(email, code) };
-}
+export const deletionCode = (email: string, code: string): GivenCode => ({
+  kind: 'delete',
+  email,
+  hash: codeHash(email, code),
+});

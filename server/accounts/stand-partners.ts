@@ -4,17 +4,11 @@ import { newIds } from './sign-up/register.ts';
 import { insertPartners, setFreeEmail } from './stores/account-store.ts';
 
 /**
- * Creates the accounts of the site's own people. They have no password, so no one can sign in to them. The first person
- * among them gets the operator's address, unless another account has it; with it the operator can take over the account
- * by a password reset. The others get an address that receives no mail.
- *
- * Two processes that start at once create each account once. An existing account with such a name stays its owner's.
+ * Creates the accounts of the site's own people, each once. They have no password, so no one can sign in to them. The
+ * first person gets the operator's address, unless another account has it, and so can be taken over by a password
+ * reset. The others receive no mail. An existing account with such a name stays its owner's.
  */
-export async function standPartners({
-  db,
-  settings,
-  clock,
-}: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<void> {
+export async function standPartners({ db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>) {
   const now = clock();
   await insertPartners(
     db,
@@ -32,6 +26,4 @@ export async function standPartners({
 }
 
 /** `.invalid` is a reserved domain that receives no mail, so no one can register with it. */
-function unreachable({ username }: Partner): string {
-  return `${username}@quad.invalid`;
-}
+const unreachable = ({ username }: Partner): string => `${username}@quad.invalid`;

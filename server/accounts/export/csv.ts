@@ -6,17 +6,13 @@ export type Cell = string | number;
  * Returns a table as RFC 4180 CSV, generated while it is read: the header, then the rows. UTF-8 with a byte order mark,
  * by which spreadsheets detect the encoding. No text cell is read as a formula.
  */
-export function csvOf(header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
-  return Readable.from(pieces(header, rows), { objectMode: false });
-}
+export const csvOf = (header: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable =>
+  Readable.from(pieces(header, rows), { objectMode: false });
 
 /** Characters sent at once, and the most that are kept in memory. */
 const pieceLength = 16_384;
 
-async function* pieces(
-  header: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
-): AsyncGenerator<string> {
+async function* pieces(header: readonly string[], rows: AsyncIterable<readonly Cell[]>) {
   let piece = `\ufeff${lineOf(header)}`;
   for await (const row of rows) {
     piece += lineOf(row);
@@ -27,10 +23,7 @@ async function* pieces(
   if (piece) yield piece;
 }
 
-/** Returns a row with its line end. */
-export function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
+export const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** A number stays as it is and may be below 0. Text that a spreadsheet would calculate gets a leading apostrophe. */
 function cellOf(cell: Cell): string {

@@ -1,17 +1,18 @@
 import { contactMark } from '#contract/accounts/accounts.ts';
-import { schoolOf } from '#contract/schools/schools.ts';
 import type { SignedInContext } from '../../context.ts';
 import { inBatches } from '../../database/in-batches.ts';
+import { bouncedAt } from '../../mail/bounced.ts';
 import { pictureIn } from '../../media/export.ts';
 import { selectIdentities } from '../google/store.ts';
 import { findUser } from '../stores/account-store.ts';
+import { selectUndos } from '../stores/email-store.ts';
+import { selectFormerNames } from '../stores/name-store.ts';
 import { type SessionRow, selectSessionsAfter } from '../stores/session-store.ts';
 import { type ExportPart, listPart, textFile } from './export-part.ts';
 
-/** The person's profile. */
 export const profilePart: ExportPart = {
   name: 'profile',
-  tables: ['users'],
+  tables: ['users', 'usernames', 'email_undos'],
   async *read(context) {
     const profile = await profileOf(context);
     yield textFile('profile.json', context.clock(), [`${JSON.stringify(profile, null, 2)}\n`]);
@@ -33,16 +34,31 @@ export const identitiesPart = listPart('identities', ['identities'], async funct
     yield { issuer, subject, joined: createdAt };
 });
 
-async function profileOf({ db, viewer }: SignedInContext): Promise<object> {
+async function profileOf({ db, viewer, site, clock }: SignedInContext): Promise<object> {
   const user = await findUser(db, viewer.userid);
   if (!user || user.deleted) return {};
-  const school = schoolOf(user.schoolId);
+  const school = site.schools.of(user.schoolId);
+  const [former, undos] = await Promise.all([
+    selectFormerNames(db, user.userid),
+    selectUndos(db, user.userid, clock()),
+  ]);
   return {
     userid: user.userid,
     username: user.username,
+    former_usernames: former.map(({ name, keptUntil }) => ({ username: name, kept_until: keptUntil })),
+    about: user.about,
+    shows: { followers: user.showFollowers, following: user.showFollowing },
     email: user.email,
+    earlier_emails: undos.map(({ email, expiresAt }) => ({ email, kept_until: expiresAt })),
+    email_bounced: await bouncedAt(db, user.email),
     has_password: user.passwordHash !== null,
-    school: { id: user.schoolId, name: school?.name ?? '', verified: user.schoolVerified },
+    school: {
+      id: user.schoolId,
+      name: school?.name ?? '',
+      verified: user.schoolVerified,
+      verified_at: user.schoolVerifiedAt,
+      by: user.schoolEmail,
+    },
     contacts: user.contact.split(contactMark).filter(Boolean),
     avatar: user.avatar ? pictureIn(user.avatar) : '',
     merchant: user.merchant,

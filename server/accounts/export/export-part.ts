@@ -24,12 +24,7 @@ export function listPart(
   };
 }
 
-/** Returns a text file made of pieces. */
-export function textFile(
-  path: string,
-  modified: Date,
-  pieces: Iterable<string> | AsyncIterable<string>,
-): ZipEntry {
+export function textFile(path: string, modified: Date, pieces: Iterable<string> | AsyncIterable<string>) {
   return { path, modified, open: async () => Readable.from(pieces) };
 }
 

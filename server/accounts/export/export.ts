@@ -4,17 +4,16 @@ import type { SignedInContext } from '../../context.ts';
 import type { Domain } from '../../domain.ts';
 import { Download } from '../../http/download.ts';
 import { limit } from '../../rate-limits/limits.ts';
+import { noteSecurity } from '../safety/events.ts';
 import { type ExportPart, textFile } from './export-part.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-/**
- * Returns everything of the viewer as a zip, generated while it is sent: readable JSON files, the uploaded pictures as
- * they are stored, and README.txt in the reader's language. Throws `too-many-calls` after 5 in an hour.
- */
+/** Returns all of the viewer's data as a zip, made while it is sent. Throws `too-many-calls` after 5 in an hour. */
 export async function exportUser(context: SignedInContext, domains: readonly Domain[]): Promise<Download> {
   const parts = domains.flatMap(({ exportParts = [] }) => exportParts);
   const { viewer, limits, clock } = context;
   await limits.take(limit.exports, viewer.userid);
+  await noteSecurity(context, viewer.userid, 'export');
   return new Download({
     name: `quad-export-${viewer.username}-${clock().toISOString().slice(0, 10)}.zip`,
     type: 'application/zip',

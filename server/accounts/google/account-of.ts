@@ -1,36 +1,35 @@
 import { email as emailRule } from '#contract/accounts/accounts.ts';
-import { type SchoolId, schoolOfEmail, signUpSchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import { holdAccount } from '../hold-account.ts';
+import { noteSecurity } from '../safety/events.ts';
+import { signUpFault } from '../sign-up/may-sign-up.ts';
 import { newIds } from '../sign-up/register.ts';
 import { insertUser } from '../stores/account-store.ts';
+import { isBanned } from '../stores/restriction-store.ts';
 import type { Person } from './provider.ts';
 import { Refused } from './refused.ts';
 import { findAccountOf, findIdentity, findTaken, insertIdentity, type JoinedAccount } from './store.ts';
 import { usernamesFor } from './usernames.ts';
 
-/** The attempt is repeated: a concurrent sign-in took the identity or e-mail first, or no proposed username is free. */
+/** A concurrent sign-in took the identity or e-mail first, or no proposed username is free. The attempt is repeated. */
 class Overtaken extends Error {}
 const tries = 5;
 
 /**
  * Returns the account of a person from the provider, in this order:
  *
- * - the account their identity (issuer and subject) opens, whatever their e-mail is now
+ * - the account that their identity (issuer and subject) opens, whatever their e-mail is now
  * - the account with their e-mail, if both sides verified it; a mail reports the link
  * - a new account
  *
  * `first`: the identity was not known before. `school`: the school of a new account's e-mail. Throws `Refused`.
  */
-export async function accountOf(
-  context: Context,
-  person: Person,
-): Promise<{ userid: string; first: boolean; school?: SchoolId | undefined }> {
+export async function accountOf(context: Context, person: Person) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transaction(context.db, (tx) => settle(tx, context, person));
+      return await transaction(context.db, (tx) => findOrCreate(tx, context, person));
     } catch (thrown) {
       if (!(thrown instanceof Overtaken) || attempt >= tries) throw thrown;
     }
@@ -38,35 +37,36 @@ export async function accountOf(
 }
 
 /** One attempt. Two concurrent attempts may decide the same; the unique indexes let only one of them commit. */
-async function settle(tx: Transaction, context: Context, person: Person) {
+async function findOrCreate(tx: Transaction, context: Context, person: Person) {
   const known = await findIdentity(tx, person.issuer, person.subject);
   if (known) return { userid: known, first: false };
   if (!emailRule.safeParse(person.email).success) throw new Refused('noEmail');
   if (!person.emailVerified) throw new Refused('unverified');
   const account = await findAccountOf(tx, person.email);
+  // The sign-up, to which this leads, says more.
+  if (!account && (await isBanned(tx, person.email))) throw new Refused('unverified');
   if (account && !account.proved) throw new Refused('unproved');
+  const fault = account ? null : signUpFault(context.site, person.email);
+  if (fault) throw new Refused(fault === 'sign-up-closed' ? 'closed' : 'bySchool');
   if (account) await holdAccount(tx, account.userid);
   const userid = account?.userid ?? (await openAccount(tx, context, person));
   const { issuer, subject } = person;
   if (!(await insertIdentity(tx, { issuer, subject, userid, now: context.clock() }))) throw new Overtaken();
+  await noteSecurity({ ...context, db: tx }, userid, 'link');
   if (account) await tellLinked(tx, context, account);
-  return { userid, first: true, school: account ? undefined : schoolOfEmail(person.email) };
+  return {
+    userid,
+    first: true,
+    school: account ? undefined : context.site.schools.ofEmail(person.email)?.id,
+  };
 }
 
-async function tellLinked(
-  tx: Transaction,
-  { mail }: Context,
-  { email, lang, username }: JoinedAccount,
-): Promise<void> {
+async function tellLinked(tx: Transaction, { mail }: Context, { email, lang, username }: JoinedAccount) {
   await mail.post(tx, { kind: 'account-linked', to: email, lang, values: { username } });
 }
 
-/** Creates an account without a password, which a reset key can set. Its school is the one of the e-mail's domain. */
-async function openAccount(
-  tx: Transaction,
-  { lang, clock }: Context,
-  { email, name }: Person,
-): Promise<string> {
+/** Creates an account without a password; a reset key can set one. Its school is the e-mail's, else the proposed one. */
+async function openAccount(tx: Transaction, { lang, clock, site }: Context, { email, name }: Person) {
   const ids = newIds();
   const candidates = usernamesFor(name);
   const taken = await findTaken(
@@ -75,14 +75,14 @@ async function openAccount(
   );
   const username = candidates.find((it) => !taken.has(it.toLowerCase()));
   if (!username) throw new Overtaken();
-  const own = schoolOfEmail(email);
+  const mailSchool = site.schools.ofEmail(email);
   const outcome = await insertUser(tx, {
     ...ids,
     username,
     email,
     passwordHash: null,
-    schoolId: own ?? signUpSchool,
-    schoolVerified: own !== undefined,
+    schoolId: mailSchool?.id ?? site.schools.proposed,
+    schoolVerified: mailSchool !== undefined,
     lang,
     now: clock(),
   });

@@ -33,6 +33,4 @@ export async function begin(
 }
 
 /** The key of a begun sign-in: only its browser has `browser`, only its callback has `state`. */
-export function signInHash(browser: string, state: string): Buffer {
-  return hashOf(`${browser} ${state}`);
-}
+export const signInHash = (browser: string, state: string): Buffer => hashOf(`${browser} ${state}`);

@@ -1,9 +1,6 @@
 const name = 'google_sign_in';
 
-/**
- * Returns the cookie that ties a provider sign-in to the browser that began it. `SameSite=Lax`, because the provider's
- * page navigates back to this site; sent to `path` only.
- */
+/** The cookie that ties a provider sign-in to its browser. `SameSite=Lax`: the provider's page navigates back. */
 export function browserCookie(
   secret: string,
   { path, seconds, origin }: { path: string; seconds: number; origin: string },
@@ -13,8 +10,6 @@ export function browserCookie(
 }
 
 /** Returns the secret in a Cookie header, or "". */
-export function browserIn(cookies: string | undefined): string {
-  return pattern.exec(cookies ?? '')?.[1] ?? '';
-}
+export const browserIn = (cookies: string | undefined): string => pattern.exec(cookies ?? '')?.[1] ?? '';
 
 const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);

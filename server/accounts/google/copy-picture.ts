@@ -4,10 +4,7 @@ import { takeImage } from '../../media/take.ts';
 import { userTag } from '../tags.ts';
 import { giveAvatar, hasAvatar } from './store.ts';
 
-/**
- * Copies the provider's picture into our own media, if the account has none. Never throws: a failure is logged and the
- * account stays without a picture.
- */
+/** Copies the provider's picture, if the account has none. Never throws: the account then stays without a picture. */
 export async function copyPicture(context: Context, userid: string, address: string): Promise<void> {
   const { db, settings, invalidation, log } = context;
   try {
@@ -22,6 +19,5 @@ export async function copyPicture(context: Context, userid: string, address: str
 }
 
 /** Google links its picture at 96 pixels and serves any requested size. */
-function larger(address: string): string {
-  return address.replace(/^(https:\/\/\w+\.googleusercontent\.com\/.*)=s\d+-c$/, '$1=s512-c');
-}
+const larger = (address: string): string =>
+  address.replace(/^(https:\/\/\w+\.googleusercontent\.com\/.*)=s\d+-c$/, '$1=s512-c');

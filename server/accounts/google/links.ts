@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isUuid } from '../../uuid.ts';
 import { beginProofChange } from '../change-proofs.ts';
+import { noteSecurity } from '../safety/events.ts';
 import { findUser } from '../stores/account-store.ts';
 import { deleteTokens } from '../stores/session-store.ts';
 import { deleteIdentity, selectIdentities } from './store.ts';
@@ -32,6 +33,7 @@ export async function unlink(context: SignedInContext, { id }: { id: string }): 
     const user = await findUser(tx, viewer.userid);
     if (!user?.passwordHash) throw new Problem('password-first');
     await deleteTokens(tx, viewer.userid, 'sign-in');
+    await noteSecurity({ ...context, db: tx }, viewer.userid, 'link');
     const { email: to, lang, username } = user;
     await mail.post(tx, { kind: 'account-unlinked', to, lang, values: { username } });
   });

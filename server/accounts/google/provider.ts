@@ -90,11 +90,7 @@ export function openProvider(settings: NonNullable<Settings['google']>): Provide
   };
 }
 
-async function discover({
-  issuer,
-  clientId,
-  clientSecret,
-}: NonNullable<Settings['google']>): Promise<openid.Configuration> {
+async function discover({ issuer, clientId, clientSecret }: NonNullable<Settings['google']>) {
   const server = new URL(issuer);
   const openid = await library();
   const execute = [openid.enableNonRepudiationChecks];
@@ -118,6 +114,4 @@ function subjectIn(sub: string): string {
   return sub;
 }
 
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

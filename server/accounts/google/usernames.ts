@@ -6,9 +6,8 @@ const neutral = 'student';
 const choices = 8;
 
 /**
- * Returns usernames for a person of this name, best first, all within the rule (4 to 16 letters, digits or
- * underscores): the name itself if it fits, then the name with six digits appended. None is reserved. None comes from
- * the e-mail, which other users never see.
+ * Returns usernames for a person of this name, best first, within the rule and none reserved: the name itself if it
+ * fits, then the name with six digits. None comes from the e-mail, which other users never see.
  */
 export function usernamesFor(name: string): string[] {
   const plain = name
@@ -24,10 +23,7 @@ export function usernamesFor(name: string): string[] {
 }
 
 /** Drops an underscore at either end, so that appending digits never makes two in a row. */
-function cut(text: string, length: number): string {
-  return text.replace(/^_/, '').slice(0, length).replace(/_$/, '');
-}
+const cut = (text: string, length: number): string =>
+  text.replace(/^_/, '').slice(0, length).replace(/_$/, '');
 
-function digits(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
+const digits = (): string => String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { resetMinutes } from '#contract/accounts/accounts.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashOf, randomSecret } from '../../random.ts';
-import { maySignIn } from '../sessions/may-sign-in.ts';
+import { maySignIn } from '../policy.ts';
 import { limitAskings, limitMails } from '../sign-up/limit-mails.ts';
 import { findUserByEmail } from '../stores/account-store.ts';
 import { takeProofs } from '../stores/proof-store.ts';
@@ -26,20 +27,23 @@ export async function forgetPassword(
   return { result: true };
 }
 
-async function mailKey({ db, clock, mail, lang, settings }: Context, email: string): Promise<void> {
-  const user = await findUserByEmail(db, email);
-  if (!user || !maySignIn(settings, user)) return;
+async function mailKey(context: Context, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, email);
+  if (!user || !maySignIn(context.settings, user)) return;
+  await transaction(context.db, async (tx) => {
+    if (await takeProofs(tx, user.userid)) await mailResetKey(tx, context, user);
+  });
+}
+
+/** Mails a reset key in place of any older one, in the language given. The transaction holds the user's credentials. */
+export async function mailResetKey(
+  tx: Transaction,
+  { clock, mail, lang }: Pick<Context, 'clock' | 'mail' | 'lang'>,
+  { userid, email }: { userid: string; email: string },
+): Promise<void> {
   const token = randomSecret();
   const expiresAt = new Date(clock().getTime() + resetMinutes * 60_000);
-  await transaction(db, async (tx) => {
-    if (!(await takeProofs(tx, user.userid))) return;
-    await deleteTokens(tx, user.userid, 'reset');
-    await insertToken(tx, { hash: hashOf(token), userid: user.userid, kind: 'reset', expiresAt });
-    await mail.post(tx, {
-      kind: 'password-reset',
-      to: user.email,
-      lang,
-      values: { key: user.userid + token },
-    });
-  });
+  await deleteTokens(tx, userid, 'reset');
+  await insertToken(tx, { hash: hashOf(token), userid, kind: 'reset', expiresAt });
+  await mail.post(tx, { kind: 'password-reset', to: email, lang, values: { key: userid + token } });
 }

@@ -4,9 +4,8 @@ import { limit } from '../../rate-limits/limits.ts';
 import { passwordFits } from './password.ts';
 
 /**
- * Returns whether a password is the stored one of an account. All calls that check a password share these counts.
- * Throws `too-many-calls` after 60 tries of an address (in 5 minutes) or 10 failures of an account and address (in 15
- * minutes).
+ * Whether a password is the stored one of an account. All calls that check a password share its counts. Throws
+ * `too-many-calls` after 60 tries of an address (in 5 minutes) or 10 failures of account and address (in 15).
  */
 export async function provePassword(
   { limits, address }: Context,

@@ -1,25 +1,29 @@
-import { username as usernameRule } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { openOrAsk } from '../factor/second-factor.ts';
+import { personNamed } from '../named.ts';
 import { provePassword } from '../passwords/prove-password.ts';
-import { findUserByUsername } from '../stores/account-store.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import { noteSecurity } from '../safety/events.ts';
+import { holdProofs } from '../stores/proof-store.ts';
+import { opened, type SignedIn } from './open-session.ts';
 
-/**
- * Signs in with username (in any case) and password. Throws `unauthorized`, and `too-many-calls` after 60 tries of an
- * address (in 5 minutes) or 10 failures of an account and address (in 15 minutes).
- */
+/** Signs in with username (in any case, also one given up within a year) and password. Throws `unauthorized`, `factor-first` with a ticket, `too-many-calls` as `provePassword`. */
 export async function logIn(
   context: Context,
   { username, password }: { username: string; password: string },
 ): Promise<SignedIn> {
   const { db } = context;
-  const user = isUsername(username) ? await findUserByUsername(db, username) : undefined;
-  const fits = await provePassword(context, username, user?.passwordHash, password);
-  if (!fits || !user) throw new Problem('unauthorized');
-  return openSession(db, context, user, user.passwordHash);
-}
-
-function isUsername(text: string): boolean {
-  return usernameRule.safeParse(text).success;
+  const user = await personNamed(context, username);
+  // A person's names share one count of failures.
+  const fits = await provePassword(context, user?.username ?? username, user?.passwordHash, password);
+  if (!fits || !user) {
+    await noteSecurity(context, user?.userid ?? '', 'failed');
+    throw new Problem('unauthorized');
+  }
+  const outcome = await transaction(db, async (tx) => {
+    if (!(await holdProofs(tx, user.userid, user.passwordHash))) throw new Problem('unauthorized');
+    return openOrAsk(tx, context, user, user.passwordHash);
+  });
+  return opened(outcome);
 }

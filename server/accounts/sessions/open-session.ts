@@ -1,11 +1,15 @@
 import { vipLevel } from '#contract/points/vip.ts';
 import { Problem } from '#contract/problems.ts';
-import { schoolOf } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
 import { balanceOf } from '../../points/ledger.ts';
 import { hashOf, randomSecret } from '../../random.ts';
+import { noteActive } from '../../standing/active.ts';
+import { noteSecurity } from '../safety/events.ts';
+import { mailNewDevice } from '../safety/new-device.ts';
+import { putDevice } from '../safety/store.ts';
 import { insertSession } from '../stores/session-store.ts';
+import { refusalOfShutOut } from './appeal-token.ts';
 
 /** The signed-in state that the client keeps. */
 export interface SignedIn {
@@ -15,19 +19,45 @@ export interface SignedIn {
   vip: number;
 }
 
+/** A sign-in that waits for the second factor. */
+export interface Waiting {
+  readonly ticket: string;
+}
+
+/** A sign-in of a person who is shut out; the refusal carries a token that the transaction keeps. */
+interface Refused {
+  readonly refusal: Problem;
+}
+
+/** Where a sign-in ends once the first factor is proved. */
+export type Outcome = SignedIn | Waiting | Refused;
+
+/** Returns an opened session, after the commit. Throws `factor-first` with the ticket, `suspended` and `banned`. */
+export function opened(outcome: Outcome): SignedIn {
+  if ('refusal' in outcome) throw outcome.refusal;
+  if ('ticket' in outcome) throw new Problem('factor-first', { also: { ticket: outcome.ticket } });
+  return outcome;
+}
+
 /**
  * Opens a session for a user who has just proved their identity. `checked` is the hash of the verified password, or
- * null if another proof was used that the caller's transaction holds. Throws `unauthorized` if the account was deleted
- * or that password changed meanwhile, and, on a live site, for the demo's people.
+ * null if another proof was used that the caller's transaction holds; `factor` is whether a second factor was passed,
+ * `first` whether the account is new. A sign-in from a browser that was never seen is mailed. Throws `unauthorized` if
+ * the account was deleted or that password changed meanwhile, and, on a live site, for the demo's people.
  */
 export async function openSession(
-  sql: Sql,
+  tx: Transaction,
   context: Context,
   user: { userid: string; schoolId: number },
-  checked: string | null = null,
-): Promise<SignedIn> {
-  const session = randomSecret();
+  how: { checked?: string | null; factor?: boolean; first?: boolean } = {},
+): Promise<SignedIn | Refused> {
   const now = context.clock();
+  const refusal = await refusalOfShutOut(tx, now, user.userid);
+  if (refusal) return { refusal };
+  const session = randomSecret();
+  const { checked = null, factor = false, first = false } = how;
+  const device = hashOf(context.device || session);
+  const isNew = (await putDevice(tx, user.userid, device, now)) === true;
   const row = {
     userid: user.userid,
     hash: hashOf(session),
@@ -35,21 +65,27 @@ export async function openSession(
     now,
     checked,
     demo: !context.settings.live,
+    factorAt: factor ? now : null,
+    isNew,
   };
-  if (!(await insertSession(sql, row))) throw new Problem('unauthorized');
-  return signedIn(sql, user, session);
+  if (!(await insertSession(tx, row))) throw new Problem('unauthorized');
+  await noteActive(tx, user.userid, now);
+  await noteSecurity({ ...context, db: tx }, user.userid, 'signed_in');
+  if (isNew && !first) await mailNewDevice(tx, context, user.userid, { session: row.hash, device });
+  return signedIn(tx, context, user, session);
 }
 
 /** Returns the response of every call that signs in. */
 export async function signedIn(
   sql: Sql,
+  { site }: Pick<Context, 'site'>,
   user: { userid: string; schoolId: number },
   session: string,
-): Promise<SignedIn> {
+) {
   return {
     userid: user.userid,
     session,
-    school_abbr: schoolOf(user.schoolId)?.abbr ?? '',
+    school_abbr: site.schools.abbrOf(user.schoolId),
     vip: vipLevel(await balanceOf(sql, user.userid)),
   };
 }

@@ -1,7 +1,8 @@
 import { sessionDays } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
+import { daysBefore } from '../../clock.ts';
 import type { SignedInContext } from '../../context.ts';
-import type { Database } from '../../database/pool.ts';
+import type { Database, Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import { isUuid } from '../../uuid.ts';
 import { takeProofs } from '../stores/proof-store.ts';
@@ -14,11 +15,10 @@ import {
 } from '../stores/session-store.ts';
 
 /** Returns the presented session; `serve` has already checked that it belongs to the user. */
-export async function checkSession({ viewer }: SignedInContext): Promise<{ sessions: string[] }> {
-  return { sessions: [viewer.session] };
-}
+export const checkSession = async ({ viewer }: SignedInContext): Promise<{ sessions: string[] }> => ({
+  sessions: [viewer.session],
+});
 
-/** Ends the session that sends the request. */
 export async function logOut({ db, viewer, realtime }: SignedInContext): Promise<{ result: true }> {
   if (viewer.sessionId) {
     await end(db, viewer.userid, viewer.sessionId);
@@ -29,13 +29,19 @@ export async function logOut({ db, viewer, realtime }: SignedInContext): Promise
 
 /** Ends every session, reset key and sign-in token of the viewer. */
 export async function logOutEverywhere({ db, viewer, realtime }: SignedInContext): Promise<{ result: true }> {
-  await transaction(db, async (tx) => {
-    await takeProofs(tx, viewer.userid);
-    await deleteTokens(tx, viewer.userid);
-    await deleteSessions(tx, viewer.userid, null);
-  });
+  await transaction(db, (tx) => endEverySession(tx, viewer.userid));
   realtime.endSessions(viewer.userid, { except: null });
   return { result: true };
+}
+
+/**
+ * Ends every session, reset key and sign-in token of a person. Returns how many sessions it ended, or undefined without
+ * the account. Call `realtime.endSessions` after the commit.
+ */
+export async function endEverySession(tx: Transaction, userid: string): Promise<number | undefined> {
+  if (!(await takeProofs(tx, userid))) return undefined;
+  await deleteTokens(tx, userid);
+  return deleteSessions(tx, userid, null);
 }
 
 /** Returns the ids of those sessions that have ended for any reason. */
@@ -43,27 +49,25 @@ export async function endedSessions(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   ids: readonly string[],
 ): Promise<string[]> {
-  const live = new Set(await selectLive(db, ids, oldestOf(clock())));
+  const live = new Set(await selectLive(db, ids, daysBefore(clock(), sessionDays)));
   return ids.filter((id) => !live.has(id));
 }
 
-/** A session last used before this time has ended. */
-function oldestOf(now: Date): Date {
-  return new Date(now.getTime() - sessionDays * 86_400_000);
+export async function listSessions(context: SignedInContext) {
+  const { viewer } = context;
+  const sessions = await sessionsOf(context, viewer.userid);
+  return { sessions: sessions.map((it) => ({ ...it, current: it.id === viewer.sessionId })) };
 }
 
-/** Returns the viewer's live sessions, most recently used first. */
-export async function listSessions({ db, clock, viewer }: SignedInContext) {
-  const rows = await selectSessions(db, viewer.userid, oldestOf(clock()));
-  return {
-    sessions: rows.map((row) => ({
-      id: row.id,
-      created: row.createdAt.toISOString(),
-      last_seen: row.lastSeenAt.toISOString(),
-      agent: row.agent,
-      current: row.id === viewer.sessionId,
-    })),
-  };
+/** The live sessions of a person, the last used first. */
+export async function sessionsOf({ db, clock }: Pick<SignedInContext, 'db' | 'clock'>, userid: string) {
+  const rows = await selectSessions(db, userid, daysBefore(clock(), sessionDays));
+  return rows.map(({ id, createdAt, lastSeenAt, agent }) => ({
+    id,
+    created: createdAt.toISOString(),
+    last_seen: lastSeenAt.toISOString(),
+    agent,
+  }));
 }
 
 /** Ends one session of the viewer. Throws `not-found` for any other id. */
@@ -76,10 +80,7 @@ export async function endSession(
   return { result: true };
 }
 
-/**
- * Ends a session and returns whether it existed. Waits for a credential change that the session has begun, so that none
- * commits after the session's end.
- */
+/** Ends a session and returns whether it existed. Waits for a credential change that the session has begun. */
 function end(db: Database, userid: string, id: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     await takeProofs(tx, userid);

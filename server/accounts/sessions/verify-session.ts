@@ -1,10 +1,10 @@
 import { Problem } from '#contract/problems.ts';
-import type { Context, Viewer } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { hashOf } from '../../random.ts';
+import { maySignIn } from '../policy.ts';
 import { findUser } from '../stores/account-store.ts';
 import { hasToken } from '../stores/session-store.ts';
 import { exchangeToken } from './exchange-token.ts';
-import { maySignIn } from './may-sign-in.ts';
 import { type SignedIn, signedIn } from './open-session.ts';
 import type { Pair } from './viewer.ts';
 
@@ -19,28 +19,22 @@ export async function verifySession(
 ): Promise<SignedIn> {
   const { db, clock, viewer } = context;
   if (link && pair) return exchangeToken(context, pair, browser);
-  if (viewer) return signedIn(db, viewer, viewer.session);
+  if (viewer) return signedIn(db, context, viewer, viewer.session);
   const user = pair && !pair.userid.includes('\u0000') ? await findUser(db, pair.userid) : undefined;
   if (!pair || !user || !maySignIn(context.settings, user)) throw new Problem('session-not-found');
   const proved = await hasToken(db, user.userid, 'reset', hashOf(pair.session), clock());
   if (!proved) throw new Problem('session-not-found');
-  return signedIn(db, user, pair.session);
+  return signedIn(db, context, user, pair.session);
 }
 
-/**
- * Returns the viewer of `user/set` when the pair is a reset key, which may only set a password. Null for any other
- * change and for any other key.
- */
-export async function resetKeyHolder(
-  context: Context,
-  pair: Pair,
-  raw: Readonly<Record<string, unknown>>,
-): Promise<Viewer | null> {
-  const alone =
-    raw.password !== undefined && ['school', 'avatar', 'contact'].every((it) => raw[it] === undefined);
+const others = ['school', 'avatar', 'contact', 'about', 'username', 'show'];
+
+/** The viewer of `user/set` when the pair is a reset key, which may only set a password; else null. */
+export async function resetKeyHolder(context: Context, pair: Pair, raw: Readonly<Record<string, unknown>>) {
+  const alone = raw.password !== undefined && others.every((it) => raw[it] === undefined);
   if (!alone || pair.userid.includes('\u0000')) return null;
   const user = await findUser(context.db, pair.userid);
   if (!user || !maySignIn(context.settings, user)) return null;
   if (!(await hasToken(context.db, user.userid, 'reset', hashOf(pair.session), context.clock()))) return null;
-  return { ...user, sessionId: null, session: pair.session };
+  return { ...user, sessionId: null, session: pair.session, factorAt: null, factorConfirmedAt: null };
 }

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sessionDays } from '#contract/accounts/accounts.ts';
+import { isShutOut } from '#contract/moderation/policy.ts';
+import { daysBefore } from '../../clock.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { hashOf } from '../../random.ts';
+import { dayOf, noteActive } from '../../standing/active.ts';
+import { maySignIn } from '../policy.ts';
 import { findSession, touchSession } from '../stores/session-store.ts';
-import { maySignIn } from './may-sign-in.ts';
 
 /** The pair as presented, unchecked. */
 export interface Pair {
@@ -32,29 +35,28 @@ export function presentedPair(
   return bearer?.[1] && bearer[2] ? { userid: bearer[1], session: bearer[2] } : null;
 }
 
-/**
- * Returns the viewer of a pair, or null; always null for the demo's people on a live site. Using a session extends it
- * by 30 days.
- */
+/** The viewer of a pair; null for a person who is shut out, and for the demo's people on a live site. Using a session extends it by 30 days. */
 export async function viewerOf(context: Context, pair: Pair): Promise<Viewer | null> {
   if (pair.userid.includes('\u0000')) return null;
   const now = context.clock();
-  const oldest = new Date(now.getTime() - sessionDays * 86_400_000);
   const found = await findSession(context.db, {
     userid: pair.userid,
     hash: hashOf(pair.session),
-    oldest,
+    oldest: daysBefore(now, sessionDays),
   });
   if (!found || !maySignIn(context.settings, found)) return null;
-  const { lastSeenAt, wrote, demo: _, ...viewer } = found;
+  const { lastSeenAt, wrote, demo: _, restricted, restrictedUntil: until, ...viewer } = found;
+  const isRestricted = restricted !== null && (until === null || until > now);
+  if (isRestricted && isShutOut(restricted)) return null;
   // The viewer's lists include their own writes, whichever process made them.
   context.reading.needs(wrote ?? 0);
-  if (now.getTime() - lastSeenAt.getTime() > touchAfterMs)
+  if (now.getTime() - lastSeenAt.getTime() > touchAfterMs || dayOf(now) > dayOf(lastSeenAt)) {
+    await noteActive(context.db, found.userid, now, lastSeenAt);
     await touchSession(context.db, found.sessionId, now);
-  return { ...viewer, session: pair.session };
+  }
+  return { ...viewer, ...(isRestricted && { silenced: { until } }), session: pair.session };
 }
 
 /** Returns whether a field's value names this viewer, in the plain or the opaque form. */
-export function isActor(viewer: Viewer, value: unknown): boolean {
-  return value === viewer.userid || value === viewer.code;
-}
+export const isActor = (viewer: Viewer, value: unknown): boolean =>
+  value === viewer.userid || value === viewer.code;

@@ -4,10 +4,7 @@ import type { Context } from '../../context.ts';
 import { tryCode } from '../stores/code-store.ts';
 import { signUpCode } from './verify-email.ts';
 
-/**
- * Checks a verification code without using it up. Throws `code-wrong`, and `code-expired` after five wrong tries or
- * when the code has expired.
- */
+/** Checks a code without using it up. Throws `code-wrong`, and `code-expired` also after five wrong tries. */
 export async function checkCode(
   context: Context,
   { email, verification_code }: { email: string; verification_code: string },

@@ -1,12 +1,9 @@
 import type { Context } from '../../context.ts';
 import { limit } from '../../rate-limits/limits.ts';
 
-type Kind = 'verify' | 'reset' | 'delete';
+type Kind = 'verify' | 'reset' | 'delete' | 'school' | 'email';
 
-/**
- * Counts one request for a mail, whether or not a mail is sent: 60 an hour per address for all kinds together. Throws
- * `too-many-calls`.
- */
+/** Counts a request for a mail, sent or not: 60 an hour per address for all kinds. Throws `too-many-calls`. */
 export async function limitAskings({ limits, address }: Context): Promise<void> {
   await limits.take(limit.mailsOfAddress, address);
 }

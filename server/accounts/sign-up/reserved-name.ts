@@ -15,9 +15,8 @@ const reserved = [
 ];
 
 /**
- * Returns whether a username is a name of the staff or the site, alone or followed by `_` or a digit, or looks like
- * one: I for l, 0 for o, more than one `_`. The name of a helper's room counts only if nothing but `_` and digits
- * follows it.
+ * Whether a username is a name of the staff or the site, alone or followed by `_` or a digit, or looks like one: I for
+ * l, 0 for o, more than one `_`. The name of a helper's room counts only if nothing but `_` and digits follows it.
  */
 export function isReserved(username: string): boolean {
   const name = username.toLowerCase().replaceAll(/_+/g, '_').replace(/^_/, '');
@@ -35,6 +34,4 @@ function restBehind(taken: string, name: string): string | undefined {
 }
 
 /** Maps names that look alike to the same text. */
-function looks(name: string): string {
-  return name.replaceAll(/[i1]/g, 'l').replaceAll('0', 'o');
-}
+const looks = (name: string): string => name.replaceAll(/[i1]/g, 'l').replaceAll('0', 'o');

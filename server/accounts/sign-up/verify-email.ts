@@ -1,23 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { codeMinutes } from '#contract/accounts/accounts.ts';
+import { Problem } from '#contract/problems.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { hashOf } from '../../random.ts';
 import { findUserByEmail } from '../stores/account-store.ts';
 import { type GivenCode, putCode } from '../stores/code-store.ts';
+import { isBanned } from '../stores/restriction-store.ts';
 import { limitAskings, limitMails } from './limit-mails.ts';
 
 /**
- * Mails a verification code to an address that has no account; a newer code replaces an older one. Returns whether an
- * account exists. Throws `too-many-calls`.
+ * Mails a code to an address; it replaces an older one. Returns whether an account exists. Throws `too-many-calls`, and
+ * `banned` for the address of a banned person.
  */
-export async function verifyEmail(
-  context: Context,
-  { email }: { email: string },
-): Promise<{ exists: boolean }> {
+export async function verifyEmail(context: Context, { email }: { email: string }) {
   const { db, clock, lang, mail } = context;
   await limitAskings(context);
   if (await findUserByEmail(db, email)) return { exists: true };
+  if (await isBanned(db, email)) throw new Problem('banned');
   await limitMails(context, 'verify', email);
   const { code, expiresAt } = newCode(clock());
   await transaction(db, async (tx) => {
@@ -33,12 +33,12 @@ export function newCode(now: Date): { code: string; expiresAt: Date } {
   return { code, expiresAt: new Date(now.getTime() + codeMinutes * 60_000) };
 }
 
-/** Returns the stored form of a sign-up code. */
-export function signUpCode(email: string, code: string): GivenCode {
-  return { kind: 'sign-up', email, hash: codeHash(email, code) };
-}
+export const signUpCode = (email: string, code: string): GivenCode => ({
+  kind: 'sign-up',
+  email,
+  hash: codeHash(email, code),
+});
 
 /** Hashes a code with its address, so that it is valid for that address only. */
-export function codeHash(email: string, code: string): Buffer {
-  return hashOf(`${email.toLowerCase()} ${code.trim()}`);
-}
+export const codeHash = (email: string, code: string): Buffer =>
+  hashOf(`${email.toLowerCase()} ${code.trim()}`);

@@ -1,5 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { Role } from '#contract/accounts/policy.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+import { deleteExpiredNames, holderOf, isNameTaken, selectHolders } from './name-store.ts';
 
 /** A user. A deleted user has a placeholder as the username and an empty e-mail. */
 export interface UserRow {
@@ -10,11 +12,21 @@ export interface UserRow {
   passwordHash: string | null;
   schoolId: number;
   schoolVerified: boolean;
+  /** When the mark was last proved; null: when the account began. */
+  schoolVerifiedAt: Date | null;
+  /** The address that proved it, if it is not the account's own. */
+  schoolEmail: string | null;
   avatar: string | null;
   contact: string;
   merchant: boolean;
+  role: Role;
   lang: 'en' | 'zh';
   createdAt: Date;
+  about: string;
+  /** Whether others see how many people follow this one, and how many this one follows. */
+  showFollowers: boolean;
+  showFollowing: boolean;
+  renamedAt: Date | null;
   /** Whether this is one of the demo's people. */
   demo: boolean;
   deleted: boolean;
@@ -22,50 +34,43 @@ export interface UserRow {
 
 const columns = (sql: Sql) => sql`
   userid, code, coalesce(username, ${deletedUsername}) as username, coalesce(email, '') as email, password_hash as "passwordHash", school_id as "schoolId",
-  school_verified as "schoolVerified", avatar, contact, merchant, lang, created_at as "createdAt", demo,
+  school_verified as "schoolVerified", school_verified_at as "schoolVerifiedAt", school_email as "schoolEmail", avatar, contact, merchant, role, lang, created_at as "createdAt", demo,
+  about, show_followers as "showFollowers", show_following as "showFollowing", renamed_at as "renamedAt",
   deleted_at is not null as deleted`;
 
 /** Returns the user, who may be deleted, of a userid or its opaque form. */
-export async function findUser(sql: Sql, userid: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
-    select ${columns(sql)} from users where userid = ${userid} or code = ${userid}`;
-  return row;
-}
+export const findUser = (sql: Sql, userid: string) =>
+  sql<UserRow[]>`
+    select ${columns(sql)} from users where userid = ${userid} or code = ${userid}`.first();
 
-export async function findUserByUsername(sql: Sql, username: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
-    select ${columns(sql)} from users where lower(username) = lower(${username})`;
-  return row;
-}
+/** The user of a name, in any case, also of one that they gave up. */
+export const findUserByUsername = (sql: Sql, username: string) =>
+  sql<UserRow[]>`
+    select ${columns(sql)} from users where userid = (${holderOf(sql, username)})`.first();
 
-export async function findUserByEmail(sql: Sql, email: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`select ${columns(sql)} from users where lower(email) = lower(${email})`;
-  return row;
-}
+export const findUserByEmail = (sql: Sql, email: string) =>
+  sql<UserRow[]>`select ${columns(sql)} from users where lower(email) = lower(${email})`.first();
 
-export interface NewUser {
-  userid: string;
-  code: string;
-  username: string;
-  email: string;
-  passwordHash: string | null;
-  schoolId: number;
-  schoolVerified: boolean;
-  lang: 'en' | 'zh';
-  now: Date;
-}
+export type NewUser = Pick<UserRow, 'userid' | 'code' | 'username' | 'email' | 'passwordHash' | 'lang'> &
+  Pick<UserRow, 'schoolId' | 'schoolVerified'> & { now: Date };
 
-/** Inserts a user. Returns which unique value was already taken, if any. */
+/** Inserts a user. Returns which unique value was already taken, if any; the transaction may then have ended. */
 export async function insertUser(
   sql: Sql,
   user: NewUser,
 ): Promise<'inserted' | 'username-taken' | 'email-taken'> {
-  const rows = await sql`
-    insert into users (userid, code, username, email, password_hash, school_id, school_verified, lang, created_at)
-    values (${user.userid}, ${user.code}, ${user.username}, ${user.email}, ${user.passwordHash},
-      ${user.schoolId}, ${user.schoolVerified}, ${user.lang}, ${user.now})
-    on conflict do nothing`;
-  if (rows.count > 0) return 'inserted';
+  await deleteExpiredNames(sql, user.now, user.username);
+  try {
+    const rows = await sql`
+      insert into users (userid, code, username, email, password_hash, school_id, school_verified, lang, created_at)
+      values (${user.userid}, ${user.code}, ${user.username}, ${user.email}, ${user.passwordHash},
+        ${user.schoolId}, ${user.schoolVerified}, ${user.lang}, ${user.now})
+      on conflict do nothing`;
+    if (rows.count > 0) return 'inserted';
+  } catch (error) {
+    if (isNameTaken(error)) return 'username-taken';
+    throw error;
+  }
   const [taken] = await sql`select 1 from users where lower(email) = lower(${user.email})`;
   return taken ? 'email-taken' : 'username-taken';
 }
@@ -82,7 +87,10 @@ export async function insertPartners(
     created_at: Date;
   }[],
 ): Promise<void> {
-  await sql`insert into users ${sql(users)} on conflict do nothing`;
+  const names = users.map(({ username }) => username.toLowerCase());
+  const taken = new Set((await selectHolders(sql, names)).map(({ name }) => name));
+  const free = users.filter(({ username }) => !taken.has(username.toLowerCase()));
+  if (free.length > 0) await sql`insert into users ${sql(free)} on conflict do nothing`;
 }
 
 /** Sets a user's e-mail, unless another user has it. */
@@ -92,58 +100,63 @@ export async function setFreeEmail(sql: Sql, userid: string, email: string): Pro
     where userid = ${userid} and not exists (select 1 from users where lower(email) = lower(${email}))`;
 }
 
-/** Changes only the given fields. */
+/** Changes only the given columns; the marks by staff alone. */
 export async function updateUser(
   sql: Sql,
   userid: string,
   changes: {
-    schoolId?: number;
-    schoolVerified?: boolean;
+    school_id?: number;
+    school_verified?: boolean;
+    school_verified_at?: Date;
+    school_email?: string | null;
+    merchant?: boolean;
     avatar?: string | null;
     contact?: string;
-    passwordHash?: string;
+    about?: string;
+    show_followers?: boolean;
+    show_following?: boolean;
+    password_hash?: string;
+    email?: string;
   },
 ): Promise<void> {
-  const set = Object.fromEntries(
-    Object.entries({
-      school_id: changes.schoolId,
-      school_verified: changes.schoolVerified,
-      avatar: changes.avatar,
-      contact: changes.contact,
-      password_hash: changes.passwordHash,
-    }).filter(([, value]) => value !== undefined),
-  );
-  if (Object.keys(set).length > 0) await sql`update users set ${sql(set)} where userid = ${userid}`;
+  if (Object.keys(changes).length > 0)
+    await sql`update users set ${sql.set(changes)} where userid = ${userid}`;
 }
+
+/** Whether another account has this address, as its own or as that of its school. */
+export const isSchoolEmailTaken = (sql: Sql, userid: string, email: string) =>
+  sql`
+    select 1 from users
+    where (lower(email) = lower(${email}) or lower(school_email) = lower(${email})) and userid <> ${userid}`.any();
+
+/** Whether a write failed since another account has the e-mail address, as its own or as that of its school. */
+export function isEmailTaken(error: unknown): boolean {
+  const { constraint } = (error instanceof Error ? error : {}) as { constraint?: string };
+  return constraint === 'users_email' || constraint === 'users_school_email';
+}
+
+/** Returns somebody's role, and keeps it until the transaction ends; undefined without the account. */
+export const holdRole = (tx: Transaction, userid: string) =>
+  tx<{ role: Role }[]>`
+    select role from users where userid = ${userid} and deleted_at is null for share`.value('role');
 
 /** Returns whether the user exists and is not deleted, and keeps it so until the transaction ends. */
-export async function holdUser(sql: Sql, userid: string): Promise<boolean> {
-  const rows = await sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`;
-  return rows.length > 0;
-}
+export const holdUser = (sql: Sql, userid: string) =>
+  sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`.any();
 
 /** Locks a user that is not deleted for this transaction. Waits for transactions that hold the user. */
-export async function lockUser(sql: Sql, userid: string): Promise<UserRow | undefined> {
-  const [row] = await sql<UserRow[]>`
-    select ${columns(sql)} from users where userid = ${userid} and deleted_at is null for update`;
-  return row;
-}
+export const lockUser = (sql: Sql, userid: string) =>
+  sql<UserRow[]>`
+    select ${columns(sql)} from users where userid = ${userid} and deleted_at is null for update`.first();
 
-/** Empties a user's row, so that others can take the username and the e-mail. */
+/** Empties a user's row, so that others can take the username, earlier ones too, and the e-mail. */
 export async function markDeleted(sql: Sql, userid: string, now: Date): Promise<void> {
   await sql`
     update users set deleted_at = ${now}, username = null, email = null, password_hash = null, avatar = null,
-      contact = '', merchant = false, school_verified = false
+      contact = '', about = '', renamed_at = null, merchant = false, role = 'member', school_verified = false, school_verified_at = null, school_email = null
     where userid = ${userid}`;
 }
 
-export async function setMerchant(sql: Sql, username: string): Promise<boolean> {
-  const rows = await sql`update users set merchant = true where lower(username) = lower(${username})`;
-  return rows.count > 0;
-}
-
-/** Returns the users with these lower-case usernames. */
-export async function selectNamed(sql: Sql, names: string[]): Promise<{ name: string; userid: string }[]> {
-  return sql<{ name: string; userid: string }[]>`
-    select lower(username) as name, userid from users where lower(username) = any(${names})`;
-}
+/** Marks an account as a verified merchant, who may publish `merchant_house`. Returns false for an unknown username. */
+export const setMerchant = (sql: Sql, username: string) =>
+  sql`update users set merchant = true where userid = (${holderOf(sql, username)})`.any();

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/pool.ts';
 
 /** The purpose of a code. An address has at most one code of each kind. */
-export type CodeKind = 'sign-up' | 'delete';
+export type CodeKind = 'sign-up' | 'delete' | 'school' | 'email';
 
 /** A code as the user entered it, with its address. */
 export interface GivenCode {
@@ -17,10 +17,7 @@ export async function putCode(sql: Sql, { kind, email, hash }: GivenCode, expire
     on conflict (email, kind) do update set hash = excluded.hash, expires_at = excluded.expires_at, tries = 0, used = false`;
 }
 
-/**
- * Checks a code. A wrong try is counted in the same statement, so that any number of concurrent guesses still has
- * `most` tries in all.
- */
+/** Checks a code, and counts a wrong try in the same statement: concurrent guesses have `most` tries in all. */
 export async function tryCode(
   sql: Sql,
   { kind, email, hash }: GivenCode,
@@ -37,18 +34,15 @@ export async function tryCode(
 }
 
 /** Uses up a code. Of any number of concurrent callers, one gets true. */
-export async function takeCode(sql: Sql, { kind, email, hash }: GivenCode, now: Date): Promise<boolean> {
-  const rows = await sql`
+export const takeCode = (sql: Sql, { kind, email, hash }: GivenCode, now: Date) =>
+  sql`
     update email_codes set used = true
-    where email = lower(${email}) and kind = ${kind} and hash = ${hash} and not used and expires_at > ${now}`;
-  return rows.count > 0;
-}
+    where email = lower(${email}) and kind = ${kind} and hash = ${hash} and not used and expires_at > ${now}`.any();
 
 export async function deleteExpiredCodes(sql: Sql, before: Date): Promise<void> {
   await sql`delete from email_codes where expires_at <= ${before}`;
 }
 
-/** Deletes every code of an address. */
 export async function deleteCodes(sql: Sql, email: string): Promise<void> {
   await sql`delete from email_codes where email = lower(${email})`;
 }

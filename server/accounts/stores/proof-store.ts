@@ -2,22 +2,18 @@ import type { Sql } from '../../database/pool.ts';
 
 /**
  * Locks a user's credentials (password, tokens, identities) against changes until the transaction ends. Returns false
- * if the user is deleted. Every sign-in calls it first, so that sign-ins and credential changes wait for each other.
+ * if the user is deleted, or the password hash is no longer the `checked` one. Every sign-in calls it first, so that
+ * sign-ins and credential changes wait for each other.
  */
-export async function holdProofs(sql: Sql, userid: string): Promise<boolean> {
-  const rows = await sql`select 1 from users where userid = ${userid} and deleted_at is null for share`;
-  return rows.length > 0;
-}
+export const holdProofs = (sql: Sql, userid: string, checked: string | null = null) =>
+  sql`
+    select 1 from users
+    where userid = ${userid} and deleted_at is null and (${checked}::text is null or password_hash = ${checked})
+    for share`.any();
 
 /** Locks a user's credentials so that only this transaction can change them. Returns false if the user is deleted. */
-export async function takeProofs(sql: Sql, userid: string): Promise<boolean> {
-  const rows = await sql`
-    select 1 from users where userid = ${userid} and deleted_at is null for no key update`;
-  return rows.length > 0;
-}
+export const takeProofs = (sql: Sql, userid: string) =>
+  sql`
+    select 1 from users where userid = ${userid} and deleted_at is null for no key update`.any();
 
-/** Returns whether a session still exists. */
-export async function hasSession(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql`select 1 from sessions where id = ${id}::uuid`;
-  return rows.length > 0;
-}
+export const hasSession = (sql: Sql, id: string) => sql`select 1 from sessions where id = ${id}::uuid`.any();

@@ -1,6 +1,9 @@
+import type { Role } from '#contract/accounts/policy.ts';
+import type { PersonState } from '#contract/moderation/policy.ts';
 import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
+import { telling } from '../../notifications/tell.ts';
 
 export interface SessionRow {
   id: string;
@@ -16,10 +19,15 @@ interface LiveSession {
   username: string;
   schoolId: number;
   merchant: boolean;
+  role: Role;
+  restricted: Exclude<PersonState, 'active'> | null;
+  restrictedUntil: Date | null;
   demo: boolean;
   sessionId: string;
   lastSeenAt: Date;
   wrote: number | null;
+  factorAt: Date | null;
+  factorConfirmedAt: Date | null;
 }
 
 /** A pair to look up: the session as its hash, and the time since which a live session must have been used. */
@@ -32,8 +40,10 @@ interface AskedSession {
 /** Returns the live session of a pair, or undefined. */
 export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
   const rows = await sql<(LiveSession & { nr: number })[]>`
-    select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant, u.demo,
-      s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote
+    select a.nr::int as nr, u.userid, u.code, u.username, u.school_id as "schoolId", u.merchant, u.role, u.demo,
+      u.restricted, u.restricted_until as "restrictedUntil",
+      s.id as "sessionId", s.last_seen_at as "lastSeenAt", w.position as wrote,
+      s.factor_at as "factorAt", s.factor_confirmed_at as "factorConfirmedAt"
     from unnest(${hidden(sql, sql`${asked.map(({ userid }) => userid)}::text[]`)},
       ${hidden(sql, sql`${asked.map(({ hash }) => hash.toString('hex'))}::text[]`)},
       ${hidden(sql, sql`${asked.map(({ oldest }) => oldest.toISOString())}::timestamptz[]`)}) with ordinality as a (userid, hash, oldest, nr)
@@ -45,58 +55,71 @@ export const findSession = gathered(async (sql: Sql, asked: AskedSession[]) => {
 });
 
 /**
- * Inserts a session and returns whether it was inserted. It is not inserted if the user is deleted, if the password
- * hash is no longer the `checked` one, or, without `demo`, if the user is one of the demo's people.
- *
- * `for share` waits for a password change in progress; `for key share` would not.
+ * Inserts a session, unless the user is deleted or shut out, the password hash is no longer the `checked` one, or, without `demo`,
+ * the user is one of the demo's people. Returns whether it did. `for share` waits for a password change in progress;
+ * `for key share` would not. Tells the user of a browser that never signed in to the account (`isNew`), except in the hour
+ * after the sign-up, when people set up their devices; a mail tells them each time.
  */
-export async function insertSession(
+export function insertSession(
   sql: Sql,
-  row: { userid: string; hash: Buffer; agent: string; now: Date; checked: string | null; demo: boolean },
-): Promise<boolean> {
-  const rows = await sql`
-    insert into sessions (userid, hash, agent, created_at, last_seen_at)
-    select userid, ${row.hash}::bytea, ${row.agent}, ${row.now}::timestamptz, ${row.now}::timestamptz
-    from users where userid = ${row.userid} and deleted_at is null and (${row.demo} or not demo)
-      and (${row.checked}::text is null or password_hash = ${row.checked}) for share`;
-  return rows.count > 0;
+  row: {
+    userid: string;
+    hash: Buffer;
+    agent: string;
+    now: Date;
+    checked: string | null;
+    demo: boolean;
+    factorAt: Date | null;
+    isNew: boolean;
+  },
+) {
+  return sql`
+    with opened as (
+      insert into sessions (userid, hash, agent, created_at, last_seen_at, factor_at)
+      select userid, ${row.hash}::bytea, ${row.agent}, ${row.now}::timestamptz, ${row.now}::timestamptz,
+        ${row.factorAt}::timestamptz
+      from users where userid = ${row.userid} and deleted_at is null and (${row.demo} or not demo)
+        and (restricted is null or restricted = 'silenced' or restricted_until <= ${row.now})
+        and (${row.checked}::text is null or password_hash = ${row.checked}) for share
+      returning userid, created_at
+    ), told as (${telling(
+      sql,
+      sql`select 'security', 'account', userid, null, array[userid], null, created_at, '{"what": "device"}'::jsonb
+        from opened
+        where ${row.isNew} and exists (select from users u where u.userid = opened.userid and u.created_at < opened.created_at - interval '1 hour')`,
+      'data',
+    )})
+    select 1 from opened`.any();
 }
 
 export async function touchSession(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update sessions set last_seen_at = greatest(last_seen_at, ${now}) where id = ${id}`;
 }
 
-export async function deleteSession(sql: Sql, userid: string, id: string): Promise<boolean> {
-  const gone = await sql`delete from sessions where userid = ${userid} and id = ${id}::uuid`;
-  return gone.count > 0;
+export const deleteSession = (sql: Sql, userid: string, id: string) =>
+  sql`delete from sessions where userid = ${userid} and id = ${id}::uuid`.any();
+
+/** Ends all sessions of a user, except the one with the id `except`. Returns how many. */
+export async function deleteSessions(sql: Sql, userid: string, except: string | null): Promise<number> {
+  const ended = await sql`
+    delete from sessions where userid = ${userid} and (${except}::uuid is null or id <> ${except}::uuid)`;
+  return ended.count;
 }
 
-/** Ends all sessions of a user, except the one with the id `except`. */
-export async function deleteSessions(sql: Sql, userid: string, except: string | null): Promise<void> {
-  await sql`delete from sessions where userid = ${userid} and (${except}::uuid is null or id <> ${except}::uuid)`;
-}
-
-export async function selectSessions(sql: Sql, userid: string, oldest: Date): Promise<SessionRow[]> {
-  return sql<SessionRow[]>`
+export const selectSessions = async (sql: Sql, userid: string, oldest: Date) => sql<SessionRow[]>`
     select id, agent, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
     where userid = ${userid} and last_seen_at > ${oldest} order by last_seen_at desc limit 200`;
-}
 
 /** Returns the ids of those sessions that are alive. */
 export async function selectLive(sql: Sql, ids: readonly string[], oldest: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await sql<{ id: string }[]>`
-    select id from sessions where id = any(${ids as string[]}::uuid[]) and last_seen_at > ${oldest}`;
-  return rows.map((row) => row.id);
+  return sql<{ id: string }[]>`
+    select id from sessions
+    where id = any(${ids as string[]}::uuid[]) and last_seen_at > ${oldest}`.values('id');
 }
 
 /** Returns up to `most` sessions of a user with an id above `after`, ordered by id. */
-export async function selectSessionsAfter(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<SessionRow[]> {
+export async function selectSessionsAfter(sql: Sql, userid: string, after: string, most: number) {
   return sql<SessionRow[]>`
     select id, agent, created_at as "createdAt", last_seen_at as "lastSeenAt" from sessions
     where userid = ${userid} and id > ${after}::uuid order by id limit ${most}`;
@@ -104,9 +127,7 @@ export async function selectSessionsAfter(
 
 export type TokenKind = 'reset' | 'sign-in';
 
-/**
- * Inserts a token, unless the user is deleted. With `browser`, a hash, only that browser's secret can use the token.
- */
+/** Inserts a token, unless the user is deleted. With `browser`, a hash, only that browser can use it. */
 export async function insertToken(
   sql: Sql,
   row: { hash: Buffer; userid: string; kind: TokenKind; expiresAt: Date; browser?: Buffer },
@@ -118,38 +139,28 @@ export async function insertToken(
 }
 
 /** Returns whether a live token with this hash exists, without using it up. */
-export async function hasToken(
-  sql: Sql,
-  userid: string,
-  kind: string,
-  hash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const [row] = await sql`
-    select 1 from tokens where hash = ${hash} and userid = ${userid} and kind = ${kind} and expires_at > ${now}`;
-  return row !== undefined;
-}
+export const hasToken = (sql: Sql, userid: string, kind: string, hash: Buffer, now: Date) =>
+  sql`
+    select 1 from tokens where hash = ${hash} and userid = ${userid} and kind = ${kind} and expires_at > ${now}`.any();
 
 /** Uses up a reset key. Of any number of concurrent callers, one gets true. */
-export async function takeResetKey(sql: Sql, userid: string, hash: Buffer, now: Date): Promise<boolean> {
-  const gone = await sql`
-    delete from tokens where hash = ${hash} and userid = ${userid} and kind = 'reset' and expires_at > ${now}`;
-  return gone.count > 0;
-}
+export const takeResetKey = (sql: Sql, userid: string, hash: Buffer, now: Date) =>
+  sql`
+    delete from tokens where hash = ${hash} and userid = ${userid} and kind = 'reset' and expires_at > ${now}`.any();
 
 /** Uses up a sign-in token, which works only in its own browser. Of any number of concurrent callers, one gets true. */
-export async function takeSignInToken(
-  sql: Sql,
-  row: { userid: string; hash: Buffer; browser: Buffer; now: Date },
-): Promise<boolean> {
-  const gone = await sql`
+export function takeSignInToken(sql: Sql, row: { userid: string; hash: Buffer; browser: Buffer; now: Date }) {
+  return sql`
     delete from tokens where hash = ${row.hash} and userid = ${row.userid} and kind = 'sign-in'
-      and expires_at > ${row.now} and (browser is null or browser = ${row.browser})`;
-  return gone.count > 0;
+      and expires_at > ${row.now} and (browser is null or browser = ${row.browser})`.any();
 }
 
-/** Deletes the tokens of a user, or only those of one kind. */
+/** Deletes the tokens of a user, those of appeals and the sign-ins that wait for a second factor, or only the tokens of one kind. */
 export async function deleteTokens(sql: Sql, userid: string, kind: TokenKind | null = null): Promise<void> {
+  if (kind === null) {
+    await sql`delete from factor_tickets where userid = ${userid}`;
+    await sql`delete from appeal_tokens where userid = ${userid}`;
+  }
   await sql`delete from tokens where userid = ${userid} and (${kind}::text is null or kind = ${kind})`;
 }
 

@@ -1,0 +1,54 @@
+import { Problem } from '#contract/problems.ts';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
+import { endBounce } from '../../mail/bounced.ts';
+import { hashOf } from '../../random.ts';
+import { mailResetKey } from '../passwords/forget-password.ts';
+import { noteSecurity } from '../safety/events.ts';
+import { hasMark } from '../school-mark.ts';
+import { endEverySession } from '../sessions/sessions.ts';
+import { isEmailTaken, lockUser, updateUser } from '../stores/account-store.ts';
+import { findUndo, takeUndo, type UndoRow } from '../stores/email-store.ts';
+import { userTag } from '../tags.ts';
+
+export const undoPath = '/auth/email';
+
+/** Returns what a link in a mail puts back. Changes nothing. Throws `not-found` once it was used or is over. */
+export async function showUndo(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<UndoRow & { lang: 'en' | 'zh' }> {
+  const found = await findUndo(db, hashOf(token), clock());
+  if (!found) throw new Problem('not-found');
+  return found;
+}
+
+/**
+ * Puts an earlier address back, ends every session, and mails that address a key for a new password. Links of later
+ * changes end with it. Throws `not-found` as `showUndo` does, and `email-taken` if another account has the address now.
+ */
+export async function undoByLink(context: Context, token: string): Promise<{ lang: 'en' | 'zh' }> {
+  const { db, site, realtime, invalidation } = context;
+  const undo = await showUndo(context, token);
+  const { userid, email, schoolEmail, lang } = undo;
+  try {
+    await transaction(db, async (tx) => {
+      const user = await lockUser(tx, userid);
+      if (!user || !(await takeUndo(tx, undo))) throw new Problem('not-found');
+      await endBounce(tx, user.email);
+      await updateUser(tx, userid, {
+        email,
+        school_email: schoolEmail,
+        school_verified: hasMark(site, { email, schoolEmail }, user.schoolId),
+      });
+      await endEverySession(tx, userid);
+      await mailResetKey(tx, { ...context, lang }, { userid, email });
+      await noteSecurity({ ...context, db: tx }, userid, 'mail');
+    });
+  } catch (error) {
+    throw isEmailTaken(error) ? new Problem('email-taken') : error;
+  }
+  realtime.endSessions(userid, { except: null });
+  invalidation.changed([userTag(userid)]);
+  return { lang };
+}

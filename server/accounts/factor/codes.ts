@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { recoveryCodes } from '#contract/accounts/factor.ts';
+import { hashOf } from '../../random.ts';
+
+/** The library is loaded at the first one-time code. */
+const library = () => import('otpauth');
+
+const stepSeconds = 30;
+/** A clock may be a step early or late. */
+const window = 1;
+
+/** A new secret of 160 bits, as RFC 4226 recommends. */
+export const newSecret = (): Buffer => randomBytes(20);
+
+/** A secret as people type it, and as a picture says it to an app. */
+export async function written(secret: Buffer, username: string): Promise<{ secret: string; uri: string }> {
+  const totp = await opened(secret, username);
+  return { secret: totp.secret.base32, uri: totp.toString() };
+}
+
+/** Returns the time step of which this is the code, or null. */
+export async function stepOf(secret: Buffer, code: string, now: Date): Promise<number | null> {
+  const timestamp = now.getTime();
+  const delta = (await opened(secret)).validate({ token: code, timestamp, window });
+  return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
+}
+
+async function opened(secret: Buffer, label = '') {
+  const { Secret, TOTP } = await library();
+  const bytes = new Uint8Array(secret).buffer;
+  return new TOTP({ issuer: 'Quad', label, secret: new Secret({ buffer: bytes }), period: stepSeconds });
+}
+
+/** Spaces and hyphens do not count, since apps and papers group the characters. */
+export const bare = (code: string): string => code.replaceAll(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+export const isOneTime = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** 32 letters and digits, without I and O, 0 and 1. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** New recovery codes of 80 bits as people read them. Only hashes are stored. */
+export function newRecovery(): string[] {
+  return Array.from({ length: recoveryCodes }, () => {
+    const code = [...randomBytes(16)].map((byte) => letters[byte % 32]).join('');
+    return code.replaceAll(/(.{4})(?!$)/g, '$1-');
+  });
+}
+
+export const recoveryHash = (userid: string, code: string): Buffer => hashOf(`${userid} ${bare(code)}`);

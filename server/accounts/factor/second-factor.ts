@@ -1,0 +1,87 @@
+import { type Assertion, ticketMinutes } from '#contract/accounts/factor.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { transaction } from '../../database/transaction.ts';
+import { hashOf, randomSecret } from '../../random.ts';
+import { limit } from '../../rate-limits/limits.ts';
+import { maySignIn } from '../policy.ts';
+import { noteSecurity } from '../safety/events.ts';
+import { type Outcome, opened, openSession, type SignedIn } from '../sessions/open-session.ts';
+import { findUser } from '../stores/account-store.ts';
+import { holdProofs } from '../stores/proof-store.ts';
+import { answeredPasskey, optionsToAnswer } from './passkey.ts';
+import { proveFactor } from './prove-factor.ts';
+import { hasFactor, insertTicket, takeTicket, takeTry } from './store.ts';
+
+/**
+ * Opens a session for somebody who has proved the first factor, or gives a ticket if the account has a second one. The
+ * caller's transaction holds the account's proofs.
+ */
+export async function openOrAsk(
+  tx: Transaction,
+  context: Context,
+  user: { userid: string; schoolId: number },
+  checked: string | null = null,
+): Promise<Outcome> {
+  if (!(await hasFactor(tx, user.userid))) return openSession(tx, context, user, { checked });
+  const ticket = randomSecret();
+  const expiresAt = new Date(context.clock().getTime() + ticketMinutes * 60_000);
+  await insertTicket(tx, { hash: hashOf(ticket), userid: user.userid, expiresAt });
+  return { ticket };
+}
+
+/**
+ * Completes a sign-in by a one-time or recovery code. Throws `ticket-ended` also after five wrong codes, and as
+ * `proveFactor`.
+ */
+export async function secondFactor(
+  context: Context,
+  { ticket, code }: { ticket: string; code: string },
+  origin: string,
+): Promise<SignedIn> {
+  const { db, limits, address, clock } = context;
+  await limits.take(limit.loginTries, address);
+  const hash = hashOf(ticket);
+  const userid = await takeTry(db, hash, clock());
+  if (!userid) throw new Problem('ticket-ended');
+  await proveFactor(context, userid, { code }, { origin, field: 'code' });
+  return openBy(context, userid, (tx) => takeTicket(tx, hash));
+}
+
+/** What a browser needs to answer with a passkey. Throws `too-many-calls` as a sign-in does. */
+export async function passkeyOptions(context: Context, origin: string) {
+  await context.limits.take(limit.loginTries, context.address);
+  return { options: { ...(await optionsToAnswer(context, origin)) } };
+}
+
+/** Signs in with a passkey alone. Throws `unauthorized` for any answer that is not right. */
+export async function logInWithPasskey(
+  context: Context,
+  { response }: { response: Assertion },
+  origin: string,
+): Promise<SignedIn> {
+  await context.limits.take(limit.loginTries, context.address);
+  const answered = await answeredPasskey(context, response, origin);
+  if (!answered) throw new Problem('unauthorized');
+  const { userid } = answered.passkey;
+  if (!answered.isRight) {
+    await noteSecurity(context, userid, 'failed');
+    throw new Problem('unauthorized');
+  }
+  return openBy(context, userid, async () => true);
+}
+
+async function openBy(
+  context: Context,
+  userid: string,
+  mayOpen: (tx: Transaction) => Promise<boolean>,
+): Promise<SignedIn> {
+  const outcome = await transaction(context.db, async (tx) => {
+    const user = (await holdProofs(tx, userid)) ? await findUser(tx, userid) : undefined;
+    if (!user || !maySignIn(context.settings, user)) throw new Problem('unauthorized');
+    if (!(await mayOpen(tx))) throw new Problem('ticket-ended');
+    return openSession(tx, context, user, { factor: true });
+  });
+  return opened(outcome);
+}

@@ -1,0 +1,12 @@
+import { type Owned, owns } from '#contract/accounts/policy.ts';
+import type { Viewer } from '../context.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Who may sign in, and who sees what of a person. `contract/accounts/policy.ts` holds the roles. */
+
+/** The demo's people have a published password, so they may not sign in on a live site. */
+export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: boolean }): boolean =>
+  !(live && demo);
+
+/** E-mail, balance and contacts. */
+export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mail as en } from '#contract/words/en/mail.ts';
+import { mail as zh } from '#contract/words/zh/mail.ts';
+import type { Context, Services } from '../../context.ts';
+import { escaped } from '../../http/escape-html.ts';
+import { plainPage, plainPagePolicy } from '../../http/plain-page.ts';
+import { answerProblem } from '../../http/problem-answer.ts';
+import { contextOf } from '../../http/request-context.ts';
+import { limit } from '../../rate-limits/limits.ts';
+import { showUndo, undoByLink, undoPath } from '../email/undo-email.ts';
+import { endByLink, endPath, type MailedEnd, showEnd } from './new-device.ts';
+
+interface Address {
+  Querystring: { token?: unknown };
+}
+
+/** Returns the page of a link in a mail. */
+type Answer = (context: Context, token: string) => Promise<string>;
+
+/** The links in mails about the safety of an account. */
+export function safetyRoutes(app: FastifyInstance, services: Services): void {
+  mailedLink(app, services, endPath, {
+    show: async (context, token) => endPage(await showEnd(context, token)),
+    act: async (context, token) => endPage(await endByLink(context, token)),
+  });
+  mailedLink(app, services, undoPath, {
+    show: async (context, token) => undoPage(await showUndo(context, token)),
+    act: async (context, token) => undonePage(await undoByLink(context, token)),
+  });
+}
+
+/**
+ * `GET {path}?token=` shows what one press does and changes nothing, since programs follow links in mails. `POST` does
+ * it, without a session: the token proves who was mailed.
+ */
+function mailedLink(
+  app: FastifyInstance,
+  services: Services,
+  path: string,
+  { show, act }: { show: Answer; act: Answer },
+): void {
+  const schema = { hide: true } as object;
+  app.get<Address>(path, { schema, exposeHeadRoute: false }, (request, reply) =>
+    answered(request, reply, show),
+  );
+  // A browser sends no origin from a page without referrers.
+  app.post<Address>(path, { schema, config: { fromElsewhere: true } }, (request, reply) =>
+    answered(request, reply, act),
+  );
+
+  async function answered(
+    request: FastifyRequest<Address>,
+    reply: FastifyReply,
+    answer: Answer,
+  ): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    reply.header('referrer-policy', 'no-referrer');
+    try {
+      const context = contextOf(services, request);
+      await services.limits.takeOften(limit.everything, context.address);
+      const { token } = request.query;
+      const page = await answer(context, typeof token === 'string' ? token : '');
+      return reply
+        .header('content-security-policy', plainPagePolicy)
+        .type('text/html; charset=utf-8')
+        .send(page);
+    } catch (problem) {
+      return answerProblem(request, reply, problem, true);
+    }
+  }
+}
+
+const wordsIn = (lang: 'en' | 'zh') => (lang === 'zh' ? zh : en);
+
+function endPage({ lang, agent, at, isEnded }: MailedEnd): string {
+  const words = wordsIn(lang).newDeviceEnd;
+  const said = isEnded
+    ? toNewPassword(words.endedText, words.password)
+    : asked(
+        words.text,
+        [agent || words.unknown, `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        words.end,
+      );
+  return plainPage({ lang, title: isEnded ? words.ended : words.title, body: said });
+}
+
+function undoPage({ lang, email }: { lang: 'en' | 'zh'; email: string }): string {
+  const words = wordsIn(lang).emailUndo;
+  return plainPage({ lang, title: words.title, body: asked(words.text, [email], words.undo) });
+}
+
+function undonePage({ lang }: { lang: 'en' | 'zh' }): string {
+  const words = wordsIn(lang).emailUndo;
+  return plainPage({ lang, title: words.done, body: toNewPassword(words.doneText, words.password) });
+}
+
+const asked = (text: string, facts: readonly string[], press: string): string => `<p>${escaped(text)}</p>
+<ul>${facts.map((it) => `<li>${escaped(it)}</li>`).join('')}</ul>
+<form method="post"><button class="main">${escaped(press)}</button></form>`;
+
+const toNewPassword = (text: string, link: string): string => `<p>${escaped(text)}</p>
+<p class="more"><a href="/passwordreset">${escaped(link)}</a></p>`;

@@ -1,0 +1,87 @@
+import { Problem } from '#contract/problems.ts';
+import { markMonths, type ShownSchool } from '#contract/schools/schools.ts';
+import type { SignedInContext } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import type { Site } from '../site/site.ts';
+import { checkOwnCode, mailOwnCode, ownCode } from './email/own-code.ts';
+import {
+  findUser,
+  isEmailTaken,
+  isSchoolEmailTaken,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from './stores/account-store.ts';
+import { takeCode } from './stores/code-store.ts';
+import { userTag } from './tags.ts';
+
+type Marked = Pick<UserRow, 'schoolId' | 'schoolVerified' | 'schoolVerifiedAt' | 'createdAt'>;
+
+/** A person's school as others see it. */
+export function schoolShown({ schools }: Pick<Site, 'schools'>, user: Marked, now: Date): ShownSchool {
+  const school = schools.of(user.schoolId);
+  const at = user.schoolVerifiedAt ?? user.createdAt;
+  return {
+    id: user.schoolId,
+    name: school?.name ?? '',
+    abbr: school?.abbr ?? '',
+    verified: user.schoolVerified,
+    verified_at: user.schoolVerified ? at.toISOString().slice(0, 10) : null,
+    renew: user.schoolVerified && isOld(at, now),
+  };
+}
+
+function isOld(at: Date, now: Date): boolean {
+  const until = new Date(at);
+  until.setUTCMonth(until.getUTCMonth() + markMonths);
+  return until <= now;
+}
+
+/** Whether an account has the mark of a school: by its own address, or by another that proved one. */
+export const hasMark = (
+  { schools }: Pick<Site, 'schools'>,
+  { email, schoolEmail }: Pick<UserRow, 'email' | 'schoolEmail'>,
+  schoolId: number,
+) => [email, schoolEmail ?? ''].some((it) => schools.owns(it, schoolId));
+
+/**
+ * Mails a code to an address of the viewer's school; with the code, adds or renews the school's mark. Throws
+ * `school-elsewhere` for an address of no or another school, `email-taken` if it is another account's, `code-wrong`,
+ * `code-expired` (also after five wrong tries), `too-many-calls`, and `session-not-found` if the account has ended.
+ */
+export async function verifySchool(
+  context: SignedInContext,
+  { email, verification_code }: { email: string; verification_code?: string | undefined },
+): Promise<{ result: true } | { sent: true }> {
+  const { db, viewer, invalidation, site } = context;
+  const user = await findUser(db, viewer.userid);
+  if (!user || user.deleted) throw new Problem('session-not-found');
+  if (!site.schools.owns(email, user.schoolId)) throw new Problem('school-elsewhere', { field: 'email' });
+  if (await isSchoolEmailTaken(db, user.userid, email)) throw new Problem('email-taken', { field: 'email' });
+  if (verification_code === undefined) return mailOwnCode(context, 'school', email);
+  await renew(context, email, verification_code);
+  invalidation.changed([userTag(user.userid)]);
+  return { result: true };
+}
+
+async function renew(context: SignedInContext, email: string, code: string): Promise<void> {
+  const { db, clock, viewer, site } = context;
+  const given = ownCode('school', viewer.userid, email, code);
+  await checkOwnCode(context, given);
+  try {
+    await transaction(db, async (tx) => {
+      const user = await lockUser(tx, viewer.userid);
+      if (!user) throw new Problem('session-not-found');
+      if (!site.schools.owns(email, user.schoolId)) throw new Problem('school-elsewhere', { field: 'email' });
+      if (!(await takeCode(tx, given, clock())))
+        throw new Problem('code-expired', { field: 'verification_code' });
+      await updateUser(tx, user.userid, {
+        school_verified: true,
+        school_verified_at: clock(),
+        school_email: email.toLowerCase() === user.email.toLowerCase() ? null : email,
+      });
+    });
+  } catch (error) {
+    throw isEmailTaken(error) ? new Problem('email-taken', { field: 'email' }) : error;
+  }
+}

@@ -1,0 +1,26 @@
+import { type Owned, owns } from '#contract/accounts/policy.ts';
+import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
+import type { Viewer } from '../context.ts';
+
+/**
+ * What others see of a person. What is public is the same for everyone, also for somebody whom the person blocked: a
+ * block ends what passes between two people, and a public page needs no sign-in.
+ */
+
+/** A deleted account has no page, nor has a helper. */
+export const hasPage = (person: Owned & { readonly deleted: boolean }): boolean =>
+  !person.deleted && !helperRoomOf(person.userid);
+
+interface Hiding extends Owned {
+  readonly showFollowers: boolean;
+  readonly showFollowing: boolean;
+}
+
+export const maySeeFollowers = (viewer: Viewer | null, person: Hiding): boolean =>
+  person.showFollowers || owns(viewer, person);
+
+export const maySeeFollowing = (viewer: Viewer | null, person: Hiding): boolean =>
+  person.showFollowing || owns(viewer, person);
+
+/** What a person set for their own page. */
+export const maySeeSettings = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);

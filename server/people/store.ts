@@ -1,0 +1,48 @@
+import { helperRooms } from '#contract/assistant/helper-rooms.ts';
+import { isBlocked } from '../chat/concerned.ts';
+import type { Sql } from '../database/pool.ts';
+import { visibleTopic } from '../forum/policy.ts';
+
+export interface Mentionable {
+  userid: string;
+  username: string;
+  avatar: string;
+}
+
+const helpers = Object.values(helperRooms).map(({ userid }) => userid);
+/** Replies of a topic, and people whom somebody follows, that are looked through. */
+const mostReplies = 500;
+const mostFollowed = 1000;
+
+/**
+ * People whose usernames begin with `start`, in lower case: who wrote in the topic, whom the person follows, and, if
+ * `start` is not empty, others, each group by name. Without whom the person blocks or who blocks them.
+ */
+export const selectMentionable = async (
+  sql: Sql,
+  { userid, ftid, start, most }: { userid: string; ftid: string | null; start: string; most: number },
+) => sql<Mentionable[]>`
+    with me as (select ${userid}::text as userid)
+    select u.userid, u.username, coalesce(u.avatar, '') as avatar
+    from me cross join (
+      select userid, min(rank) as rank from (
+        select t.userid, 0 as rank from topics t where t.ftid = ${ftid} and ${visibleTopic(sql)}
+        union all
+        select userid, 0 from (
+          select p.userid from posts p where p.ftid = ${ftid} and p.removed_at is null
+          order by p.place desc limit ${mostReplies}
+        ) latest
+        union all
+        (select f.to_userid, 1 from follows f where f.from_userid = ${userid} limit ${mostFollowed})
+        union all
+        (
+          select n.userid, 2 from me cross join usernames n
+          where ${start} <> '' and n.name >= ${start} and n.name < ${start} || '~' and n.kept_until is null
+            and n.userid <> me.userid and n.userid <> all(${helpers}::text[]) and not ${isBlocked(sql, 'me.userid', 'n.userid')}
+          order by n.name limit ${most}
+        )
+      ) all_of_them group by userid
+    ) found join users u on u.userid = found.userid
+    where u.deleted_at is null and starts_with(lower(u.username), ${start}) and u.userid <> me.userid
+      and u.userid <> all(${helpers}::text[]) and not ${isBlocked(sql, 'me.userid', 'u.userid')}
+    order by found.rank, lower(u.username) limit ${most}`;

@@ -1,0 +1,22 @@
+import { mostMentioned } from '#contract/people/people.ts';
+import type { SignedInContext } from '../context.ts';
+import { type Mentionable, selectMentionable } from './store.ts';
+
+/**
+ * People whom the viewer may mention by a name that begins so, in any case: who wrote in the topic first, then whom the
+ * viewer follows, then others. None for a text that no username begins with.
+ */
+export async function suggestPeople(
+  { reads, viewer }: SignedInContext,
+  ftid: string | undefined,
+  { start }: { start: string },
+): Promise<{ people: Mentionable[] }> {
+  if (!/^[A-Za-z0-9_]*$/.test(start)) return { people: [] };
+  const asked = {
+    userid: viewer.userid,
+    ftid: ftid ?? null,
+    start: start.toLowerCase(),
+    most: mostMentioned,
+  };
+  return { people: await selectMentionable(reads, asked) };
+}
