@@ -1,15 +1,14 @@
+import { daysBefore } from '../clock.ts';
 import type { Domain } from '../domain.ts';
-import { forgetReports, reportsPart } from './export.ts';
-import { forgetOldReports } from './forget-old.ts';
+import { reportsPart } from './export.ts';
 import { reportRoutes } from './routes.ts';
+import { deleteBefore, deleteOf } from './store.ts';
 
-/** Reports. */
 export const reports: Domain = {
   routes: reportRoutes,
   exportParts: [reportsPart],
-  async deleteAccount(tx, { userid }) {
-    await forgetReports(tx, userid);
-    return {};
-  },
-  housekeeping: [{ run: ({ db, clock }) => forgetOldReports(db, clock()) }],
+  // Only the operator could read the reports, and has them by mail.
+  deleteAccount: (tx, { userid }) => deleteOf(tx, userid),
+  // When any action on them is long done.
+  housekeeping: [{ run: ({ db, clock }) => deleteBefore(db, daysBefore(clock(), 365)) }],
 };

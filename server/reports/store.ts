@@ -14,39 +14,28 @@ export interface ReportRow {
   readonly createdAt: Date;
 }
 
-/**
- * Inserts a report, unless its sender is deleted or already has one with the same client id. Returns whether it was
- * inserted.
- */
-export async function insertReport(sql: Sql, it: ReportRow): Promise<boolean> {
+/** Inserts a report, unless its sender is deleted or already sent its client id. Returns whether it was inserted. */
+export function insertReport(sql: Sql, it: ReportRow) {
   const values = sql`${it.id}, ${it.userid}::text, ${it.category}, ${it.text}, ${it.email}::text, ${it.photo}::text,
     ${it.agent}, ${it.clientId}::uuid, ${it.createdAt}::timestamptz`;
   const source = it.userid
     ? sql`select ${values} from users where userid = ${it.userid} and deleted_at is null for key share`
     : sql`select ${values}`;
-  const rows = await sql`
+  return sql`
     insert into reports (id, userid, category, text, email, photo, agent, client_id, created_at) ${source}
-    on conflict (userid, client_id) where client_id is not null do nothing`;
-  return rows.count > 0;
+    on conflict (userid, client_id) where client_id is not null do nothing`.any();
 }
 
 /** Returns the reference of the report that this sender, or a visitor, already sent with this client id. */
-export async function findByClientId(
-  sql: Sql,
-  userid: string | null,
-  clientId: string,
-): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from reports where userid is not distinct from ${userid}::text and client_id = ${clientId}`;
-  return row?.id;
-}
+export const findByClientId = (sql: Sql, userid: string | null, clientId: string) =>
+  sql<{ id: string }[]>`
+    select id from reports
+    where userid is not distinct from ${userid}::text and client_id = ${clientId}`.value('id');
 
 /** Returns a person's reports, oldest first. */
-export async function selectOf(sql: Sql, userid: string): Promise<ReportRow[]> {
-  return sql<ReportRow[]>`
+export const selectOf = async (sql: Sql, userid: string) => sql<ReportRow[]>`
     select id, userid, category, text, email, photo, agent, client_id as "clientId", created_at as "createdAt"
     from reports where userid = ${userid} order by created_at, id`;
-}
 
 export async function deleteOf(sql: Sql, userid: string): Promise<void> {
   await sql`delete from reports where userid = ${userid}`;

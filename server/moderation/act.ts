@@ -1,0 +1,202 @@
+import type { ActOnCase } from '#contract/moderation/moderation.ts';
+import { isSanction, isShutOut, mayActOn, stateByAct, transitions } from '#contract/moderation/policy.ts';
+import { Problem } from '#contract/problems.ts';
+import { endEverySession } from '../accounts/sessions/sessions.ts';
+import { userTag } from '../accounts/tags.ts';
+import type { SignedInContext } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
+import { allowed, found } from '../http/found.ts';
+import { discard } from '../media/housekeeping/discard.ts';
+import { type ActedOn, actedOn } from './acted-on.ts';
+import { endShutOut, hideThings, removeThings, restoreInCase, restoreThings, undoHiding } from './hide.ts';
+import { staffOf } from './policy.ts';
+import { recordAct } from './stores/act-store.ts';
+import {
+  type CaseRow,
+  decideAppeals,
+  decideReports,
+  insertAct,
+  lockCase,
+  markUndone,
+  selectActs,
+  updateCase,
+} from './stores/case-store.ts';
+import { confirmHidings, type Hidable } from './stores/hiding-store.ts';
+import {
+  allowAddress,
+  banAddress,
+  hasOtherStaff,
+  lockActedOn,
+  type PersonRow,
+  renewRestriction,
+} from './stores/person-store.ts';
+import { forgetPictures } from './stores/report-store.ts';
+import { selectVisibleOf } from './stores/thing-store.ts';
+import { tellPeople, tellReporters } from './tell.ts';
+
+/** An act under way: the locked case and person, and what it does. */
+interface Acting {
+  readonly tx: Transaction;
+  readonly now: Date;
+  readonly by: string;
+  readonly asked: ActOnCase;
+  readonly reason: string;
+  readonly case: CaseRow;
+  readonly person: PersonRow;
+  readonly things: readonly ActedOn[];
+  /** The id of the act's row. */
+  readonly act: string;
+}
+
+/** What an act changed: the tags of pages, and whether the person's reports are decided. */
+interface Done {
+  readonly tags: readonly string[];
+  /** The appeals that it decided, as whose. */
+  readonly appellants?: readonly string[];
+  readonly after?: { readonly person?: string; readonly until?: Date | null };
+}
+
+/**
+ * Acts on a case: its effects, its row, the audit log and what people are told are one transaction. Throws `forbidden`,
+ * also for an appeal against one's own act that somebody else could decide, `case-changed` for an older version,
+ * `act-not-allowed` for a state that does not take the act, and `field-malformed` for other people's things.
+ */
+export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
+  const { db, viewer, clock, invalidation, realtime } = context;
+  const now = clock();
+  const { tags, files, shutOut } = await transaction(db, async (tx) => {
+    const person = found(await lockActedOn(tx, userid, now));
+    allowed(mayActOn(await staffOf(context, tx), person));
+    const it = found(await lockCase(tx, id));
+    if (it.version !== asked.version) throw new Problem('case-changed');
+    const state = transitions[asked.act][it.state];
+    if (!state) throw new Problem('act-not-allowed');
+    const things = await actedOn(tx, it, asked, viewer);
+    const reason = asked.reason?.trim() ?? '';
+    const act = await insertAct(tx, {
+      caseId: id,
+      act: asked.act,
+      by: viewer.userid,
+      reason,
+      note: asked.note ?? '',
+      hours: asked.hours ?? null,
+      things: things.map(({ kind, id }) => ({ kind, id })),
+      now,
+    });
+    const acting = { tx, now, by: viewer.userid, asked, reason, case: it, person, things, act };
+    if (isSanction(asked.act)) await confirmHidings(tx, { caseId: id, act, reason, now });
+    const done = await effects[asked.act](acting);
+    await updateCase(tx, { id, state, assigned: assignedAfter(acting), now });
+    await recordAct(tx, {
+      by: viewer.userid,
+      act: asked.act,
+      on: { kind: 'case', id },
+      person: userid,
+      before: { state: it.state, person: person.restricted ?? 'active', until: person.until },
+      after: { state, things: things.map(({ kind, id }) => ({ kind, id })), ...done.after },
+      reason,
+      at: now,
+    });
+    const others = things.map((thing) => thing.userid);
+    await tellPeople(tx, { ...acting, also: [...others, ...(done.appellants ?? [])], after: done.after });
+    if (isSanction(asked.act) || asked.act === 'dismiss')
+      await tellReporters(tx, await decideReports(tx, id, isSanction(asked.act)), asked.act, now);
+    if (asked.act === 'overturn') await decideReports(tx, id, false);
+    return {
+      tags: [...done.tags, userTag(userid)],
+      files:
+        asked.act === 'remove' ? things.flatMap((thing) => thing.files.map((key) => ({ thing, key }))) : [],
+      shutOut: asked.act === 'suspend' || asked.act === 'ban',
+    };
+  });
+  invalidation.changed([...new Set(tags)]);
+  if (shutOut) realtime.endSessions(userid, { except: null });
+  for (const { thing, key } of files) await discard(context, thing.userid, key);
+}
+
+const nothing: Done = { tags: [] };
+const decide = async (): Promise<Done> => nothing;
+
+/** What each act does besides moving the case on. */
+const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
+  take: decide,
+  release: decide,
+  warn: async (it) => ({ tags: await hide(it) }),
+  dismiss: async ({ tx, things }) => ({ tags: await restoreThings(tx, things, ['rule']) }),
+  hide: async (it) => ({ tags: await hide(it) }),
+  async restore({ tx, things, case: { id, person } }) {
+    const own = await restoreThings(
+      tx,
+      things.filter(({ userid }) => userid === person),
+      ['rule', 'staff'],
+    );
+    // Pages of other sharers may be out of sight for their own cases, too.
+    const others = things.filter(({ userid }) => userid !== person);
+    return { tags: [...own, ...(await restoreInCase(tx, id, others))] };
+  },
+  async remove({ tx, things, now }) {
+    const tags = await removeThings(tx, things, now);
+    await forgetPictures(tx, things);
+    return { tags };
+  },
+  silence: restrict,
+  suspend: restrict,
+  ban: restrict,
+  lift: async (it) => ({ tags: await renew(it) }),
+  async uphold(it) {
+    const { appellants } = await decidedAppeals(it, true);
+    return { tags: [], appellants };
+  },
+  overturn,
+};
+
+async function hide({ tx, things, act, reason, now }: Acting): Promise<string[]> {
+  return hideThings(tx, things, { cause: 'staff', act, state: 'hidden', reason, at: now });
+}
+
+async function restrict(it: Acting): Promise<Done> {
+  const { tx, now, person, asked, act, reason } = it;
+  const { restricted, until } = await renewRestriction(tx, person.userid, now);
+  const tags = await hide(it);
+  const after = { ...(restricted && { person: restricted }), until };
+  if (!isShutOut(stateByAct[asked.act as keyof typeof stateByAct])) return { tags, after };
+  await endEverySession(tx, person.userid);
+  if (asked.act === 'ban') await banAddress(tx, person.userid, now);
+  const seen: Hidable[] = await selectVisibleOf(tx, person.userid);
+  const hidden = await hideThings(tx, seen, { cause: 'shut out', act, state: 'hidden', reason, at: now });
+  return { tags: [...tags, ...hidden], after };
+}
+
+/** Undoes the acts that were appealed against. What other acts put on the person stays. */
+async function overturn(it: Acting): Promise<Done> {
+  const { tx, now } = it;
+  const { acts, appellants } = await decidedAppeals(it, false);
+  const tags: string[] = [];
+  for (const { id } of acts) {
+    await markUndone(tx, id, now);
+    tags.push(...(await undoHiding(tx, id)));
+  }
+  return { tags: [...tags, ...(await renew(it))], appellants };
+}
+
+/** Decides the appeals of a case. Throws `forbidden` for those against one's own act that somebody else could decide. */
+async function decidedAppeals({ tx, case: { id }, person, by, now }: Acting, upheld: boolean) {
+  const appeals = await decideAppeals(tx, id, upheld, now);
+  const acts = (await selectActs(tx, id)).filter((it) => appeals.some(({ act }) => act === it.id));
+  if (acts.some((it) => it.by === by) && (await hasOtherStaff(tx, by, person)))
+    throw new Problem('forbidden');
+  return { acts, appellants: appeals.map((it) => it.person) };
+}
+
+/** Sets what is left on a person after an act was undone or lifted. Returns the tags of the pages that change. */
+async function renew({ tx, person: { userid }, now }: Acting): Promise<string[]> {
+  const { restricted } = await renewRestriction(tx, userid, now);
+  if (restricted !== 'banned') await allowAddress(tx, userid);
+  return restricted && isShutOut(restricted) ? [] : endShutOut(tx, [userid]);
+}
+
+function assignedAfter({ asked: { act }, case: { assigned }, by }: Acting): string | null {
+  if (act === 'take') return by;
+  return act === 'release' ? null : assigned;
+}

@@ -1,0 +1,69 @@
+import type { ActOnCase } from '#contract/moderation/moderation.ts';
+import { isHidable, type ThingKind } from '#contract/moderation/policy.ts';
+import { Problem } from '#contract/problems.ts';
+import type { Viewer } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { type CaseRow, hasNotice, selectThingsOf } from './stores/case-store.ts';
+import type { Hidable } from './stores/hiding-store.ts';
+import { selectBook, selectThings, type ThingName, type ThingRow } from './stores/thing-store.ts';
+
+/** A thing on which an act acts, with the keys of its pictures. */
+export type ActedOn = Hidable & { readonly files: readonly string[] };
+
+/** Acts that are about things: without `things`, about all of the case. */
+const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
+
+/**
+ * Finds the things on which an act acts; all belong to the case's person. In the case of a rights holder's notice a book
+ * means its pages, of all sharers on whom this one of the staff may act. Throws `field-malformed` for other people's
+ * things, for a book elsewhere, and if there is nothing to hide or remove.
+ */
+export async function actedOn(
+  tx: Transaction,
+  { id, person }: CaseRow,
+  asked: ActOnCase,
+  by: Pick<Viewer, 'userid' | 'role'>,
+): Promise<ActedOn[]> {
+  const named = asked.things ?? (aboutThings.includes(asked.act) ? await selectThingsOf(tx, id) : []);
+  const single = named.filter((it): it is ThingName => it.kind !== 'book' && isHidable(it.kind));
+  const rows = single.length > 0 ? await selectThings(tx, single) : [];
+  if (rows.some(({ userid }) => userid !== person) || (asked.things && rows.length < single.length))
+    throw new Problem('field-malformed', { field: 'things', message: 'things must be of this person.' });
+  const books = named.filter(({ kind }) => kind === 'book').map(({ id }) => id);
+  if (books.length > 0 && !(isForBooks(asked.act) && (await hasNotice(tx, id))))
+    throw new Problem('field-malformed', {
+      field: 'things',
+      message: 'things has a book, which only a notice of its rights holder hides or restores.',
+    });
+  const pages = await pagesOf(tx, books, by);
+  const all = [...rows.map(hidable), ...pages];
+  if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
+    throw new Problem('field-malformed', { field: 'things', message: 'things has nothing to hide.' });
+  return all;
+}
+
+const isForBooks = (act: ActOnCase['act']) => act === 'hide' || act === 'restore';
+
+/** Nobody acts on oneself, and on staff only an admin does. */
+async function pagesOf(
+  tx: Transaction,
+  books: readonly string[],
+  by: Pick<Viewer, 'userid' | 'role'>,
+): Promise<ActedOn[]> {
+  if (books.length === 0) return [];
+  const pages = await selectBook(tx, books);
+  return pages
+    .filter(({ userid, role }) => userid !== by.userid && (role === 'member' || by.role === 'admin'))
+    .map(({ file, role: _role, ...page }) => ({ ...page, files: [file] }));
+}
+
+const hidable = ({ kind, id, userid, text, photos }: ThingRow): ActedOn => ({
+  kind: kind as Exclude<ThingKind, 'message' | 'person'>,
+  id,
+  userid,
+  files: [...photos, ...picturesIn(text)],
+});
+
+/** The keys of the pictures in a forum text. */
+export const picturesIn = (text: string): string[] =>
+  [...text.matchAll(/\/files\/([0-9A-Za-z]{22})\b/g)].map(([, key]) => key ?? '');

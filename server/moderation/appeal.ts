@@ -1,0 +1,72 @@
+import type { SendAppeal } from '#contract/moderation/moderation.ts';
+import { isSanction, transitions } from '#contract/moderation/policy.ts';
+import { Problem } from '#contract/problems.ts';
+import { holderOf } from '../accounts/sessions/appeal-token.ts';
+import type { Context } from '../context.ts';
+import { transaction } from '../database/transaction.ts';
+import { found } from '../http/found.ts';
+import { addressedCase } from './browse.ts';
+import {
+  type CaseRow,
+  findCaseOfShutOut,
+  insertAppeal,
+  lockCase,
+  selectActs,
+  selectConcerned,
+  updateCase,
+} from './stores/case-store.ts';
+import { lockActedOn } from './stores/person-store.ts';
+
+/** A case and who appeals; `person` is null for a visitor without a token. */
+interface Appealed {
+  readonly case: CaseRow;
+  readonly person: string | null;
+}
+
+/**
+ * Looks up the case that is appealed against: the case of unchecked fields, for whom it is about or on whose things it
+ * acted, or the latest case that keeps the holder of a token out. Throws `not-found`.
+ */
+export async function appealedCase(
+  context: Context,
+  { case: id, token }: Readonly<Record<string, unknown>>,
+): Promise<Appealed | undefined> {
+  const { db, viewer } = context;
+  const holder = typeof token === 'string' ? await holderOf(context, token) : null;
+  if (token !== undefined && id === undefined) {
+    if (!holder) throw new Problem('session-not-found');
+    const own = await findCaseOfShutOut(db, holder.userid);
+    return { case: found(await addressedCase(context, own ?? '-')), person: holder.userid };
+  }
+  const row = await addressedCase(context, id);
+  if (!row) return undefined;
+  const person = viewer?.userid ?? holder?.userid ?? null;
+  if (person && person !== row.person && !(await selectConcerned(db, row.id, person)))
+    throw new Problem('not-found');
+  return { case: row, person };
+}
+
+/**
+ * Appeals against the latest sanction of a case, once for each person. Throws `session-not-found` for a visitor,
+ * `appealed-already`, and `act-not-allowed` while nothing is decided.
+ */
+export async function appeal(
+  { db, clock }: Context,
+  { case: { id, person: about }, person }: Appealed,
+  { text }: SendAppeal,
+): Promise<{ result: true }> {
+  if (!person) throw new Problem('session-not-found');
+  const now = clock();
+  await transaction(db, async (tx) => {
+    await lockActedOn(tx, about, now);
+    const row = found(await lockCase(tx, id));
+    const act = (await selectActs(tx, id)).findLast((it) => isSanction(it.act) && !it.undone);
+    // Several sharers of a book may appeal one after the other.
+    const state = row.state === 'appealed' ? row.state : transitions.appeal[row.state];
+    if (!state || !act) throw new Problem('act-not-allowed');
+    if (!(await insertAppeal(tx, { act: act.id, person, text: text.trim(), now })))
+      throw new Problem('appealed-already');
+    await updateCase(tx, { id, state, assigned: row.assigned, now });
+  });
+  return { result: true };
+}

@@ -1,0 +1,29 @@
+import { daysBefore } from '../clock.ts';
+import type { Database } from '../database/pool.ts';
+import type { Domain } from '../domain.ts';
+import { endRestrictions } from './end-restrictions.ts';
+import { casesPart, reportedPart } from './export.ts';
+import { moderationRoutes } from './routes.ts';
+import { closeCasesOf } from './stores/case-store.ts';
+import { deleteHidingsOfPerson } from './stores/hiding-store.ts';
+import { emptyReportsOf, forgetSnapshots, forgetVisitors } from './stores/report-store.ts';
+import { deleteSchools } from './stores/role-store.ts';
+
+export const moderation: Domain = {
+  routes: moderationRoutes,
+  exportParts: [reportedPart, casesPart],
+  // The audit log keeps ids and states alone, which stay.
+  async deleteAccount(tx, { userid }) {
+    await deleteSchools(tx, userid);
+    await emptyReportsOf(tx, userid);
+    await closeCasesOf(tx, userid);
+    await deleteHidingsOfPerson(tx, userid);
+  },
+  housekeeping: [{ everyMs: 2000, run: endRestrictions }, { run: ({ db, clock }) => forget(db, clock()) }],
+};
+
+/** Visitors' hashes are kept for two days, and what was reported for 180 days after its case. */
+async function forget(db: Database, now: Date): Promise<void> {
+  await forgetVisitors(db, daysBefore(now, 2));
+  await forgetSnapshots(db, daysBefore(now, 180));
+}

@@ -1,0 +1,32 @@
+import { isShutOut } from '#contract/moderation/policy.ts';
+import { userTag } from '../accounts/tags.ts';
+import { transaction } from '../database/transaction.ts';
+import type { HousekeepingServices } from '../domain.ts';
+import { endShutOut } from './hide.ts';
+import { endOverdue } from './stores/person-store.ts';
+
+/** People whose restriction ends in one transaction. */
+const batch = 5;
+
+/**
+ * Ends restrictions whose time is over, and puts back what was out of sight meanwhile. Any number of processes may do it
+ * at once. Policies read the time, so that nothing waits for it but the things of a person.
+ */
+export async function endRestrictions(
+  { db, clock, invalidation }: Pick<HousekeepingServices, 'db' | 'clock' | 'invalidation'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let ended = batch; ended === batch && !signal?.aborted; ) {
+    const tags = await transaction(db, async (tx) => {
+      const people = await endOverdue(tx, clock(), batch);
+      ended = people.length;
+      const free = people.filter(({ restricted }) => !restricted || !isShutOut(restricted));
+      const tags = await endShutOut(
+        tx,
+        free.map(({ userid }) => userid),
+      );
+      return [...tags, ...people.map(({ userid }) => userTag(userid))];
+    });
+    invalidation.changed(tags);
+  }
+}

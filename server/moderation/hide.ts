@@ -1,0 +1,108 @@
+import type { HidableKind } from '#contract/moderation/policy.ts';
+import { hideContents, removeContents } from '../book-pages/hide.ts';
+import { hideRoomMessages, removeRoomMessages } from '../chat/hide.ts';
+import type { Transaction } from '../database/pool.ts';
+import { hidePosts, hideTopics, removePosts, removeTopics } from '../forum/hide.ts';
+import { hideListings, removeListings, showListings } from '../listings/delete.ts';
+import {
+  type Cause,
+  deleteHidings,
+  deleteHidingsOfAct,
+  deleteHidingsOfCase,
+  deleteShutOut,
+  forgetHidings,
+  type Hidable,
+  insertHidings,
+  selectHidden,
+} from './stores/hiding-store.ts';
+
+type Name = Pick<Hidable, 'kind' | 'id'>;
+
+/** How each kind is taken out of sight, or with null put back; it returns the tags of the pages that change. */
+const hiders: Record<
+  HidableKind,
+  (tx: Transaction, ids: readonly string[], at: Date | null) => Promise<string[]>
+> = {
+  listing: (tx, ids, at) => (at ? hideListings(tx, ids, at) : showListings(tx, ids)),
+  topic: hideTopics,
+  post: hidePosts,
+  content: hideContents,
+  async room_message(tx, ids, at) {
+    await hideRoomMessages(tx, ids, at);
+    return [];
+  },
+};
+
+const removers: Record<
+  HidableKind,
+  (tx: Transaction, ids: readonly string[], now: Date) => Promise<string[]>
+> = {
+  listing: removeListings,
+  topic: removeTopics,
+  post: removePosts,
+  content: async (tx, ids) => (await removeContents(tx, ids)).tags,
+  async room_message(tx, ids) {
+    await removeRoomMessages(tx, ids);
+    return [];
+  },
+};
+
+/** The order in which kinds are locked: vocabulary words, which listings may wait for, come last. */
+const order: readonly HidableKind[] = ['topic', 'post', 'content', 'room_message', 'listing'];
+
+async function each(
+  things: readonly Name[],
+  change: (kind: HidableKind, ids: readonly string[]) => Promise<string[]>,
+): Promise<string[]> {
+  const tags: string[] = [];
+  for (const kind of order) {
+    const ids = things.filter((it) => it.kind === kind).map(({ id }) => id);
+    if (ids.length > 0) tags.push(...(await change(kind, [...new Set(ids)].sort())));
+  }
+  return tags;
+}
+
+/** Takes things out of sight of all but their authors, for a cause. Returns the tags of the pages that change. */
+export async function hideThings(
+  tx: Transaction,
+  things: readonly Hidable[],
+  it: { cause: Cause; act: string | null; state: 'hidden' | 'held'; reason: string; at: Date },
+): Promise<string[]> {
+  await insertHidings(tx, things, it);
+  return each(things, (kind, ids) => hiders[kind](tx, ids, it.at));
+}
+
+/** Puts things back that have no other cause to be out of sight. Returns as `hideThings`. */
+async function showFree(tx: Transaction, things: readonly Name[]): Promise<string[]> {
+  const hidden = new Set((await selectHidden(tx, things)).map(({ kind, id }) => `${kind} ${id}`));
+  const free = things.filter(({ kind, id }) => !hidden.has(`${kind} ${id}`));
+  return each(free, (kind, ids) => hiders[kind](tx, ids, null));
+}
+
+/** Puts things back that are out of sight for these causes. Returns as `hideThings`. */
+export const restoreThings = async (
+  tx: Transaction,
+  things: readonly Name[],
+  causes: readonly Cause[],
+): Promise<string[]> => showFree(tx, await deleteHidings(tx, things, causes));
+
+/** Puts back what an act took out of sight. Returns as `hideThings`. */
+export const undoHiding = async (tx: Transaction, act: string): Promise<string[]> =>
+  showFree(tx, await deleteHidingsOfAct(tx, act));
+
+/** Puts back what staff took out of sight in a case. Returns as `hideThings`. */
+export const restoreInCase = async (
+  tx: Transaction,
+  caseId: string,
+  things: readonly Name[],
+): Promise<string[]> => showFree(tx, await deleteHidingsOfCase(tx, caseId, things));
+
+/** Puts back what was out of sight while its authors were shut out. Returns as `hideThings`. */
+export const endShutOut = async (tx: Transaction, userids: readonly string[]): Promise<string[]> =>
+  showFree(tx, await deleteShutOut(tx, userids));
+
+/** Deletes things for good. Housekeeping removes their files. Returns as `hideThings`. */
+export async function removeThings(tx: Transaction, things: readonly Name[], now: Date): Promise<string[]> {
+  await forgetHidings(tx, things);
+  return each(things, (kind, ids) => removers[kind](tx, ids, now));
+}

@@ -1,0 +1,10 @@
+import type { SignedInContext } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
+import { selectSchools } from './stores/person-store.ts';
+
+/** A call's viewer as staff, with their schools; `contract/moderation/policy.ts` says on whom they may act. */
+export const staffOf = async ({ db, viewer }: Pick<SignedInContext, 'db' | 'viewer'>, sql: Sql = db) => ({
+  userid: viewer.userid,
+  role: viewer.role,
+  schools: viewer.role === 'moderator' ? await selectSchools(sql, viewer.userid) : [],
+});

@@ -1,0 +1,1 @@
+export { recordAct, type StaffAct } from './stores/act-store.ts';

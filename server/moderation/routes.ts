@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { moderationCalls as calls } from '#contract/moderation/moderation.ts';
+import type { Services } from '../context.ts';
+import { serve } from '../http/call-routes.ts';
+import { found } from '../http/found.ts';
+import { actOnCase } from './act.ts';
+import { appeal, appealedCase } from './appeal.ts';
+import { addressedCase, listActs, listCases, permitCase, showCase } from './browse.ts';
+import { selectMonths } from './stores/list-store.ts';
+
+export function moderationRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, services, calls.listCases, { act: listCases });
+  serve(app, services, calls.showCase, {
+    find: (context, { id }) => addressedCase(context, id),
+    permit: (context, _raw, subject) => subject && permitCase(context, subject),
+    act: showCase,
+  });
+  serve(app, services, calls.actOnCase, {
+    find: (context, raw) => addressedCase(context, raw.case),
+    permit: (context, _raw, subject) => subject && permitCase(context, subject),
+    async act(context, asked, { subject }) {
+      const about = found(subject);
+      await actOnCase(context, about, asked);
+      return showCase(context, about);
+    },
+  });
+  serve(app, services, calls.appeal, {
+    find: appealedCase,
+    act: (context, sent, { subject }) => appeal(context, found(subject), sent),
+  });
+  serve(app, services, calls.listActs, { act: listActs });
+  serve(app, services, calls.transparency, {
+    act: async ({ db }) => ({ months: await selectMonths(db) }),
+  });
+}

@@ -1,0 +1,197 @@
+import type { CaseAct, CaseState, ReportReason, ThingKind } from '#contract/moderation/policy.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+export interface CaseRow {
+  id: string;
+  person: string;
+  state: CaseState;
+  version: number;
+  assigned: string | null;
+  rules: string[];
+  weight: number;
+  openedAt: Date;
+  updatedAt: Date;
+}
+
+const columns = (sql: Sql) => sql`
+  c.id, c.person, c.state, c.version, c.assigned, c.rules, c.weight, c.opened_at as "openedAt", c.updated_at as "updatedAt"`;
+
+export const findCase = (sql: Sql, id: string) =>
+  sql<CaseRow[]>`select ${columns(sql)} from cases c where c.id = ${id}`.first();
+
+/** A case, locked until the transaction ends. The person is locked before it, as reports do. */
+export const lockCase = (tx: Transaction, id: string) =>
+  tx<CaseRow[]>`select ${columns(tx)} from cases c where c.id = ${id} for update`.first();
+
+/** Moves a locked case on to its next version. */
+export async function updateCase(
+  tx: Transaction,
+  it: { id: string; state: CaseState; assigned: string | null; now: Date },
+): Promise<void> {
+  await tx`
+    update cases set state = ${it.state}, assigned = ${it.assigned}, version = version + 1, updated_at = ${it.now}
+    where id = ${it.id}`;
+}
+
+export interface ActWrite {
+  caseId: string;
+  act: CaseAct;
+  by: string | null;
+  reason: string;
+  note: string;
+  hours: number | null;
+  things: readonly { kind: string; id: string }[];
+  now: Date;
+}
+
+/** Writes an act into its case, and returns its id. */
+export async function insertAct(tx: Transaction, it: ActWrite): Promise<string> {
+  const [row] = await tx<[{ id: string }]>`
+    insert into case_acts (case_id, act, done_by, reason, note, hours, things, created_at)
+    values (${it.caseId}, ${it.act}, ${it.by}, ${it.reason}, ${it.note}, ${it.hours}, ${JSON.stringify(it.things)}::jsonb,
+      ${it.now}) returning id::text as id`;
+  return row.id;
+}
+
+export interface ActRow {
+  id: string;
+  act: CaseAct;
+  by: string | null;
+  reason: string;
+  note: string;
+  hours: number | null;
+  things: { kind: string; id: string }[];
+  undone: boolean;
+  createdAt: Date;
+}
+
+const actColumns = (sql: Sql) => sql`
+  a.id::text as id, a.act, a.done_by as by, a.reason, a.note, a.hours, a.things,
+  a.undone_at is not null as undone, a.created_at as "createdAt"`;
+
+/** The acts of a case, oldest first. */
+export const selectActs = async (sql: Sql, caseId: string) => sql<ActRow[]>`
+    select ${actColumns(sql)} from case_acts a where a.case_id = ${caseId} order by a.id`;
+
+export async function markUndone(tx: Transaction, act: string, now: Date): Promise<void> {
+  await tx`update case_acts set undone_at = ${now} where id = ${act}::bigint`;
+}
+
+/** Decides the reports of a case. Returns the people to tell, each once with what they reported last. */
+export const decideReports = async (tx: Transaction, caseId: string, upheld: boolean) => tx<
+  { id: string; reporter: string }[]
+>`
+    with decided as (
+      update case_reports set upheld = ${upheld} where case_id = ${caseId} and upheld is distinct from ${upheld}
+      returning id, reporter, created_at
+    )
+    select distinct on (reporter) id, reporter from decided where reporter is not null
+    order by reporter, created_at desc`;
+
+/** The reported things of a case, each once, in the order in which they were reported. */
+export const selectThingsOf = async (sql: Sql, caseId: string) => sql<{ kind: ThingKind; id: string }[]>`
+    select kind, thing_id as id from case_reports where case_id = ${caseId}
+    group by kind, thing_id order by min(created_at), kind, thing_id`;
+
+/** Whether a case has a notice of a rights holder. */
+export const hasNotice = (sql: Sql, caseId: string) =>
+  sql`select 1 from case_reports where case_id = ${caseId} and reason = 'copyright' limit 1`.any();
+
+export interface ReportRow {
+  id: string;
+  reporter: string | null;
+  kind: ThingKind;
+  thing: string;
+  reason: ReportReason;
+  text: string;
+  name: string;
+  email: string;
+  weight: number;
+  upheld: boolean | null;
+  content: {
+    title: string;
+    text: string;
+    photos: string[];
+    messages: { id: string; from: string; text: string; photo: string; at: string }[];
+  } | null;
+  createdAt: Date;
+}
+
+/** The latest reports of a case with what was reported, oldest first. */
+export const selectReports = async (sql: Sql, caseId: string, most: number) => sql<ReportRow[]>`
+    select * from (
+      select r.id, r.reporter, r.kind, r.thing_id as thing, r.reason, r.text, r.name, r.email, r.weight, r.upheld,
+        s.content, r.created_at as "createdAt"
+      from case_reports r left join case_snapshots s on s.id = r.snapshot
+      where r.case_id = ${caseId} order by r.created_at desc, r.id limit ${most}
+    ) latest order by "createdAt", id`;
+
+export interface AppealRow {
+  act: string;
+  person: string;
+  text: string;
+  upheld: boolean | null;
+  createdAt: Date;
+}
+
+export const selectAppeals = async (sql: Sql, caseId: string) => sql<AppealRow[]>`
+    select p.act_id::text as act, p.person, p.text, p.upheld, p.created_at as "createdAt"
+    from case_appeals p join case_acts a on a.id = p.act_id where a.case_id = ${caseId} order by p.created_at`;
+
+/** Writes an appeal against an act. Returns false if this person has made one already. */
+export const insertAppeal = (
+  tx: Transaction,
+  { act, person, text, now }: { act: string; person: string; text: string; now: Date },
+) =>
+  tx`
+    insert into case_appeals (act_id, person, text, created_at)
+    values (${act}::bigint, ${person}, ${text}, ${now}) on conflict do nothing returning 1`.any();
+
+/** Decides the waiting appeals of a case. Returns whose they are and against which act. */
+export const decideAppeals = async (tx: Transaction, caseId: string, upheld: boolean, now: Date) => tx<
+  { act: string; person: string }[]
+>`
+    update case_appeals p set upheld = ${upheld}, decided_at = ${now} from case_acts a
+    where a.id = p.act_id and a.case_id = ${caseId} and p.upheld is null returning p.act_id::text as act, p.person`;
+
+/** Whether a case acted on things of this person. */
+export const selectConcerned = (sql: Sql, caseId: string, userid: string) =>
+  sql`
+    select 1 from case_acts a join hidings h on h.act_id = a.id
+    where a.case_id = ${caseId} and h.userid = ${userid} limit 1`.any();
+
+/** The latest case of a person with an act that keeps them out and was not undone. */
+export const findCaseOfShutOut = (sql: Sql, userid: string) =>
+  sql<{ id: string }[]>`
+    select c.id from cases c join case_acts a on a.case_id = c.id
+    where c.person = ${userid} and a.act in ('suspend', 'ban') and a.undone_at is null order by a.id desc limit 1`.value(
+    'id',
+  );
+
+/** Ends the cases of a leaving person, and destroys what was reported and what they wrote in an appeal. */
+export async function closeCasesOf(tx: Transaction, userid: string): Promise<void> {
+  await tx`delete from case_snapshots s using cases c where c.id = s.case_id and c.person = ${userid}`;
+  await tx`update case_appeals set text = '' where person = ${userid}`;
+  await tx`
+    update cases set state = 'resolved', version = version + 1 where person = ${userid} and state <> 'resolved'`;
+}
+
+export interface OwnAct {
+  case: string;
+  act: CaseAct;
+  reason: string;
+  hours: number | null;
+  things: { kind: string; id: string }[];
+  undone: boolean;
+  appeal: string | null;
+  upheld: boolean | null;
+  createdAt: Date;
+}
+
+/** What was decided about a person, and how they appealed, oldest first. */
+export const selectActsOn = async (sql: Sql, userid: string) => sql<OwnAct[]>`
+    select c.id as case, a.act, a.reason, a.hours, a.things, a.undone_at is not null as undone, p.text as appeal,
+      p.upheld, a.created_at as "createdAt"
+    from cases c join case_acts a on a.case_id = c.id
+    left join case_appeals p on p.act_id = a.id and p.person = c.person
+    where c.person = ${userid} and a.act not in ('take', 'release', 'dismiss') order by a.id`;

@@ -1,0 +1,113 @@
+import type { HidableKind } from '#contract/moderation/policy.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+export interface Hidable {
+  readonly kind: HidableKind;
+  readonly id: string;
+  /** Whose thing it is. */
+  readonly userid: string;
+}
+
+/** Why things are out of sight: what staff did, a rule of the site, or that their author is shut out. */
+export type Cause = 'staff' | 'rule' | 'shut out';
+
+const kindsOf = (things: readonly Pick<Hidable, 'kind'>[]) => things.map(({ kind }) => kind);
+const idsOf = (things: readonly Pick<Hidable, 'id'>[]) => things.map(({ id }) => id);
+
+/** Writes why things are out of sight; what is so for the same cause stays as it is. */
+export async function insertHidings(
+  tx: Transaction,
+  things: readonly Hidable[],
+  it: { cause: Cause; act: string | null; state: 'hidden' | 'held'; reason: string; at: Date },
+): Promise<void> {
+  await tx`
+    insert into hidings (kind, thing_id, userid, cause, act_id, state, reason, at)
+    select w.kind, w.id, w.userid, ${it.cause}, ${it.act}::bigint, ${it.state}, ${it.reason}, ${it.at}::timestamptz
+    from unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[], ${things.map(({ userid }) => userid)}::text[])
+      as w (kind, id, userid)
+    on conflict do nothing`;
+}
+
+/** Takes away causes for which things are out of sight. Returns them. */
+export const deleteHidings = async (
+  tx: Transaction,
+  things: readonly Pick<Hidable, 'kind' | 'id'>[],
+  causes: readonly Cause[],
+) => tx<Hidable[]>`
+    delete from hidings h using unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[]) as w (kind, id)
+    where h.kind = w.kind and h.thing_id = w.id and h.cause = any(${[...causes]}::text[])
+    returning h.kind, h.thing_id as id, h.userid`;
+
+/** Takes away what an act did to things. Returns them. */
+export const deleteHidingsOfAct = async (tx: Transaction, act: string) => tx<Hidable[]>`
+    delete from hidings where act_id = ${act}::bigint and cause <> 'shut out'
+    returning kind, thing_id as id, userid`;
+
+/** Takes away what staff did to some things in a case. Returns them. */
+export const deleteHidingsOfCase = async (
+  tx: Transaction,
+  caseId: string,
+  things: readonly Pick<Hidable, 'kind' | 'id'>[],
+) => tx<Hidable[]>`
+    delete from hidings h
+    using unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[]) as w (kind, id), case_acts a
+    where h.kind = w.kind and h.thing_id = w.id and h.cause = 'staff' and a.id = h.act_id and a.case_id = ${caseId}
+    returning h.kind, h.thing_id as id, h.userid`;
+
+/** Makes what a rule hid of the things of a case the doing of an act, so that undoing the act puts them back. */
+export async function confirmHidings(
+  tx: Transaction,
+  it: { caseId: string; act: string; reason: string; now: Date },
+): Promise<void> {
+  await tx`
+    with ruled as (
+      delete from hidings h where h.cause = 'rule' and h.state = 'hidden' and (h.kind, h.thing_id) in (
+        select r.kind, r.thing_id from case_reports r where r.case_id = ${it.caseId})
+      returning h.kind, h.thing_id, h.userid
+    )
+    insert into hidings (kind, thing_id, userid, cause, act_id, state, reason, at)
+    select kind, thing_id, userid, 'staff', ${it.act}::bigint, 'hidden', ${it.reason}, ${it.now}::timestamptz from ruled
+    on conflict do nothing`;
+}
+
+/** Takes away that authors are shut out. Returns the things. */
+export const deleteShutOut = async (tx: Transaction, userids: readonly string[]) => tx<Hidable[]>`
+    delete from hidings where userid = any(${[...userids]}) and cause = 'shut out' returning kind, thing_id as id, userid`;
+
+/** Those of these things that have a reason to be out of sight. */
+export const selectHidden = async (tx: Transaction, things: readonly Pick<Hidable, 'kind' | 'id'>[]) =>
+  tx<{ kind: HidableKind; id: string }[]>`
+    select distinct h.kind, h.thing_id as id
+    from unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[]) as w (kind, id)
+    join hidings h on h.kind = w.kind and h.thing_id = w.id`;
+
+/** Why those of these things of a person are out of sight that are. */
+export const selectHidingsOf = async (
+  sql: Sql,
+  userid: string,
+  kind: HidableKind,
+  ids: readonly string[],
+) => sql<{ id: string; state: 'hidden' | 'held'; reason: string }[]>`
+    select distinct on (thing_id) thing_id as id, state, reason from hidings
+    where userid = ${userid} and kind = ${kind} and thing_id = any(${[...ids]})
+    order by thing_id, state = 'held', reason = ''`;
+
+/** A person's things that are out of sight, for the export. */
+export const selectAllHidingsOf = async (sql: Sql, userid: string) => sql<
+  { kind: HidableKind; id: string; state: string; reason: string; at: Date }[]
+>`
+    select kind, thing_id as id, state, reason, at from hidings where userid = ${userid} order by at, kind, thing_id`;
+
+/** Forgets why a leaving person's things are out of sight; they stay so. */
+export async function deleteHidingsOfPerson(tx: Transaction, userid: string): Promise<void> {
+  await tx`delete from hidings where userid = ${userid}`;
+}
+
+export async function forgetHidings(
+  tx: Transaction,
+  things: readonly Pick<Hidable, 'kind' | 'id'>[],
+): Promise<void> {
+  await tx`
+    delete from hidings h using unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[]) as w (kind, id)
+    where h.kind = w.kind and h.thing_id = w.id`;
+}

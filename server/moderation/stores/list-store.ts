@@ -1,0 +1,159 @@
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import type { ListActs, ListCases, TransparentMonth } from '#contract/moderation/moderation.ts';
+import type { CaseState, ReportReason } from '#contract/moderation/policy.ts';
+import type { Sql } from '../../database/pool.ts';
+import { standingOf } from './report-store.ts';
+
+/** Staff, with the schools to which a moderator is limited; none for all. */
+export interface Reader {
+  readonly userid: string;
+  readonly role: string;
+  readonly schools: readonly number[];
+}
+
+/** Whether staff may act on a person `u`; the same as `mayActOn` of the contract. */
+const mayActOn = (sql: Sql, { userid, role, schools }: Reader) => sql`
+  (u.userid <> ${userid} and (${role} = 'admin' or u.role = 'member'
+    and (${schools.length === 0} or u.school_id = any(${[...schools]}::int[]))))`;
+
+export interface ListedRow {
+  id: string;
+  state: CaseState;
+  version: number;
+  userid: string;
+  username: string;
+  avatar: string | null;
+  standing: number;
+  reports: number;
+  things: number;
+  weight: number;
+  reasons: ReportReason[];
+  rules: string[];
+  assigned: string | null;
+  openedAt: Date;
+  updatedAt: Date;
+}
+
+const chosen = (sql: Sql, reader: Reader, { state, school_id, person }: ListCases) => sql`
+  from cases c join users u on u.userid = c.person
+  where ${mayActOn(sql, reader)}
+    ${state === undefined ? sql`` : sql`and c.state = ${state}`}
+    ${school_id === undefined ? sql`` : sql`and u.school_id = ${school_id}`}
+    ${person === undefined ? sql`` : sql`and c.person = ${person}`}`;
+
+/** A page of cases about people on whom staff may act, the heaviest and oldest first. */
+export const selectCases = async (sql: Sql, reader: Reader, asked: ListCases) => sql<ListedRow[]>`
+  select c.id, c.state, c.version, c.rules, c.weight, c.assigned, c.opened_at as "openedAt", c.updated_at as "updatedAt",
+    u.userid, coalesce(u.username, ${deletedUsername}) as username, u.avatar, ${standingOf(sql, 'u.userid')} as standing,
+    coalesce(r.reports, 0) as reports, coalesce(r.things, 0) as things, coalesce(r.reasons, '{}') as reasons
+  from (
+    select c.*, u.userid as who ${chosen(sql, reader, asked)}
+    order by c.weight desc, c.opened_at, c.id limit ${asked.limit} offset ${asked.offset}
+  ) c join users u on u.userid = c.who
+  left join lateral (
+    select count(*)::int as reports, count(distinct (kind, thing_id))::int as things,
+      array_agg(distinct reason order by reason) as reasons
+    from case_reports r where r.case_id = c.id
+  ) r on true
+  order by c.weight desc, c.opened_at, c.id`;
+
+export const countCases = (sql: Sql, reader: Reader, asked: ListCases) =>
+  sql<[{ total: number }]>`select count(*)::int as total ${chosen(sql, reader, asked)}`.value('total');
+
+export interface Face {
+  userid: string;
+  username: string;
+  avatar: string;
+}
+
+/** People as lists name them, by their ids. */
+export async function selectFaces(sql: Sql, userids: readonly string[]): Promise<Map<string, Face>> {
+  const rows = await sql<Face[]>`
+    select userid, coalesce(username, ${deletedUsername}) as username, coalesce(avatar, '') as avatar
+    from users where userid = any(${[...new Set(userids)]})`;
+  return new Map(rows.map((row) => [row.userid, row]));
+}
+
+export interface FactsRow {
+  joined: Date;
+  schoolId: number;
+  schoolVerified: boolean;
+  role: string;
+  standing: number;
+  listings: number;
+  topics: number;
+  posts: number;
+  contents: number;
+  upheld: number;
+  cases: number;
+  sanctions: number;
+}
+
+/** What staff see of a person beside a case. */
+export const selectFacts = (sql: Sql, userid: string, caseId: string) =>
+  sql<[FactsRow]>`
+    select u.created_at as joined, u.school_id as "schoolId", u.school_verified as "schoolVerified", u.role,
+      ${standingOf(sql, 'u.userid')} as standing,
+      (select count(*)::int from items i where i.userid = u.userid) as listings,
+      (select count(*)::int from topics t where t.userid = u.userid) as topics,
+      (select count(*)::int from posts p where p.userid = u.userid) as posts,
+      (select count(*)::int from contents c where c.userid = u.userid) as contents,
+      (select count(*)::int from case_reports r join cases c on c.id = r.case_id
+        where c.person = u.userid and r.upheld) as upheld,
+      (select count(*)::int from cases c where c.person = u.userid and c.id <> ${caseId}) as cases,
+      (select count(*)::int from cases c join case_acts a on a.case_id = c.id
+        where c.person = u.userid and a.act in ('silence', 'suspend', 'ban') and a.undone_at is null) as sanctions
+    from users u where u.userid = ${userid}`.first();
+
+export interface LogRow {
+  id: string;
+  by: string | null;
+  act: string;
+  kind: string;
+  thing: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string;
+  at: Date;
+}
+
+/** The rows of the audit log that staff may see: all for an admin, else what was done in cases of their schools. */
+const seen = (sql: Sql, { role, schools }: Reader, { person, by }: ListActs) => sql`
+  from staff_acts a
+  where (${role} = 'admin' or a.object_kind = 'case' and exists (
+      select from users u where u.userid = a.person
+        and (${schools.length === 0} or u.school_id = any(${[...schools]}::int[]))))
+    ${person === undefined ? sql`` : sql`and a.person = ${person}`}
+    ${by === undefined ? sql`` : sql`and a.done_by = ${by}`}`;
+
+export const selectLog = async (sql: Sql, reader: Reader, asked: ListActs) => sql<LogRow[]>`
+  select a.id::text as id, a.done_by as by, a.act, a.object_kind as kind, a.object_id as thing, a.state_before as before,
+    a.state_after as after, a.reason, a.at
+  ${seen(sql, reader, asked)} order by a.id desc limit ${asked.limit} offset ${asked.offset}`;
+
+export const countLog = (sql: Sql, reader: Reader, asked: ListActs) =>
+  sql<[{ total: number }]>`select count(*)::int as total ${seen(sql, reader, asked)}`.value('total');
+
+/** What happened in each month since the first report, the newest first. */
+export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
+  with happened as (
+    select created_at as at, 'reports' as what, null::float8 as hours from case_reports
+    union all select created_at, 'upheld', null from case_reports where upheld
+    union all select created_at, act, null from case_acts
+    union all select created_at, 'appeals', null from case_appeals
+    union all select a.created_at, 'decided', extract(epoch from a.created_at - c.opened_at)::float8 / 3600
+      from case_acts a join cases c on c.id = a.case_id
+      where a.done_by is not null and a.act in ('dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban')
+  )
+  select to_char(at at time zone 'UTC', 'YYYY-MM') as month,
+    count(*) filter (where what = 'reports')::int as reports,
+    count(*) filter (where what = 'upheld')::int as upheld,
+    count(*) filter (where what in ('hide', 'remove'))::int as hidden,
+    count(*) filter (where what = 'silence')::int as silenced,
+    count(*) filter (where what = 'suspend')::int as suspended,
+    count(*) filter (where what = 'ban')::int as banned,
+    count(*) filter (where what = 'appeals')::int as appeals,
+    count(*) filter (where what = 'overturn')::int as overturned,
+    round((percentile_cont(0.5) within group (order by hours) filter (where what = 'decided'))::numeric, 1)::float8
+      as median_hours
+  from happened group by 1 order by 1 desc limit 120`;

@@ -1,0 +1,80 @@
+import type { Role } from '#contract/accounts/policy.ts';
+import type { PersonState } from '#contract/moderation/policy.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+/** A person on whom staff may act, with what they may not do now. */
+export interface PersonRow {
+  readonly userid: string;
+  readonly role: Role;
+  readonly schoolId: number;
+  readonly lang: 'en' | 'zh';
+  readonly restricted: Exclude<PersonState, 'active'> | null;
+  readonly until: Date | null;
+}
+
+const columns = (sql: Sql, now: Date) => sql`
+  u.userid, u.role, u.school_id as "schoolId", u.lang,
+  case when u.restricted_until is null or u.restricted_until > ${now} then u.restricted end as restricted,
+  u.restricted_until as until`;
+
+export const findActedOn = (sql: Sql, userid: string, now: Date) =>
+  sql<PersonRow[]>`select ${columns(sql, now)} from users u where u.userid = ${userid}`.first();
+
+/** A person's role, school and restriction, locked so that acts on one person come one after the other. */
+export const lockActedOn = (tx: Transaction, userid: string, now: Date) =>
+  tx<PersonRow[]>`
+    select ${columns(tx, now)} from users u where u.userid = ${userid} for no key update`.first();
+
+export type Restricted = Pick<PersonRow, 'userid' | 'restricted' | 'until'>;
+
+/** Sets what the acts of a locked person put on them now, and returns it. */
+export async function renewRestriction(tx: Transaction, userid: string, now: Date): Promise<Restricted> {
+  const [row] = await tx<[Restricted]>`
+    update users u set restricted = r.restricted, restricted_until = r.until, restricted_by = r.act
+    from restriction_of(${userid}, ${now}) r where u.userid = ${userid}
+    returning u.userid, u.restricted, u.restricted_until as until`;
+  return row;
+}
+
+/** Locks some people whose restriction is over, and sets what is on them now. Returns them. */
+export const endOverdue = (tx: Transaction, now: Date, most: number) =>
+  tx<Restricted[]>`
+    with over as (
+      select userid from users where restricted is not null and restricted_until <= ${now}
+      order by restricted_until limit ${most} for no key update skip locked
+    )
+    update users u set restricted = r.restricted, restricted_until = r.until, restricted_by = r.act
+    from over, restriction_of(over.userid, ${now}) r where u.userid = over.userid
+    returning u.userid, u.restricted, u.restricted_until as until`;
+
+/** The schools to which a moderator is limited; none for all. */
+export const selectSchools = (sql: Sql, userid: string) =>
+  sql<{ school: number }[]>`
+    select school_id as school from moderator_schools where userid = ${userid} order by 1`.values('school');
+
+/** Whether anybody else than this one may decide about a person: another admin, or another moderator for a member. */
+export const hasOtherStaff = (
+  sql: Sql,
+  not: string,
+  { userid, role, schoolId }: Pick<PersonRow, 'userid' | 'role' | 'schoolId'>,
+) =>
+  sql`
+    select 1 from users s where s.deleted_at is null and s.userid not in (${not}, ${userid}) and (s.role = 'admin'
+      or s.role = 'moderator' and ${role} = 'member' and (
+        not exists (select from moderator_schools m where m.userid = s.userid)
+        or exists (select from moderator_schools m where m.userid = s.userid and m.school_id = ${schoolId})))
+    limit 1`.any();
+
+const addressOf = (sql: Sql, userid: string) =>
+  sql`select sha256(convert_to(lower(email), 'UTF8')) from users where userid = ${userid} and email is not null`;
+
+/** Keeps the hash of a banned person's address, which the account may not outlive. */
+export async function banAddress(tx: Transaction, userid: string, now: Date): Promise<void> {
+  await tx`
+    insert into banned_addresses (hash, at) select hash, ${now}::timestamptz from (${addressOf(tx, userid)}) as a (hash)
+    on conflict do nothing`;
+}
+
+export async function allowAddress(tx: Transaction, userid: string): Promise<void> {
+  await tx`delete from banned_addresses where hash in (${addressOf(tx, userid)})`;
+}

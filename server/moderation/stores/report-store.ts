@@ -1,0 +1,144 @@
+import type { ReportReason, ThingKind } from '#contract/moderation/policy.ts';
+import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
+import type { ThingName } from './thing-store.ts';
+
+/** Who reports: a person, or a visitor as a hash of the address and the day. */
+export interface Sender {
+  readonly reporter: string | null;
+  readonly visitor: Buffer | null;
+}
+
+/** The standing of a person, 0 to 3. */
+export const standingOf = (sql: Sql, userid: string): Fragment => sql.unsafe(`standing_of(${userid})`);
+
+/** The report of a thing that this sender made already. */
+export const findReport = (sql: Sql, { reporter, visitor }: Sender, { kind, id }: ThingName) =>
+  sql<{ id: string }[]>`
+    select id from case_reports where kind = ${kind} and thing_id = ${id}
+      and ${reporter === null ? sql`visitor = ${visitor}` : sql`reporter = ${reporter}`}`.value('id');
+
+/** Locks a person, whose reports are then written and decided one after the other. */
+export async function lockPerson(tx: Transaction, userid: string): Promise<void> {
+  await tx`select from users where userid = ${userid} for no key update`;
+}
+
+/** Returns the open case of a locked person, and opens one if there is none. */
+export async function openCase(tx: Transaction, person: string, id: string, now: Date): Promise<string> {
+  const [row] = await tx<[{ id: string }]>`
+    insert into cases (id, person, opened_at, updated_at) values (${id}, ${person}, ${now}, ${now})
+    on conflict (person) where state in ('open', 'review') do update set updated_at = excluded.updated_at
+    returning id`;
+  return row.id;
+}
+
+/** Keeps a thing as it is, once for each wording, and returns the id of that. */
+export async function insertSnapshot(
+  tx: Transaction,
+  it: ThingName & { caseId: string; content: object; files: readonly string[]; now: Date },
+): Promise<string> {
+  const content = JSON.stringify(it.content);
+  const [row] = await tx<[{ id: string }]>`
+    insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)
+    values (${it.caseId}, ${it.kind}, ${it.id}, md5(${content}), ${content}::jsonb, ${[...it.files]}, ${it.now})
+    on conflict (case_id, kind, thing_id, sum) do update set sum = excluded.sum returning id::text as id`;
+  return row.id;
+}
+
+export interface ReportWrite extends Sender, ThingName {
+  readonly reportId: string;
+  readonly caseId: string;
+  readonly reason: ReportReason;
+  readonly text: string;
+  readonly name: string;
+  readonly email: string;
+  readonly snapshot: string;
+  readonly now: Date;
+}
+
+/**
+ * Writes a report into its case. It weighs by the reporter's standing and by how many of their reports were upheld; a
+ * visitor's weighs nothing.
+ */
+export async function insertReport(tx: Transaction, it: ReportWrite): Promise<void> {
+  await tx`
+    with weighed as (
+      select case when ${it.reporter}::text is null then 0
+        else least(20, round(report_weight(${it.reporter}::text))) end::int as weight
+    ), inserted as (
+      insert into case_reports
+        (id, case_id, reporter, visitor, kind, thing_id, reason, text, name, email, weight, snapshot, created_at)
+      select ${it.reportId}, ${it.caseId}, ${it.reporter}::text, ${it.visitor}::bytea, ${it.kind}, ${it.id}, ${it.reason},
+        ${it.text}, ${it.name}, ${it.email}, weight, ${it.snapshot}::bigint, ${it.now}::timestamptz from weighed
+    )
+    update cases c set weight = c.weight + weighed.weight, version = c.version + 1, updated_at = ${it.now}
+    from weighed where c.id = ${it.caseId}`;
+}
+
+export interface OwnReport {
+  id: string;
+  kind: ThingKind;
+  thing: string;
+  reason: ReportReason;
+  text: string;
+  upheld: boolean | null;
+  createdAt: Date;
+}
+
+/** A person's reports of things, oldest first. */
+export const selectReportsOf = async (sql: Sql, userid: string) => sql<OwnReport[]>`
+    select id, kind, thing_id as thing, reason, text, upheld, created_at as "createdAt"
+    from case_reports where reporter = ${userid} order by created_at, id`;
+
+/** Whether there is anybody who looks at cases. */
+export const hasStaff = (sql: Sql) =>
+  sql`select 1 from users where role <> 'member' and deleted_at is null limit 1`.any();
+
+/** Empties what a leaving person reported, so that a report stays as a figure alone. */
+export async function emptyReportsOf(tx: Transaction, userid: string): Promise<void> {
+  await tx`
+    update case_reports set reporter = null, text = '', name = '', email = '', snapshot = case
+      when kind = 'message' then null else snapshot end
+    where reporter = ${userid}`;
+}
+
+/** Forgets which visitors reported before a time, whose address a hash could tell. */
+export async function forgetVisitors(sql: Sql, before: Date): Promise<void> {
+  await sql`update case_reports set visitor = null where visitor is not null and created_at < ${before}`;
+}
+
+/** Forgets the pictures of removed things as they were when reported, in any case. */
+export async function forgetPictures(
+  tx: Transaction,
+  things: readonly { kind: string; id: string }[],
+): Promise<void> {
+  await tx`
+    update case_snapshots s set files = '{}', content = jsonb_set(s.content, '{photos}', '[]')
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[]) as w (kind, id)
+    where s.kind = w.kind and s.thing_id = w.id`;
+}
+
+/** Destroys what was reported in cases that ended before a time. */
+export async function forgetSnapshots(sql: Sql, before: Date): Promise<void> {
+  await sql`
+    delete from case_snapshots s using cases c
+    where c.id = s.case_id and c.state = 'resolved' and c.updated_at < ${before}`;
+}
+
+/** How many people of standing 1 or more reported a thing since a time, and since staff last found it fine. */
+export const countKnownReporters = (tx: Transaction, { kind, id }: ThingName, since: Date) =>
+  tx<[{ reporters: number }]>`
+    select count(*)::int as reporters from case_reports r
+    where r.kind = ${kind} and r.thing_id = ${id} and r.created_at > ${since} and r.reporter is not null
+      and r.upheld is distinct from false and not exists (
+        select from case_acts a where a.case_id in (
+            select q.case_id from case_reports q where q.kind = ${kind} and q.thing_id = ${id})
+          and a.act in ('restore', 'dismiss') and a.created_at >= r.created_at
+          and a.things @> ${JSON.stringify([{ kind, id }])}::jsonb)
+      and ${standingOf(tx, 'r.reporter')} >= 1`.value('reporters');
+
+/** Notes in a case which rule of the site acted. */
+export async function addRule(tx: Transaction, caseId: string, rule: string): Promise<void> {
+  await tx`
+    update cases set rules = case when ${rule} = any(rules) then rules else rules || ${rule}::text end
+    where id = ${caseId}`;
+}

@@ -1,0 +1,35 @@
+import type { Role } from '#contract/accounts/policy.ts';
+import type { Transaction } from '../../database/pool.ts';
+
+/** A person's role, and the schools a moderator is limited to: none for all. */
+export interface StaffRole {
+  readonly role: Role;
+  readonly schools: readonly number[];
+}
+
+/** Returns a person's role and schools, and locks both until the transaction ends; undefined without the account. */
+export const lockRole = (tx: Transaction, userid: string) =>
+  tx<StaffRole[]>`
+    with locked as (select userid, role from users where userid = ${userid} and deleted_at is null for update)
+    select role, array(
+      select school_id from moderator_schools m where m.userid = locked.userid order by school_id
+    ) as schools
+    from locked`.first();
+
+/** Sets a person's role and schools. */
+export async function updateRole(
+  tx: Transaction,
+  userid: string,
+  { role, schools }: StaffRole,
+): Promise<void> {
+  await tx`update users set role = ${role} where userid = ${userid}`;
+  await deleteSchools(tx, userid);
+  await tx`
+    insert into moderator_schools (userid, school_id)
+    select ${userid}, school_id from unnest(${[...new Set(schools)]}::integer[]) as it(school_id)`;
+}
+
+/** Removes what a person was limited to. */
+export async function deleteSchools(tx: Transaction, userid: string): Promise<void> {
+  await tx`delete from moderator_schools where userid = ${userid}`;
+}

@@ -1,0 +1,41 @@
+import type { Level } from '#contract/standing/standing.ts';
+import type { Sql } from '../../database/pool.ts';
+
+/** A person's level, and what it follows from; counts stop where they decide nothing more. */
+export interface StandingFacts {
+  level: Level;
+  joined: Date;
+  verified: boolean;
+  merchant: boolean;
+  things: number;
+  days: number;
+  replies: number;
+  upheldMade: number;
+  upheld60: number;
+  upheld180: number;
+}
+
+/** Undefined without the account. */
+export const findStanding = (sql: Sql, userid: string, now: Date) =>
+  sql<StandingFacts[]>`
+    select standing_of(u.userid, ${now}) as level, f.joined, f.verified, u.merchant, f.things, f.days, f.replies,
+      f.upheld_made as "upheldMade", f.upheld_60 as "upheld60", f.upheld_180 as "upheld180"
+    from users u cross join lateral standing_facts(u.userid, ${now}) f
+    where u.userid = ${userid} and u.deleted_at is null`.first();
+
+/** Writes that a person used the site on a day (UTC). */
+export async function insertDay(sql: Sql, userid: string, day: string): Promise<void> {
+  await sql`
+    insert into active_days (userid, day)
+    select userid, ${day}::date from users where userid = ${userid} and deleted_at is null
+    on conflict do nothing`;
+}
+
+/** The days on which a person used the site, oldest first. */
+export const selectDays = async (sql: Sql, userid: string) =>
+  sql<{ day: string }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day from active_days where userid = ${userid} order by day`;
+
+export async function deleteDays(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from active_days where userid = ${userid}`;
+}
