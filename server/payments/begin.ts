@@ -1,16 +1,14 @@
 import type { CardProvider } from '#contract/payments/prices.ts';
 import { Problem } from '#contract/problems.ts';
-import { served as en } from '#contract/words/en/served.ts';
-import { served as zh } from '#contract/words/zh/served.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { randomId } from '../random.ts';
 import { limit } from '../rate-limits/limits.ts';
+import { orderName } from './order-name.ts';
 import { type Order, type PaymentProvider, ProviderUnreachable } from './provider.ts';
 import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
 
-/** A validated wish to pay. */
 export interface Wish {
   readonly kind: PaymentRow['kind'];
   readonly amount: number;
@@ -20,26 +18,17 @@ export interface Wish {
 }
 
 /** The provider of that name, if it is the one that takes cards here. Throws `not-found`. */
-export function providerNamed(
-  { paymentProvider }: Pick<Context, 'paymentProvider'>,
-  provider: unknown,
-): PaymentProvider {
+export function providerNamed({ paymentProvider }: Pick<Context, 'paymentProvider'>, provider: unknown) {
   if (!paymentProvider || paymentProvider.provider !== provider) throw new Problem('not-found');
   return paymentProvider;
 }
 
 /**
- * Inserts the order, begins its checkout at the provider, and returns the checkout's address. A repeat with the same
- * `clientId` continues the first order from where it stopped; once that is paid, it returns the address of the success
- * page. Throws `too-many-calls` beyond 30 an hour, and `cards-unreachable`, after which a repeat can continue the
- * order.
+ * Inserts the order, begins its checkout, and returns its address. A repeat with the same `clientId` continues the
+ * first order; once that is paid, it returns the success page. Throws `too-many-calls` beyond 30 an hour, and
+ * `cards-unreachable`, after which a repeat can continue.
  */
-export async function begin(
-  context: Context,
-  cards: PaymentProvider,
-  wish: Wish,
-  origin: string,
-): Promise<{ url: string }> {
+export async function begin(context: Context, cards: PaymentProvider, wish: Wish, origin: string) {
   const { db, limits, viewer, address, log } = context;
   await limits.take(limit.payments, viewer?.userid ?? address);
   const payment = await writeOrder(context, cards.provider, wish);
@@ -81,8 +70,7 @@ async function writeOrder(
 
 /** Built from the row alone, so that a repeat sends the provider the same request. */
 function orderOf({ id, kind, amount, points, lang }: PaymentRow, origin: string): Order {
-  const words = (lang === 'zh' ? zh : en).checkout;
-  const name = kind === 'donation' ? words.donation : words.purchase(points.toLocaleString('en'));
+  const name = orderName({ kind, points }, lang);
   const pages = `${origin}/${kind === 'donation' ? 'donate' : 'topup'}`;
   const order = { id, kind, amount, name, lang };
   return { ...order, successUrl: `${pages}/success?order=${id}`, cancelUrl: `${pages}/cancel?order=${id}` };

@@ -1,26 +1,18 @@
-import { defaultDonation, purchaseOptions } from '#contract/payments/prices.ts';
+import { defaultDonation } from '#contract/payments/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { balanceOf } from '../points/ledger.ts';
 import { findOwn, findPayment, type PaymentRow, selectOwn } from './store.ts';
 
 /** The card provider of this site, and the purchase options. */
-export async function paymentConfig({ paymentProvider }: Context) {
-  return {
-    provider: paymentProvider?.provider ?? null,
-    options: purchaseOptions.map((it) => ({ ...it })),
-    default_donation: defaultDonation,
-  };
-}
+export const paymentConfig = async ({ paymentProvider, site }: Context) => ({
+  provider: paymentProvider?.provider ?? null,
+  options: site.options.filter(({ open }) => open).map(({ price, points }) => ({ price, points })),
+  default_donation: defaultDonation,
+});
 
-/**
- * The payment of an unchecked id, looked up for the viewer: another user's payment is not found. Throws `not-found`.
- * Undefined if there is no viewer, or the field is no id at all.
- */
-export async function addressedPayment(
-  { db, viewer }: Context,
-  id: unknown,
-): Promise<PaymentRow | undefined> {
+/** The viewer's payment of an unchecked id; undefined without a viewer or an id. Throws `not-found`. */
+export async function addressedPayment({ db, viewer }: Context, id: unknown) {
   const named = typeof id === 'number' ? String(id) : id;
   if (!viewer || typeof named !== 'string' || named === '') return undefined;
   const payment = /^[0-9A-Za-z]{16}$/.test(named) ? await findOwn(db, viewer.userid, named) : undefined;
@@ -37,14 +29,13 @@ export async function namedPayment({ db }: Context, id: unknown): Promise<Paymen
 }
 
 /** The kind and state of an order, without its person, amount and text. */
-export function paymentState({ kind, state }: PaymentRow) {
-  return { kind, state };
-}
+export const paymentState = async (_context: Context, { kind, state }: PaymentRow) => ({ kind, state });
 
 /** A payment, with the current balance of its owner. */
-export async function showPayment({ db, viewer }: SignedInContext, payment: PaymentRow) {
-  return { payment: shown(payment), balance: await balanceOf(db, viewer.userid) };
-}
+export const showPayment = async ({ db, viewer }: SignedInContext, payment: PaymentRow) => ({
+  payment: shown(payment),
+  balance: await balanceOf(db, viewer.userid),
+});
 
 /** A page of the viewer's payments, newest first, and whether there are older ones. */
 export async function listPayments(
@@ -54,6 +45,10 @@ export async function listPayments(
   const rows = await selectOwn(db, viewer.userid, before?.id ?? null, limit + 1);
   return { payments: rows.slice(0, limit).map(shown), more: rows.length > limit };
 }
+
+/** A person's newest payments, as the operator sees them. */
+export const paymentsOf = async ({ db }: Pick<Context, 'db'>, userid: string, most: number) =>
+  (await selectOwn(db, userid, null, most)).map(shown);
 
 function shown({ id, kind, amount, points, state, text, provider, createdAt, paidAt }: PaymentRow) {
   return {

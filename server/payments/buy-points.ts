@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { paymentCalls } from '#contract/payments/payments.ts';
-import { purchaseOptions } from '#contract/payments/prices.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { begin } from './begin.ts';
@@ -16,7 +15,7 @@ export function buyPoints(
   sent: z.output<typeof paymentCalls.buyPoints.request>,
   origin: string,
 ): Promise<{ url: string }> {
-  const option = purchaseOptions.find(({ price }) => price === sent.totalPrice);
+  const option = context.site.options.find(({ price, open }) => open && price === sent.totalPrice);
   if (option?.points !== sent.increase_balance) throw new Problem('price-unknown', { field: 'totalPrice' });
   const wish = {
     kind: 'purchase',

@@ -1,15 +1,13 @@
+import { daysBefore } from '../clock.ts';
 import type { Domain } from '../domain.ts';
-import { endUnbegun } from './end-unbegun.ts';
-import { forgetDonationTexts, paymentsPart } from './export.ts';
+import { paymentsPart } from './export.ts';
 import { paymentRoutes } from './routes.ts';
+import { emptyTexts, endOrders } from './store.ts';
 
-/** Payments. */
 export const payments: Domain = {
   routes: paymentRoutes,
   exportParts: [paymentsPart],
-  async deleteAccount(tx, { userid }) {
-    await forgetDonationTexts(tx, userid);
-    return {};
-  },
-  housekeeping: [{ run: ({ db, clock }) => endUnbegun(db, clock()) }],
+  // The payments themselves are kept for the books.
+  deleteAccount: (tx, { userid }) => emptyTexts(tx, userid),
+  housekeeping: [{ run: ({ db, clock }) => endOrders(db, daysBefore(clock(), 1)) }],
 };

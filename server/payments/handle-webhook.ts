@@ -7,11 +7,7 @@ import { settle } from './settle.ts';
  * Receives a raw webhook event and settles it; its effects are committed when this returns. Throws `not-found` if there
  * is no provider, and `notice-unproved` if the event is not the provider's, too old, or unreadable.
  */
-export async function handleWebhook(
-  services: Services,
-  body: Buffer,
-  headers: IncomingHttpHeaders,
-): Promise<void> {
+export async function handleWebhook(services: Services, body: Buffer, headers: IncomingHttpHeaders) {
   const { paymentProvider } = services;
   if (!paymentProvider) throw new Problem('not-found');
   const notice = await paymentProvider.read(body, headers).catch((thrown: unknown) => {

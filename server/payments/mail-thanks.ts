@@ -11,9 +11,8 @@ interface Mailing extends Pick<Services, 'mail' | 'settings'> {
 }
 
 /**
- * Adds the receipt mail of a payment, to the address of its account, else to the address that the payer gave the
- * provider; without either, no receipt is sent. The text of a donation goes to the operator in a mail of its own, whose
- * reply address is the donor's.
+ * Adds the receipt mail of a payment, to the address of its account, else to the one that the payer gave the provider,
+ * if any. The text of a donation goes to the operator in its own mail, whose reply address is the donor's.
  */
 export async function mailThanks(mailing: Mailing, payment: PaymentRow, told: string | null): Promise<void> {
   const { tx, mail, at, settings } = mailing;

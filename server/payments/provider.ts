@@ -15,9 +15,8 @@ export interface Order {
 }
 
 /**
- * A webhook event: a charge paid an order, an order's checkout ended without payment, or a charge was returned. `id`
- * identifies the event itself, which may arrive several times. The fields come from the provider and are still
- * unchecked.
+ * A webhook event: a charge paid an order, a checkout ended without payment, or a charge was returned. `id` identifies
+ * the event itself, which may arrive several times. The fields are still unchecked.
  */
 export type WebhookEvent = { readonly id: string } & (
   | {
@@ -33,16 +32,24 @@ export type WebhookEvent = { readonly id: string } & (
   | { readonly kind: 'returned'; readonly charge: string; readonly by: 'refund' | 'dispute' }
 );
 
+/** A webhook event as it is sent. */
+export interface SignedEvent {
+  readonly body: Buffer;
+  readonly headers: IncomingHttpHeaders;
+}
+
 /** Takes cards: `stripe/`, or its offline counterpart `sandbox/`. */
 export interface PaymentProvider {
   readonly provider: CardProvider;
   /** Origins of checkouts other than our own. */
   readonly origins: readonly string[];
-  /**
-   * Begins the checkout of an order; the same order always gets the same checkout. Throws `ProviderUnreachable` for any
-   * fault of the provider.
-   */
+  /** Begins an order's checkout, always the same one. Throws `ProviderUnreachable` for any fault of the provider. */
   begin(order: Order): Promise<{ id: string; url: string }>;
+  /**
+   * Returns a whole charge; asked again, it is still returned once. The webhook event that tells of it comes later; the
+   * sandbox, which has nobody to send it, hands it over. Throws `ProviderUnreachable`, and `nothing-to-refund`.
+   */
+  refund(of: { payment: string; charge: string; clientId: string }): Promise<SignedEvent | null>;
   /** The content of a webhook event; null if it is not about a payment of ours. Throws `notice-unproved`. */
   read(body: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent | null>;
 }

@@ -1,15 +1,16 @@
-import type { Database, Sql } from '../database/pool.ts';
+import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { moveMany } from '../points/ledger.ts';
 import * as store from './sandbox/remove-store.ts';
+
+export { hasPayments as hasSandbox } from './sandbox/remove-store.ts';
 
 /** Number of payments that one transaction removes. */
 const batch = 500;
 
 /**
- * Removes every payment of the sandbox, with its webhook events and checkouts, and takes the points of the paid ones
- * back by a ledger entry, as a refund does: a balance may fall below 0, and no payment is taken back twice. Returns the
- * number of payments.
+ * Removes every payment of the sandbox, with its events and checkouts, and takes the points of the paid ones back by a
+ * ledger entry, as a refund does: a balance may fall below 0. Returns the number of payments.
  */
 export async function removeSandbox(db: Database, now: Date): Promise<number> {
   let removed = 0;
@@ -18,11 +19,6 @@ export async function removeSandbox(db: Database, now: Date): Promise<number> {
     removed += some;
     if (some < batch) return removed;
   }
-}
-
-/** Whether the sandbox has taken any order. */
-export function hasSandbox(sql: Sql): Promise<boolean> {
-  return store.hasPayments(sql);
 }
 
 function removeSome(db: Database, at: Date): Promise<number> {

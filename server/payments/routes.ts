@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentCalls as calls } from '#contract/payments/payments.ts';
-import { Problem } from '#contract/problems.ts';
 import type { Context, Services } from '../context.ts';
 import { withBytes } from '../http/body/open-body.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
+import { about, by } from '../http/found.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { providerNamed } from './begin.ts';
 import {
@@ -20,7 +20,6 @@ import { donate } from './donate.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 
-/** Registers the calls of payments with their actions. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const find = async (context: Context, raw: Raw) => providerNamed(context, raw.provider);
   serve(app, services, calls.paymentConfig, { act: paymentConfig });
@@ -32,20 +31,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
     find,
     act: (context, sent, { subject, origin }) => buyPoints(context, subject, sent, origin),
   });
-  serve(app, services, calls.paymentState, {
-    find: (context, raw) => namedPayment(context, raw.id),
-    act: async (_context, _input, { subject }) => {
-      if (!subject) throw new Problem('not-found');
-      return paymentState(subject);
-    },
-  });
-  serve(app, services, calls.showPayment, {
-    find: (context, raw) => addressedPayment(context, raw.id),
-    act: (context, _input, { subject }) => {
-      if (!subject) throw new Problem('not-found');
-      return showPayment(context, subject);
-    },
-  });
+  serve(app, services, calls.paymentState, about(by(namedPayment, 'id'), paymentState));
+  serve(app, services, calls.showPayment, about(by(addressedPayment, 'id'), showPayment));
   serve(app, services, calls.listPayments, {
     find: (context, raw) => addressedPayment(context, raw.before),
     act: (context, { limit }, { subject }) => listPayments(context, { before: subject, limit }),
@@ -57,9 +44,8 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
 const noticeBytes = 1024 * 1024;
 
 /**
- * `POST /api/payment/webhook/{provider}`: receives the provider's webhook events. The body stays unparsed, since its
- * bytes are signed. The provider's calls are not rate-limited; a large body only counts against the budget of request
- * bodies.
+ * `POST /api/payment/webhook/{provider}`: receives the provider's events. The body stays unparsed, since its bytes are
+ * signed. The provider's calls are not rate-limited; a large body counts against the budget of bodies.
  */
 function noticeRoute(app: FastifyInstance, services: Services): void {
   app.register(async (guest) => {

@@ -2,6 +2,7 @@ import type { CardProvider } from '#contract/payments/prices.ts';
 import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { tell } from '../notifications/tell.ts';
 import { move } from '../points/ledger.ts';
 import { tellPoints } from '../points/tell.ts';
 import { mailThanks } from './mail-thanks.ts';
@@ -33,11 +34,7 @@ interface Settling extends Services {
  * taken back once, in any order of its events, even if they arrive concurrently in several processes. An event that
  * does not fit its order changes nothing. Locks are always taken in the order event, charge, payment.
  */
-export async function settle(
-  services: Services,
-  provider: CardProvider,
-  notice: WebhookEvent,
-): Promise<void> {
+export async function settle(services: Services, provider: CardProvider, notice: WebhookEvent) {
   const settled = await transaction(services.db, async (tx): Promise<Settled> => {
     const at = services.clock();
     const { id, kind } = notice;
@@ -65,10 +62,7 @@ function apply(settling: Settling, notice: WebhookEvent): Promise<Settled> {
   }
 }
 
-/**
- * Credits a paid charge, even if its order has ended. If the charge was returned before this event, it is reversed at
- * once.
- */
+/** Credits a paid charge, even of an ended order. One that was returned before this event is reversed at once. */
 async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 'paid' }>): Promise<Settled> {
   const { tx, provider, at } = settling;
   const held = await holdCharge(tx, { provider, charge: notice.charge, by: null });
@@ -83,7 +77,16 @@ async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 
   await setChargePayment(tx, provider, notice.charge, payment.id);
   if (payment.userid && payment.points > 0) {
     const cause = `payment:${payment.id}`;
-    await move(tx, { userid: payment.userid, kind: 'purchase', points: payment.points, cause, at });
+    const { userid, points } = payment;
+    await move(tx, { userid, kind: 'purchase', points, cause, at });
+    await tell(tx, {
+      kind: 'points',
+      object: { kind: 'points', id: userid },
+      actor: null,
+      concerns: [userid],
+      data: { points },
+      at,
+    });
   }
   if (held.returnedBy) await reverse(settling, payment, held.returnedBy);
   else await mailThanks(settling, payment, notice.email);
@@ -98,10 +101,7 @@ async function end(settling: Settling, notice: Extract<WebhookEvent, { kind: 'en
   return { outcome: 'applied', payment };
 }
 
-/**
- * Takes back a returned charge. Before the payment's own event its order is unknown, so the return is recorded until
- * then.
- */
+/** Takes back a returned charge. Before the payment's own event the return is recorded until its order is known. */
 async function takeBack(
   settling: Settling,
   { charge, by }: Extract<WebhookEvent, { kind: 'returned' }>,
@@ -116,11 +116,7 @@ async function takeBack(
 }
 
 /** A refund and a dispute of the same payment have the same cause, so points are taken back once. */
-async function reverse(
-  { tx, at }: Settling,
-  { id, userid, points }: PaymentRow,
-  by: 'refund' | 'dispute',
-): Promise<void> {
+async function reverse({ tx, at }: Settling, { id, userid, points }: PaymentRow, by: 'refund' | 'dispute') {
   await setPaymentState(tx, id, by === 'refund' ? 'refunded' : 'disputed');
   if (userid && points > 0) await move(tx, { userid, kind: by, points: -points, cause: `refund:${id}`, at });
 }

@@ -38,35 +38,19 @@ export async function insertPayment(sql: Sql, it: PaymentWrite): Promise<Payment
   return first;
 }
 
-/** Stores the checkout of an order. */
-export async function setCheckout(
-  sql: Sql,
-  id: string,
-  checkout: { id: string; url: string },
-): Promise<void> {
+export async function setCheckout(sql: Sql, id: string, checkout: { id: string; url: string }) {
   await sql`update payments set checkout = ${checkout.id}, url = ${checkout.url} where id = ${id}`;
 }
 
-/** The payment of any person. */
-export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await sql<PaymentRow[]>`select ${columns(sql)} from payments where id = ${id}`;
-  return row;
-}
+export const findPayment = (sql: Sql, id: string) =>
+  sql<PaymentRow[]>`select ${columns(sql)} from payments where id = ${id}`.first();
 
-/** A payment of one person. */
-export async function findOwn(sql: Sql, userid: string, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await sql<PaymentRow[]>`
-    select ${columns(sql)} from payments where id = ${id} and userid = ${userid}`;
-  return row;
-}
+export const findOwn = (sql: Sql, userid: string, id: string) =>
+  sql<PaymentRow[]>`
+    select ${columns(sql)} from payments where id = ${id} and userid = ${userid}`.first();
 
 /** A person's payments, newest first, after the payment `before`. */
-export async function selectOwn(
-  sql: Sql,
-  userid: string,
-  before: string | null,
-  most: number,
-): Promise<PaymentRow[]> {
+export async function selectOwn(sql: Sql, userid: string, before: string | null, most: number) {
   return sql<PaymentRow[]>`
     select ${columns(sql)} from payments
     where userid = ${userid}
@@ -74,11 +58,8 @@ export async function selectOwn(
     order by place desc limit ${most}`;
 }
 
-/** Locks a payment for this transaction. */
-export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await tx<PaymentRow[]>`select ${columns(tx)} from payments where id = ${id} for update`;
-  return row;
-}
+export const lockPayment = (tx: Transaction, id: string) =>
+  tx<PaymentRow[]>`select ${columns(tx)} from payments where id = ${id} for update`.first();
 
 export async function markPaid(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx`update payments set state = 'paid', paid_at = ${at} where id = ${id}`;
@@ -92,14 +73,13 @@ export async function setPaymentState(
   await tx`update payments set state = ${state} where id = ${id}`;
 }
 
-/** Ends open orders from before `before` for which no provider will send an event. */
+/** Ends orders from before `before` that no webhook event will end; a later payment still counts. */
 export async function endOrders(sql: Sql, before: Date): Promise<void> {
   await sql`
     update payments set state = 'ended'
     where state = 'open' and created_at < ${before} and (checkout is null or provider = 'sandbox')`;
 }
 
-/** Deletes the texts of a person's donations. */
 export async function emptyTexts(sql: Sql, userid: string): Promise<void> {
   await sql`update payments set text = '' where userid = ${userid} and text <> ''`;
 }

@@ -10,15 +10,14 @@ export interface ChargeRow {
 export type Outcome = 'applied' | 'kept' | 'repeated' | 'refused';
 
 /** Records a webhook event. Returns whether it is new. A concurrent repeat waits for the first one. */
-export async function insertWebhookEvent(
+export function insertWebhookEvent(
   tx: Transaction,
   it: { provider: CardProvider; id: string; kind: string; at: Date },
-): Promise<boolean> {
-  const rows = await tx`
+) {
+  return tx`
     insert into payment_notices (provider, id, kind, outcome, heard_at)
     values (${it.provider}, ${it.id}, ${it.kind}, 'heard', ${it.at})
-    on conflict do nothing`;
-  return rows.count > 0;
+    on conflict do nothing`.any();
 }
 
 export async function setOutcome(
@@ -32,22 +31,17 @@ export async function setOutcome(
     where provider = ${provider} and id = ${id}`;
 }
 
-/**
- * Locks a charge for this transaction, with the effects of all earlier events, and records its return if `by` is set;
- * the first recorded kind of return stays.
- */
-export async function holdCharge(
+/** Locks a charge, with the effects of all earlier events, and records its first return if `by` is set. */
+export function holdCharge(
   tx: Transaction,
   { provider, charge, by }: { provider: CardProvider; charge: string; by: ChargeRow['returnedBy'] },
-): Promise<ChargeRow> {
-  const [row] = await tx<[ChargeRow]>`
+) {
+  return tx<[ChargeRow]>`
     insert into payment_charges as c (provider, charge, returned_by) values (${provider}, ${charge}, ${by})
     on conflict (provider, charge) do update set returned_by = coalesce(c.returned_by, excluded.returned_by)
-    returning payment, returned_by as "returnedBy"`;
-  return row;
+    returning payment, returned_by as "returnedBy"`.first();
 }
 
-/** Records the payment that a charge paid. */
 export async function setChargePayment(
   tx: Transaction,
   provider: CardProvider,

@@ -7,8 +7,8 @@ import { hasCheckedIn, hasEntry, selectDays, selectEntries, selectStreak, select
 import { zoneOf } from './zone.ts';
 
 /** Returns the viewer's balance and level, and the days on which they checked in. */
-export async function showPoints({ db, viewer, clock }: SignedInContext) {
-  const days = { zone: zoneOf(viewer), now: clock() };
+export async function showPoints({ db, viewer, clock, site }: SignedInContext) {
+  const days = { zone: zoneOf({ viewer, site }), now: clock() };
   const [balance, streak, week, today] = await Promise.all([
     balanceOf(db, viewer.userid),
     selectStreak(db, viewer.userid, days),
@@ -33,7 +33,6 @@ export async function addressedEntry({ db, viewer }: Context, id: unknown): Prom
   if (!there) throw new Problem('not-found');
 }
 
-/** Returns a page of the viewer's ledger, newest first. */
 export async function listPoints(
   { db, viewer }: SignedInContext,
   { limit, ...page }: { kind?: PointKind | undefined; before?: string | undefined; limit: number },
@@ -43,8 +42,14 @@ export async function listPoints(
   return { entries, more: rows.length > limit };
 }
 
+/** A person's newest movements of points, with the balance after each. */
+export async function entriesOf({ db }: Pick<Context, 'db'>, userid: string, most: number) {
+  const rows = await selectEntries(db, userid, { most });
+  return rows.map(({ at, ...row }) => ({ ...row, timestamp: at.toISOString() }));
+}
+
 /** Returns the viewer's points of the last `chartDays` days, day by day. */
-export async function chartPoints({ db, viewer, clock }: SignedInContext) {
-  const days = { zone: zoneOf(viewer), now: clock(), days: chartDays };
+export async function chartPoints({ db, viewer, clock, site }: SignedInContext) {
+  const days = { zone: zoneOf({ viewer, site }), now: clock(), days: chartDays };
   return { days: await selectDays(db, viewer.userid, days) };
 }

@@ -1,13 +1,11 @@
 import type { Domain } from '../domain.ts';
-import { forgetTurns, pointsPart } from './export.ts';
+import { pointsPart } from './export.ts';
 import { pointRoutes } from './routes.ts';
+import { deleteTurns } from './store.ts';
 
-/** Points. */
 export const points: Domain = {
   routes: pointRoutes,
   exportParts: [pointsPart],
-  async deleteAccount(tx, { userid }) {
-    await forgetTurns(tx, userid);
-    return {};
-  },
+  // The ledger stays, under a userid that no longer identifies anyone.
+  deleteAccount: (tx, { userid }) => deleteTurns(tx, userid),
 };

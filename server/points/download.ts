@@ -5,10 +5,7 @@ import { Download } from '../http/download.ts';
 import { everyEntry } from './every-entry.ts';
 
 /** Returns the viewer's ledger, or one kind of its entries, as a CSV table generated while it is sent. */
-export async function downloadPoints(
-  context: SignedInContext,
-  { kind }: { kind?: PointKind | undefined },
-): Promise<Download> {
+export async function downloadPoints(context: SignedInContext, { kind }: { kind?: PointKind | undefined }) {
   return new Download({
     name: `quad-points-${context.clock().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv; charset=utf-8',

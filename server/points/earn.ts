@@ -11,10 +11,7 @@ import { zoneOf } from './zone.ts';
  * balance. Throws `checked-in-already`, `share-too-soon` with the seconds left of the minute, `share-day-used-up` with
  * the seconds left of the day, and `session-not-found` if the account was deleted meanwhile.
  */
-export async function earnPoints(
-  context: SignedInContext,
-  { signin_text }: { signin_text: string },
-): Promise<{ balance: number }> {
+export async function earnPoints(context: SignedInContext, { signin_text }: { signin_text: string }) {
   await (signin_text === shareText ? share(context) : checkIn(context));
   return { balance: await tellPoints(context, context.viewer.userid, 1) };
 }
@@ -23,20 +20,17 @@ export async function earnPoints(
  * Allows one check-in on each calendar day of the viewer's school. The date is the cause, so no date gives two points.
  * A check-in within today, in the current school's zone, counts as today's even if the viewer had another school then.
  */
-async function checkIn({ db, viewer, clock }: SignedInContext): Promise<void> {
-  const taken = await takeCheckIn(db, { userid: viewer.userid, at: clock(), zone: zoneOf(viewer) });
+async function checkIn({ db, viewer, clock, site }: SignedInContext): Promise<void> {
+  const taken = await takeCheckIn(db, { userid: viewer.userid, at: clock(), zone: zoneOf({ viewer, site }) });
   if (taken) return;
   if (!(await findTurn(db, viewer.userid, 'check-in'))) throw new Problem('session-not-found');
   throw new Problem('checked-in-already');
 }
 
-/**
- * Allows a share sixty seconds after the last share that earned a point, and ten on one day or date of the viewer's
- * school.
- */
-async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
+/** Allows a share sixty seconds after the last that earned a point, and ten on a day or date of the viewer's school. */
+async function share({ db, viewer, clock, site }: SignedInContext): Promise<void> {
   const at = clock();
-  const turn = { userid: viewer.userid, at, zone: zoneOf(viewer), seconds: shareSeconds };
+  const turn = { userid: viewer.userid, at, zone: zoneOf({ viewer, site }), seconds: shareSeconds };
   await transaction(db, async (sql) => {
     const taken = await takeShareTurn(sql, turn);
     // Counted while the turn's row is locked, so that no other share of this person commits in between.
@@ -49,10 +43,7 @@ async function share({ db, viewer, clock }: SignedInContext): Promise<void> {
   });
 }
 
-/**
- * Seconds until the next share earns a point. 0 if the last one is sixty seconds or more ahead, after the clock was set
- * back.
- */
+/** Seconds until the next share earns a point; 0 if the last is sixty or more ahead, after the clock was set back. */
 function secondsBetween(last: Date, now: Date): number {
   const ahead = (last.getTime() - now.getTime()) / 1000;
   if (ahead >= shareSeconds) return 0;

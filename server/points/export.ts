@@ -1,7 +1,5 @@
 import { listPart } from '../accounts/export/export-part.ts';
-import type { Transaction } from '../database/pool.ts';
 import { everyEntry } from './every-entry.ts';
-import { deleteTurns } from './store.ts';
 
 /** A person's ledger, which includes the times in `point_turns`. */
 export const pointsPart = listPart(
@@ -12,8 +10,3 @@ export const pointsPart = listPart(
       yield { at, kind, points, balance };
   },
 );
-
-/** Deletes a leaving person's turns. The ledger stays, under a userid that no longer identifies anyone. */
-export function forgetTurns(tx: Transaction, userid: string): Promise<void> {
-  return deleteTurns(tx, userid);
-}

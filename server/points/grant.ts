@@ -1,28 +1,24 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { whole } from '#contract/fields.ts';
 import { mostGranted } from '#contract/points/points.ts';
-import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
-import { hashOf } from '../random.ts';
+import { allowed } from '../http/found.ts';
 import { balanceOf, move } from './ledger.ts';
+import { mayGrant } from './policy.ts';
 import { sumWith } from './store.ts';
 import { tellPoints } from './tell.ts';
 
 const increase = whole(0, mostGranted);
 
 /**
- * Checks who may increase a balance. Everyone may send 0, which only reads, and may omit the increase, which is refused
- * later as malformed. Any other value needs the operator's key; if none is set, it is always refused. Throws
- * `forbidden`.
+ * Checks who may increase a balance. Everyone may send 0, which only reads, or no increase, which is malformed. Any
+ * other value needs the operator's key, if one is set. Throws `forbidden`.
  */
 export function mayIncrease({ settings }: Context, raw: Readonly<Record<string, unknown>>): void {
   if (raw.increase_balance === undefined || increase.safeParse(raw.increase_balance).data === 0) return;
-  const { pointsGrantKey } = settings;
-  if (pointsGrantKey === null || typeof raw.key !== 'string') throw new Problem('forbidden');
-  // Compares hashes, so that the duration reveals neither the key nor its length.
-  if (!timingSafeEqual(hashOf(raw.key), hashOf(pointsGrantKey))) throw new Problem('forbidden');
+  allowed(mayGrant(settings.pointsGrantKey, raw.key));
 }
 
 /**

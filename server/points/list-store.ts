@@ -15,7 +15,7 @@ export async function selectEntries(
   sql: Sql,
   userid: string,
   { kind, before, most }: { kind?: PointKind | undefined; before?: string | undefined; most: number },
-): Promise<EntryRow[]> {
+) {
   return sql<EntryRow[]>`
     with page as materialized (
       select id, kind, points, at from point_movements
@@ -34,33 +34,23 @@ export async function selectEntries(
     select id::text, kind, points, balance, at from page join run using (id) order by page.id desc`;
 }
 
-export async function hasEntry(sql: Sql, userid: string, id: string): Promise<boolean> {
-  const [row] = await sql`select 1 from point_movements where userid = ${userid} and id = ${id}`;
-  return row !== undefined;
-}
+export const hasEntry = (sql: Sql, userid: string, id: string) =>
+  sql`select 1 from point_movements where userid = ${userid} and id = ${id}`.any();
 
 /** Returns the next movements of a person after an id, oldest first. */
-export async function selectEntriesAfter(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<Omit<EntryRow, 'balance'>[]> {
+export async function selectEntriesAfter(sql: Sql, userid: string, after: string, most: number) {
   return sql<Omit<EntryRow, 'balance'>[]>`
     select id::text, kind, points, at from point_movements
     where userid = ${userid} and id > ${after}
     order by point_movements.id limit ${most}`;
 }
 
-/**
- * Returns the points gained and lost on each of the last `days` days of a zone, and the balance at each day's end,
- * oldest first.
- */
+/** The points gained and lost on each of the last `days` days of a zone, and the balance at its end, oldest first. */
 export async function selectDays(
   sql: Sql,
   userid: string,
   { zone, now, days }: { zone: string; now: Date; days: number },
-): Promise<{ day: string; gained: number; lost: number; balance: number }[]> {
+) {
   const today = sql`(${now}::timestamptz at time zone ${zone})::date`;
   return sql<{ day: string; gained: number; lost: number; balance: number }[]>`
     with moved as (
@@ -78,11 +68,7 @@ export async function selectDays(
 }
 
 /** Returns the last seven days of a zone, oldest first, and whether the person checked in on each. */
-export async function selectWeek(
-  sql: Sql,
-  userid: string,
-  { zone, now }: { zone: string; now: Date },
-): Promise<{ day: string; checkedIn: boolean }[]> {
+export async function selectWeek(sql: Sql, userid: string, { zone, now }: { zone: string; now: Date }) {
   return sql<{ day: string; checkedIn: boolean }[]>`
     select day, exists (
       select from point_movements where cause = 'check-in:' || ${userid} || ':' || to_char(day, 'YYYY-MM-DD')
@@ -91,34 +77,21 @@ export async function selectWeek(
     order by day`;
 }
 
-/**
- * Returns how many days in a row a person checked in, up to today, or up to yesterday if today's check-in is still to
- * come.
- */
-export async function selectStreak(
-  sql: Sql,
-  userid: string,
-  { zone, now }: { zone: string; now: Date },
-): Promise<number> {
-  const [row] = await sql<[{ streak: number }]>`
+/** How many days in a row a person checked in, up to today, or to yesterday if today's is still to come. */
+export function selectStreak(sql: Sql, userid: string, { zone, now }: { zone: string; now: Date }) {
+  return sql<[{ streak: number }]>`
     with days as materialized (
       select right(cause, 10)::date as day, row_number() over (order by cause desc)::int as n from point_movements
       where cause > ${`check-in:${userid}:`} and cause < ${`check-in:${userid};`}
     ), latest as (
       select max(day) as day from days where day >= (${now}::timestamptz at time zone ${zone})::date - 1
     )
-    select count(*)::int as streak from days join latest on days.day = latest.day - (n - 1)`;
-  return row.streak;
+    select count(*)::int as streak from days join latest on days.day = latest.day - (n - 1)`.value('streak');
 }
 
 /** Returns whether a person's last check-in was today in a zone. */
-export async function hasCheckedIn(
-  sql: Sql,
-  userid: string,
-  { zone, now }: { zone: string; now: Date },
-): Promise<boolean> {
-  const [row] = await sql`
+export function hasCheckedIn(sql: Sql, userid: string, { zone, now }: { zone: string; now: Date }) {
+  return sql`
     select from point_turns
-    where userid = ${userid} and kind = 'check-in' and at >= date_trunc('day', ${now}::timestamptz, ${zone})`;
-  return row !== undefined;
+    where userid = ${userid} and kind = 'check-in' and at >= date_trunc('day', ${now}::timestamptz, ${zone})`.any();
 }

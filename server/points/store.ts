@@ -1,17 +1,14 @@
-import type { Fragment, PendingQuery, Row } from 'postgres';
-import type { Sql, Transaction } from '../database/pool.ts';
+import type { Fragment, Query, Row, Sql, Transaction } from '../database/pool.ts';
 import type { Movement } from './movement.ts';
 
-/** Inserts a movement, unless its cause has already moved points. Returns whether it was inserted. */
-export async function insertMovement(
-  sql: Sql,
-  { userid, kind, points, cause, at }: Movement,
-): Promise<boolean> {
-  const rows = await sql`
+/**
+ * Writes one movement in the caller's transaction. Returns whether it was written: a cause moves points only once, and
+ * a repeat, even a concurrent one, changes nothing. A balance may become negative. Call `tellPoints` after the commit.
+ */
+export const insertMovement = (sql: Sql, { userid, kind, points, cause, at }: Movement) =>
+  sql`
     insert into point_movements (userid, kind, points, cause, at) values (${userid}, ${kind}, ${points}, ${cause}, ${at})
-    on conflict (cause) do nothing`;
-  return rows.count > 0;
-}
+    on conflict (cause) do nothing`.any();
 
 /** Inserts movements in their order, except those whose cause has already moved points. */
 export async function insertMovements(sql: Sql, movements: readonly Movement[]): Promise<void> {
@@ -21,20 +18,17 @@ export async function insertMovements(sql: Sql, movements: readonly Movement[]):
     on conflict (cause) do nothing`;
 }
 
-/** Returns the sum of a person's movements, read from the index only. */
-export async function sumOf(sql: Sql, userid: string): Promise<number> {
-  const [row] = await sql<[{ balance: number }]>`
-    select coalesce(sum(points), 0) as balance from point_movements where userid = ${userid}`;
-  return row.balance;
-}
+/** A person's balance: the sum of their movements, read from the index only; negative if more was taken than left. */
+export const sumOf = (sql: Sql, userid: string) =>
+  sql<[{ balance: number }]>`
+    select coalesce(sum(points), 0) as balance from point_movements
+    where userid = ${userid}`.value('balance');
 
 /** Returns the sum of a person's movements up to and including the one with this cause; undefined if there is none. */
-export async function sumWith(sql: Sql, userid: string, cause: string): Promise<number | undefined> {
-  const [row] = await sql<{ balance: number }[]>`
+export const sumWith = (sql: Sql, userid: string, cause: string) =>
+  sql<{ balance: number }[]>`
     select (select sum(points) from point_movements m where m.userid = c.userid and m.id <= c.id) as balance
-    from point_movements c where c.userid = ${userid} and c.cause = ${cause}`;
-  return row?.balance;
-}
+    from point_movements c where c.userid = ${userid} and c.cause = ${cause}`.value('balance');
 
 /** A person's attempt to earn a point. */
 interface Turn {
@@ -42,12 +36,9 @@ interface Turn {
   at: Date;
 }
 
-/**
- * Takes the check-in of a day of the zone, with its point. Of any number of concurrent tries one gets true; for a
- * deleted user none does.
- */
-export async function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Promise<boolean> {
-  const rows = await sql`
+/** Takes the check-in of a day of the zone, with its point. Of concurrent tries one gets true. */
+export const takeCheckIn = (sql: Sql, turn: Turn & { zone: string }) =>
+  sql`
     with turn as (${turned(sql, turn, {
       kind: 'check-in',
       // Compares times, not dates, so that a change of school starts no second day.
@@ -56,9 +47,7 @@ export async function takeCheckIn(sql: Sql, turn: Turn & { zone: string }): Prom
     insert into point_movements (userid, kind, points, cause, at)
     select userid, kind, 1, kind || ':' || userid || ':' || to_char(at at time zone ${turn.zone}, 'YYYY-MM-DD'), at
     from turn
-    on conflict (cause) do nothing`;
-  return rows.count > 0;
-}
+    on conflict (cause) do nothing`.any();
 
 /**
  * Takes the turn of a share and locks its row until the transaction ends. Returns true if the last share is `seconds`
@@ -72,14 +61,8 @@ export async function takeShareTurn(sql: Transaction, turn: Turn & { seconds: nu
   return rows.count > 0;
 }
 
-/**
- * Inserts the point of a share. Its cause ends with the date in the zone, which a later change of school does not
- * change.
- */
-export async function insertShare(
-  sql: Transaction,
-  { userid, at, zone }: Turn & { zone: string },
-): Promise<void> {
+/** Inserts the point of a share. Its cause ends with the date in the zone, which no change of school changes. */
+export async function insertShare(sql: Transaction, { userid, at, zone }: Turn & { zone: string }) {
   const moment = sql`${at}::timestamptz`;
   await sql`
     insert into point_movements (userid, kind, points, cause, at)
@@ -88,16 +71,11 @@ export async function insertShare(
 }
 
 /**
- * Returns how many shares earned a point on the zone's day of `at`, read from the index of causes, and the seconds
- * until that day ends.
- *
- * The number is the greater of two counts: the shares since the day began, and those marked with its date in any zone.
- * So a change of school repeats neither the same hours nor the same date. Causes of older versions have no date.
+ * How many shares earned a point on the zone's day of `at`, and the seconds until that day ends. The number is the
+ * greater of two counts: the shares since the day began, and those marked with its date in any zone. So a change of
+ * school repeats neither the same hours nor the same date. Causes of older versions have no date.
  */
-export async function sharesOfDay(
-  sql: Sql,
-  { userid, at, zone }: Turn & { zone: string },
-): Promise<{ shares: number; secondsLeft: number }> {
+export async function sharesOfDay(sql: Sql, { userid, at, zone }: Turn & { zone: string }) {
   const [row] = await sql<[{ shares: number; seconds_left: number }]>`
     with day as (
       select begins, (begins at time zone ${zone} + interval '1 day') at time zone ${zone} as ends
@@ -117,24 +95,19 @@ export async function sharesOfDay(
 }
 
 /** The cause of a share up to its time in UTC. As text it sorts by time, whatever suffix follows. */
-function shareCause(sql: Sql, userid: string, at: Fragment): Fragment {
-  return sql`(${`share:${userid}:`} || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')) collate "C"`;
-}
+const shareCause = (sql: Sql, userid: string, at: Fragment): Fragment =>
+  sql`(${`share:${userid}:`} || to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')) collate "C"`;
 
 /** The end of a share's cause, 11 characters: `@` and the date in the zone. */
-function dateMark(sql: Sql, at: Fragment, zone: string): Fragment {
-  return sql`to_char(${at} at time zone ${zone}, '"@"YYYY-MM-DD')`;
-}
+const dateMark = (sql: Sql, at: Fragment, zone: string): Fragment =>
+  sql`to_char(${at} at time zone ${zone}, '"@"YYYY-MM-DD')`;
 
-/**
- * Sets a person's turn if it is free. Most early tries are refused without a lock; of concurrent ones, the row lock
- * lets one through.
- */
+/** Sets a person's turn if it is free. Most early tries are refused without a lock; the row lock lets one through. */
 function turned(
   sql: Sql,
   { userid, at }: Turn,
   { kind, free }: { kind: 'check-in' | 'share'; free: Fragment },
-): PendingQuery<Row[]> {
+): Query<Row[]> {
   return sql`
     insert into point_turns as t (userid, kind, at)
     select userid, ${kind}, ${at}::timestamptz from users u
@@ -145,16 +118,9 @@ function turned(
     returning userid, kind, at`;
 }
 
-/** Returns when a person last took a turn. */
-export async function findTurn(
-  sql: Sql,
-  userid: string,
-  kind: 'check-in' | 'share',
-): Promise<Date | undefined> {
-  const [row] = await sql<{ at: Date }[]>`
-    select at from point_turns where userid = ${userid} and kind = ${kind}`;
-  return row?.at;
-}
+export const findTurn = (sql: Sql, userid: string, kind: 'check-in' | 'share') =>
+  sql<{ at: Date }[]>`
+    select at from point_turns where userid = ${userid} and kind = ${kind}`.value('at');
 
 export async function deleteTurns(sql: Sql, userid: string): Promise<void> {
   await sql`delete from point_turns where userid = ${userid}`;

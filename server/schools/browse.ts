@@ -1,18 +1,15 @@
-import { everySchool, schools } from '#contract/schools/schools.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import { hotOfSchools } from '../listings/on-sale.ts';
 import { listTag } from '../listings/tags.ts';
 
-/**
- * Returns the schools to choose from. `hot` is the number of items on sale; the shared board has the total of all
- * schools.
- */
-export async function listSchools({ reads, shows }: Pick<Context, 'reads' | 'shows'>) {
+/** The schools to choose from. `hot` is the number of items on sale; the shared board has the total of all. */
+export async function listSchools({ reads, shows, site }: Pick<Context, 'reads' | 'shows' | 'site'>) {
   shows(listTag(undefined, everySchool));
   const hot = await hotOfSchools(reads);
   const all = [...hot.values()].reduce((sum, items) => sum + items, 0);
   return {
-    schools: schools.map(({ id, name, abbr, timezone }) => ({
+    schools: site.schools.open.map(({ id, name, abbr, timezone }) => ({
       id,
       name,
       abbr,

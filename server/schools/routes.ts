@@ -4,7 +4,6 @@ import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { listSchools } from './browse.ts';
 
-/** Registers the school calls with their actions. */
 export function schoolRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, schoolCalls.listSchools, { act: listSchools });
 }

@@ -6,6 +6,8 @@ import {
   email,
   flag,
   host,
+  hosts,
+  keyOfBytes,
   mailbox,
   networks,
   oneOf,
@@ -35,6 +37,9 @@ export const environment = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.optional(),
   SUPPORT_EMAIL: email.optional(),
+  NOTICE_MAIL_DELAY: wholeNumber(0, 86_400).default(600),
+  MAIL_BOUNCE_KEY: anything.optional(),
+  MAIL_POSTAL_ADDRESS: anything.optional(),
 
   ALUMNI_URL: address('http', 'https').optional(),
   AD_URL: address('http', 'https').optional(),
@@ -50,6 +55,12 @@ export const environment = z.object({
   AI_BASE_URL: address('http', 'https').optional(),
   AI_API_KEY: anything.optional(),
   AI_MODEL: anything.optional(),
+  AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000_000).default(2_000_000),
+  AI_DAILY_TOKENS_PERSON: wholeNumber(0, 1_000_000_000_000).default(50_000),
+
+  VAPID_PUBLIC_KEY: keyOfBytes(65).optional(),
+  VAPID_PRIVATE_KEY: keyOfBytes(32).optional(),
+  PUSH_HOSTS: hosts.default([]),
 
   POINTS_GRANT_KEY: anything.optional(),
   FREE_WEBMAIL_DOMAIN: domain.default('gmail.com'),
@@ -70,6 +81,7 @@ export const groups: { needs: (keyof Environment)[]; allows: (keyof Environment)
   { needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], allows: ['STRIPE_API_BASE'] },
   { needs: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], allows: ['GOOGLE_ISSUER'] },
   { needs: ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'], allows: [] },
+  { needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'], allows: [] },
   { needs: ['METRICS_PORT'], allows: ['METRICS_HOST'] },
   { needs: ['DATABASE_URL'], allows: ['DATABASE_REPLICA_URL'] },
 ];

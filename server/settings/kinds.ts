@@ -41,6 +41,17 @@ export const host = text(
   (value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,252}[a-z0-9])?$/i.test(value),
 );
 
+/** Hosts with or without a port, separated by commas. */
+export const hosts = text('must be a list of hosts such as 127.0.0.1:8080, separated by commas', (value) =>
+  listed(value).every((it) => URL.parse(`http://${it}`)?.host === it.toLowerCase()),
+).transform((value) => listed(value.toLowerCase()));
+
+/** A key in base64url without padding. */
+export const keyOfBytes = (bytes: number) =>
+  text(`must be ${bytes} bytes in base64url`, (value) => {
+    return /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes;
+  });
+
 export const domain = text('must be a domain such as gmail.com', (value) =>
   /^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/i.test(value),
 ).transform((value) => value.toLowerCase());

@@ -1,22 +1,24 @@
+import type { Environment } from './environment.ts';
 import { isLoopback } from './loopback.ts';
 
 /** The settings that decide whether others can reach the site, and whether it may be live. */
-interface Exposure {
-  LIVE?: boolean | undefined;
-  HOST: string;
-  PUBLIC_URL?: string | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_API_BASE?: string | undefined;
-  POINTS_GRANT_KEY?: string | undefined;
-  LIMITS: string;
-}
+type Exposure = Pick<
+  Environment,
+  | 'LIVE'
+  | 'HOST'
+  | 'PUBLIC_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_API_BASE'
+  | 'POINTS_GRANT_KEY'
+  | 'LIMITS'
+  | 'PUSH_HOSTS'
+>;
 
-const shortestGrantKey = 32;
+const minGrantKeyLength = 32;
 
 /**
- * Returns why a site must not start with these settings, as one sentence that names LIVE, or null. If LIVE is not set,
- * only this machine may reach the site and no card may be charged: otherwise the demo's accounts would be open to
- * everyone.
+ * Returns a sentence that says why a site must not start with these settings, or null if it may. If LIVE is not set, no
+ * card may be charged and only this machine may reach the site, because anyone can sign in to the demo's accounts.
  */
 export function liveFault(env: Exposure): string | null {
   if (env.LIVE === undefined) {
@@ -36,24 +38,22 @@ function exposedBy({ HOST, PUBLIC_URL, STRIPE_SECRET_KEY }: Exposure): string | 
   return null;
 }
 
-/**
- * A substitute for Stripe on the same machine is allowed: tests of live sites need one, and only signed notices give
- * points.
- */
+/** A substitute for Stripe on this machine is allowed, for tests; only signed webhook events grant points. */
 function unfitForLive(env: Exposure): string | null {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE, POINTS_GRANT_KEY } = env;
   if (env.LIMITS === 'off') return 'The setting LIMITS cannot be off on a live site (LIVE=1).';
+  if (env.PUSH_HOSTS.length > 0) return 'The setting PUSH_HOSTS cannot be used on a live site (LIVE=1).';
   if (isKey(STRIPE_SECRET_KEY, 'test'))
     return 'The setting STRIPE_SECRET_KEY cannot be a test key on a live site (LIVE=1).';
   if (STRIPE_API_BASE && !isLoopback(new URL(STRIPE_API_BASE).hostname))
     return 'The setting STRIPE_API_BASE must be a loopback address on a live site (LIVE=1).';
-  if (POINTS_GRANT_KEY !== undefined && POINTS_GRANT_KEY.trim().length < shortestGrantKey)
-    return `The setting POINTS_GRANT_KEY must have at least ${shortestGrantKey} characters on a live site (LIVE=1).`;
+  if (POINTS_GRANT_KEY !== undefined && POINTS_GRANT_KEY.trim().length < minGrantKeyLength)
+    return `The setting POINTS_GRANT_KEY must have at least ${minGrantKeyLength} characters on a live site (LIVE=1).`;
   return null;
 }
 
-/** Whether it is a Stripe secret or restricted key of that mode. */
+/** Whether the text is a secret or restricted key of Stripe for this mode. */
 function isKey(key: string | undefined, mode: 'live' | 'test'): boolean {
-  const [, of] = /^\s*[rs]k_(live|test)_/i.exec(key ?? '') ?? [];
-  return of?.toLowerCase() === mode;
+  const [, found] = /^\s*[rs]k_(live|test)_/i.exec(key ?? '') ?? [];
+  return found?.toLowerCase() === mode;
 }

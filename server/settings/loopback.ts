@@ -4,10 +4,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/**
- * Whether a host is only this machine: `localhost` or a loopback address. Any other name may resolve to another
- * address.
- */
+/** Whether a host is only this machine: `localhost` or a loopback address. Another name may resolve elsewhere. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
   return bare.toLowerCase() === 'localhost' || isLoopbackAddress(bare);

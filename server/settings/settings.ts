@@ -1,47 +1,10 @@
+import { createECDH } from 'node:crypto';
 import { CannotStart } from '../process/cannot-start.ts';
 import { type Environment, environment, groups } from './environment.ts';
 import { liveFault } from './live.ts';
 
 /** The operator's settings, read once at the start. A part that is null is not used. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  /** The address of the metrics port. */
-  readonly metrics: { host: string; port: number } | null;
-  /** The public origin, without a trailing slash. */
-  readonly publicUrl: string | null;
-  readonly dataDir: string;
-  readonly databaseUrl: string | null;
-  readonly replicaUrl: string | null;
-  readonly redisUrl: string | null;
-  readonly s3: {
-    endpoint: string;
-    bucket: string;
-    accessKeyId: string;
-    secretAccessKey: string;
-    region: string;
-  } | null;
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  readonly supportEmail: string;
-  readonly alumniUrl: string | null;
-  readonly adUrl: string | null;
-  readonly stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
-  readonly google: { clientId: string; clientSecret: string; issuer: string } | null;
-  readonly ai: { baseUrl: string; apiKey: string; model: string } | null;
-  readonly pointsGrantKey: string | null;
-  readonly freeWebmailDomain: string;
-  readonly trustProxy: string[];
-  /** Most bytes of one person's pictures and PDFs together. */
-  readonly userFilesBytes: number;
-  readonly limits: boolean;
-  readonly logLevel: string;
-  readonly seedDemo: boolean;
-  /** Also false if the operator did not set it: then the settings only allow access from this machine. */
-  readonly live: boolean;
-  /** Whether the API is documented as a page, at /api/docs. */
-  readonly apiDocs: boolean;
-}
+export type Settings = Readonly<ReturnType<typeof toSettings>>;
 
 /** An invalid setting. The message is one sentence that names it, and never contains a secret. */
 export class SettingsError extends CannotStart {
@@ -67,20 +30,35 @@ function checkTogether(env: Environment) {
     if (present && missing)
       throw new SettingsError(`The setting ${present} cannot be used without ${missing}.`);
   }
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (publicKey && privateKey && !isKeyPair(publicKey, privateKey))
+    throw new SettingsError('The setting VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.');
   const fault = liveFault(env);
   if (fault) throw new SettingsError(fault);
 }
 
-function toSettings(env: Environment): Settings {
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+    return pair.getPublicKey('base64url') === publicKey;
+  } catch {
+    return false;
+  }
+}
+
+function toSettings(env: Environment) {
   const mailDomain = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : 'quad.example';
   const supportEmail = env.SUPPORT_EMAIL ?? `support@${mailDomain}`;
   return {
     port: env.PORT,
     host: env.HOST,
+    /** The address of the metrics port. */
     metrics:
       env.METRICS_PORT === undefined
         ? null
         : { host: env.METRICS_HOST ?? '127.0.0.1', port: env.METRICS_PORT },
+    /** The public origin, without a trailing slash. */
     publicUrl: env.PUBLIC_URL ?? null,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
@@ -96,6 +74,11 @@ function toSettings(env: Environment): Settings {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `Quad <${supportEmail}>`,
     supportEmail,
+    /** Seconds for which a message, a reply or a mention is unread before it is mailed. */
+    noticeMailDelay: env.NOTICE_MAIL_DELAY,
+    mailBounceKey: env.MAIL_BOUNCE_KEY?.trim() ?? null,
+    /** The operator's postal address, without which no digest goes out. */
+    mailPostalAddress: env.MAIL_POSTAL_ADDRESS?.trim() ?? null,
     alumniUrl: env.ALUMNI_URL ?? null,
     adUrl: env.AD_URL ?? null,
     stripe: together(env.STRIPE_SECRET_KEY, (secretKey) => ({
@@ -113,19 +96,32 @@ function toSettings(env: Environment): Settings {
       apiKey: env.AI_API_KEY ?? '',
       model: env.AI_MODEL ?? '',
     })),
+    /** Most tokens of the model that are used on a day (UTC), by all people together and by one. */
+    aiCeilings: { dailyTokens: env.AI_DAILY_TOKENS, dailyTokensPerson: env.AI_DAILY_TOKENS_PERSON },
+    push: {
+      /** The site's keys at push services; null if it makes its own. */
+      keys: together(env.VAPID_PUBLIC_KEY, (publicKey) => ({
+        publicKey,
+        privateKey: env.VAPID_PRIVATE_KEY ?? '',
+      })),
+      /** Hosts that pushes may go to beside public ones. */
+      hosts: env.PUSH_HOSTS,
+    },
     pointsGrantKey: env.POINTS_GRANT_KEY ?? null,
     freeWebmailDomain: env.FREE_WEBMAIL_DOMAIN,
     trustProxy: env.TRUST_PROXY,
+    /** Most bytes of one person's pictures and PDFs together. */
     userFilesBytes: env.USER_FILES_MB * 1024 * 1024,
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO,
+    /** Also false if the operator did not set it: then the settings only allow access from this machine. */
     live: env.LIVE ?? false,
+    /** Whether the API is documented as a page, at /api/docs. */
     apiDocs: env.API_DOCS ?? !env.LIVE,
   };
 }
 
 /** Returns a group's settings. Its other members are known to be set if its first one is. */
-function together<T>(first: string | undefined, group: (first: string) => T): T | null {
-  return first === undefined ? null : group(first);
-}
+const together = <T>(first: string | undefined, group: (first: string) => T): T | null =>
+  first === undefined ? null : group(first);

@@ -5,15 +5,17 @@ import { served as zh } from '#contract/words/zh/served.ts';
 import { escaped } from '../../http/escape-html.ts';
 import { plainPageCsp } from '../../http/plain-page-csp.ts';
 import { mark } from '../../link-previews/glyphs.ts';
+import { orderName } from '../order-name.ts';
 import type { Action } from './act.ts';
 import { style } from './page-style.ts';
-import type { CheckoutRow } from './store.ts';
+import type { ShownCheckout } from './store.ts';
 
-/** Allows no script, and forms that lead only to our own pages. */
-export const checkoutPolicy = plainPageCsp(style, "'self'");
+/** Allows no script, the font within the style, and forms that lead only to our own pages. */
+export const checkoutPolicy = `${plainPageCsp(style, "'self'")}; font-src data:`;
 
 /** The sandbox's checkout page in its current state, in the visitor's language. */
-export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, lang: Language): string {
+export function checkoutPage(checkout: ShownCheckout, lang: Language): string {
+  const { amount, state, successUrl } = checkout;
   const words = (lang === 'zh' ? zh : en).sandbox;
   const price = money(amount / 100, lang);
   const paying = state === 'open' || state === 'declined';
@@ -31,12 +33,18 @@ export function checkoutPage({ amount, name, state, successUrl }: CheckoutRow, l
 <header><span class="brand">${sign}Quad</span><span class="badge">${escaped(words.badge)}</span></header>
 <h1>${escaped(words.title)}</h1>
 <p class="note">${escaped(words.noMoney)}</p>
-<p class="order"><span>${escaped(name)}</span><strong>${escaped(price)}</strong></p>
+<p class="order"><span>${escaped(nameOf(checkout, lang))}</span><strong>${escaped(price)}</strong></p>
 ${paying ? payment(words, state === 'declined') : outcome(words, state, successUrl)}
 </main>
 </body>
 </html>
 `;
+}
+
+/** What is paid, in the visitor's language, which may differ from the order's. */
+function nameOf({ name, kind, points }: ShownCheckout, lang: Language): string {
+  if (!kind || points === null) return name;
+  return orderName({ kind, points }, lang);
 }
 
 /** The site's logo, inline, since the page loads no files. */
@@ -57,7 +65,7 @@ ${button('approve', words.approve, 'main')}
 </form>`;
 }
 
-function outcome(words: Words, state: CheckoutRow['state'], successUrl: string): string {
+function outcome(words: Words, state: ShownCheckout['state'], successUrl: string): string {
   const paid = `<p class="paid" role="status">${escaped(words.paid)}</p>
 <form method="post">
 <p>${escaped(words.tryNotices)}</p>
@@ -68,6 +76,5 @@ function outcome(words: Words, state: CheckoutRow['state'], successUrl: string):
 <p><a href="${escaped(successUrl)}">${escaped(words.onward)}</a></p>`;
 }
 
-function button(action: Action, label: string, kind = 'plain'): string {
-  return `<button name="action" value="${action}" class="${kind}">${escaped(label)}</button>`;
-}
+const button = (action: Action, label: string, kind = 'plain'): string =>
+  `<button name="action" value="${action}" class="${kind}">${escaped(label)}</button>`;

@@ -14,15 +14,11 @@ export async function lockBooks(tx: Transaction): Promise<void> {
   await tx`lock table payment_notices, payment_charges, payments in share row exclusive mode`;
 }
 
-export async function hasPayments(sql: Sql): Promise<boolean> {
-  const [row] = await sql`select 1 from payments where provider = 'sandbox' limit 1`;
-  return row !== undefined;
-}
+/** Whether the sandbox has taken any order. */
+export const hasPayments = (sql: Sql) => sql`select 1 from payments where provider = 'sandbox' limit 1`.any();
 
-export async function selectPayments(tx: Transaction, most: number): Promise<SandboxPayment[]> {
-  return tx<SandboxPayment[]>`
+export const selectPayments = async (tx: Transaction, most: number) => tx<SandboxPayment[]>`
     select id, userid, points, state = 'paid' as paid from payments where provider = 'sandbox' limit ${most}`;
-}
 
 /** Deletes these payments, with the webhook events and charges that reference them. */
 export async function deletePayments(tx: Transaction, ids: string[]): Promise<void> {

@@ -9,16 +9,13 @@ import { limit } from '../../rate-limits/limits.ts';
 import { act, actions } from './act.ts';
 import { checkoutPage, checkoutPolicy } from './page.ts';
 import { sandboxPath } from './sandbox.ts';
-import { type CheckoutRow, findCheckout } from './store.ts';
+import { findCheckout, type ShownCheckout } from './store.ts';
 
 interface Address {
   Params: { id: string };
 }
 
-/**
- * `GET /sandbox/checkout/{id}` shows our own checkout page, and `POST` performs its `action`. Registered only if the
- * sandbox takes the cards, so never on a live site.
- */
+/** `GET /sandbox/checkout/{id}` shows our checkout page, and `POST` performs its `action`. Never on a live site. */
 export function sandboxRoutes(app: FastifyInstance, services: Services): void {
   if (services.paymentProvider?.provider !== 'sandbox') return;
   const url = `${sandboxPath}/:id`;
@@ -51,7 +48,7 @@ export function sandboxRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function addressed(services: Services, request: FastifyRequest<Address>): Promise<CheckoutRow> {
+async function addressed(services: Services, request: FastifyRequest<Address>): Promise<ShownCheckout> {
   await services.limits.takeOften(limit.everything, contextOf(services, request).address);
   const { id } = request.params;
   const checkout = /^\w{1,100}$/.test(id) ? await findCheckout(services.db, id) : undefined;

@@ -1,42 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { Problem } from '#contract/problems.ts';
 import type { Database } from '../../database/pool.ts';
-import type { Order, PaymentProvider, WebhookEvent } from '../provider.ts';
-import { insertCheckout, selectSecret } from './store.ts';
+import type { Order, PaymentProvider, SignedEvent, WebhookEvent } from '../provider.ts';
+import { insertCheckout, selectSecret, setState } from './store.ts';
 
 export const sandboxPath = '/sandbox/checkout';
 const header = 'sandbox-signature';
 
-/**
- * The offline counterpart: a checkout page of our own that moves no money. Its events are signed as a provider's are.
- */
-export function sandboxCards(db: Database, clock: () => Date): PaymentProvider {
-  return {
-    provider: 'sandbox',
-    origins: [],
-    async begin(order) {
-      const id = checkoutId(order.id);
-      await insertCheckout(db, { ...order, id, reference: order.id });
-      return { id, url: new URL(`${sandboxPath}/${id}`, order.successUrl).href };
-    },
-    async read(body, headers) {
-      const signature = String(headers[header] ?? '');
-      const proved = verifies(signature, body, await selectSecret(db), clock());
-      const read = proved ? notice.safeParse(jsonOf(body)) : null;
-      if (!read?.success) throw new Problem('notice-unproved');
-      return read.data;
-    },
-  };
-}
+/** The offline counterpart: our own checkout page, which moves no money. Its events are signed as a provider's are. */
+export const sandboxCards = (db: Database, clock: () => Date): PaymentProvider => ({
+  provider: 'sandbox',
+  origins: [],
+  async begin(order) {
+    const id = checkoutId(order.id);
+    await insertCheckout(db, { ...order, id, reference: order.id });
+    return { id, url: new URL(`${sandboxPath}/${id}`, order.successUrl).href };
+  },
+  async refund({ payment, charge }) {
+    await setState(db, charge, 'returned', ['paid']);
+    const id = `evt_sandbox_${payment}_refund`;
+    return signed(db, { id, kind: 'returned', charge, by: 'refund' }, clock());
+  },
+  async read(body, headers) {
+    const signature = String(headers[header] ?? '');
+    const proved = verifies(signature, body, await selectSecret(db), clock());
+    const read = proved ? notice.safeParse(jsonOf(body)) : null;
+    if (!read?.success) throw new Problem('notice-unproved');
+    return read.data;
+  },
+});
 
 /** A webhook event as the sandbox sends it: its body, and the header with its signature. */
-export async function signed(
-  db: Database,
-  told: WebhookEvent,
-  now: Date,
-): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
+export async function signed(db: Database, told: WebhookEvent, now: Date): Promise<SignedEvent> {
   const body = Buffer.from(JSON.stringify(told));
   return { body, headers: { [header]: signatureOf(body, await selectSecret(db), now) } };
 }
@@ -49,9 +45,7 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-function checkoutId(order: Order['id']): string {
-  return `cs_sandbox_${order}`;
-}
+const checkoutId = (order: Order['id']): string => `cs_sandbox_${order}`;
 
 const id = z.string().regex(/^[\w.:-]{1,255}$/);
 const notice = z.discriminatedUnion('kind', [
@@ -86,6 +80,5 @@ function verifies(signature: string, body: Buffer, secret: string, now: Date): b
   return timingSafeEqual(Buffer.from(proof, 'hex'), digest(seconds, body, secret));
 }
 
-function digest(seconds: number, body: Buffer, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
-}
+const digest = (seconds: number, body: Buffer, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();

@@ -11,6 +11,12 @@ export interface CheckoutRow {
   readonly state: 'open' | 'declined' | 'paid' | 'returned';
 }
 
+/** A checkout with what its order is for; null if the order is gone. */
+export interface ShownCheckout extends CheckoutRow {
+  readonly kind: 'donation' | 'purchase' | null;
+  readonly points: number | null;
+}
+
 /** Inserts a checkout; an existing one stays as it is. */
 export async function insertCheckout(sql: Sql, it: Omit<CheckoutRow, 'state'>): Promise<void> {
   await sql`
@@ -19,12 +25,11 @@ export async function insertCheckout(sql: Sql, it: Omit<CheckoutRow, 'state'>): 
     on conflict do nothing`;
 }
 
-export async function findCheckout(sql: Sql, id: string): Promise<CheckoutRow | undefined> {
-  const [row] = await sql<CheckoutRow[]>`
-    select id, reference, amount, name, success_url as "successUrl", cancel_url as "cancelUrl", state
-    from sandbox_checkouts where id = ${id}`;
-  return row;
-}
+export const findCheckout = (sql: Sql, id: string) =>
+  sql<ShownCheckout[]>`
+    select c.id, c.reference, c.amount, c.name, c.success_url as "successUrl", c.cancel_url as "cancelUrl", c.state,
+      p.kind, p.points
+    from sandbox_checkouts c left join payments p on p.id = c.reference where c.id = ${id}`.first();
 
 /** Changes the state of a checkout, if it is in one of the states `from`. */
 export async function setState(
@@ -37,7 +42,5 @@ export async function setState(
 }
 
 /** The secret that signs the events of this installation, shared by all its processes. */
-export async function selectSecret(sql: Sql): Promise<string> {
-  const [row] = await sql<[{ secret: string }]>`select secret from sandbox_secret`;
-  return row.secret;
-}
+export const selectSecret = (sql: Sql) =>
+  sql<[{ secret: string }]>`select secret from sandbox_secret`.value('secret');

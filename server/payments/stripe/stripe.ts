@@ -31,6 +31,18 @@ export function stripeCards(credentials: Credentials, clock: () => Date): Paymen
         throw new ProviderUnreachable(told(fault, credentials));
       }
     },
+    async refund({ payment, charge, clientId }) {
+      try {
+        await (await opened()).refunds.create(
+          { payment_intent: charge, reason: 'requested_by_customer' },
+          { idempotencyKey: `refund-${payment}-${clientId}` },
+        );
+        return null;
+      } catch (fault) {
+        if (isReturned(fault)) throw new Problem('nothing-to-refund');
+        throw new ProviderUnreachable(told(fault, credentials));
+      }
+    },
     async read(body, headers) {
       const header = headers['stripe-signature'] ?? '';
       const { webhooks } = await opened();
@@ -58,10 +70,12 @@ async function open({ secretKey, apiBase }: Credentials): Promise<Stripe> {
   });
 }
 
+/** Whether a refund was refused since the charge was returned already, or is disputed. */
+const isReturned = (fault: unknown): boolean =>
+  /^charge_(already_refunded|disputed)$/.test(String((fault as { code?: unknown }).code));
+
 /** Whether a key takes real money, by the prefixes of Stripe's secret and restricted keys. */
-function isLive(secretKey: string): boolean {
-  return /^[sr]k_live_/.test(secretKey);
-}
+const isLive = (secretKey: string): boolean => /^[sr]k_live_/.test(secretKey);
 
 function standIn({ hostname, port, protocol }: URL) {
   const secure = protocol === 'https:';

@@ -4,9 +4,8 @@ import type { WebhookEvent } from '../provider.ts';
 
 /**
  * The webhook event in a Stripe event, or null if it is not about a payment of ours. Points are taken back for a whole
- * refund, in any number of parts, and for a dispute in which the bank takes the money; an inquiry of the bank is not
- * one yet. Events of a refund itself (`refund.created` and the like) are ignored: each refund also arrives as
- * `charge.refunded`, the only event with the sum of all parts.
+ * refund, in any number of parts, and for a dispute in which the bank takes the money, not for its inquiry. Events of a
+ * refund itself are ignored: each also arrives as `charge.refunded`, the only event with the sum of all parts.
  */
 export function noticeOf(event: Stripe.Event): WebhookEvent | null {
   const { id, type } = named.parse(event);

@@ -1,0 +1,71 @@
+import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
+import type { Services, SignedInContext } from '../context.ts';
+import {
+  countActive,
+  countDays,
+  countedSeries,
+  type DayRow,
+  keepActive,
+  keepDays,
+  selectKept,
+  selectLastKept,
+} from './stores/overview-store.ts';
+
+const dayMs = 86_400_000;
+/** An ended day is kept an hour later, when what was being written at its end is there. */
+const settledMs = 3_600_000;
+const mostDays = 366;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const after = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs);
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** Returns the figures of the last `days` days in UTC, oldest first: kept ones, and those since counted now. */
+export async function showOverview({ db, clock }: SignedInContext, { days }: { days: number }) {
+  const today = startOf(dayOf(clock()));
+  const first = after(today, 1 - days);
+  const [kept, last] = await Promise.all([selectKept(db, dayOf(first)), lastKept({ db })]);
+  const [active, ...counted] = await Promise.all([
+    countActive(db, today),
+    ...countedSeries.map((series) => countDays(db, series, nextOf(last.get(series), first))),
+  ]);
+  const figures = new Map([...kept, ...counted.flat()].map((it) => [keyOf(it), it.count]));
+  const now = keyOf({ series: 'active', day: dayOf(today) });
+  figures.set(now, Math.max(active, figures.get(now) ?? 0));
+  const all = Array.from({ length: days }, (_, at) => dayOf(after(first, at)));
+  const series = Object.fromEntries(
+    overviewSeries.map((name) => [
+      name,
+      all.map((day) => ({ day, count: figures.get(keyOf({ series: name, day })) ?? 0 })),
+    ]),
+  ) as Record<OverviewSeries, { day: string; count: number }[]>;
+  return { series };
+}
+
+const keyOf = ({ series, day }: Pick<DayRow, 'series' | 'day'>): string => `${series} ${day}`;
+
+const lastKept = async ({ db }: Pick<Services, 'db'>) =>
+  new Map((await selectLastKept(db)).map(({ series, day }) => [series, day]));
+
+/** The first day that is not kept, or `first` if that is later. */
+const nextOf = (kept: string | undefined, first: Date): Date =>
+  kept === undefined ? first : latest(after(startOf(kept), 1), first);
+
+/** Keeps the figures of the days that have ended. Any number of processes may do it at once. */
+export async function keepEndedDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const until = startOf(dayOf(new Date(clock().getTime() - settledMs)));
+  const last = await lastKept({ db });
+  const open = countedSeries
+    .map((series) => ({ series, since: nextOf(last.get(series), after(until, -mostDays)) }))
+    .filter(({ since }) => since < until);
+  await Promise.all(open.map(({ series, since }) => keepDays(db, series, { since, until })));
+}
+
+export const keepActiveEveryMs = 600_000;
+
+/** Keeps how many people were here today so far. */
+export async function keepActiveToday({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const day = dayOf(clock());
+  await keepActive(db, day, await countActive(db, startOf(day)));
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { adminAccountCalls as calls } from '#contract/admin/accounts.ts';
+import { Problem } from '#contract/problems.ts';
+import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import { schoolShown } from '../accounts/school-mark.ts';
+import { sessionsOf } from '../accounts/sessions/sessions.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { allowed, found } from '../http/found.ts';
+import { paymentsOf } from '../payments/browse.ts';
+import { entriesOf } from '../points/browse.ts';
+import { balanceOf } from '../points/ledger.ts';
+import { mayActOn, maySee, seesPrivate } from './policy.ts';
+import { staffOf } from './staff.ts';
+import { countPeople, countThings, findFacts, selectPeople } from './stores/people-store.ts';
+import { selectSchools } from './stores/staff-store.ts';
+import { selectCases } from './stores/state-store.ts';
+
+/** Most sessions, payments and cases that the facts of a person show. */
+const mostShown = 30;
+
+type Asked = z.output<typeof calls.listAccounts.request>;
+
+/** A page of the people the viewer may see, newest first. */
+export async function listAccounts(context: SignedInContext, { q = '', role, state, ...page }: Asked) {
+  const staff = await staffOf(context);
+  const byEmail = seesPrivate(staff);
+  const asked = { schools: staff.schools, q: q.trim(), byEmail, role, state, now: context.clock() };
+  const [rows, total] = await Promise.all([
+    selectPeople(context.reads, asked, page),
+    countPeople(context.reads, asked),
+  ]);
+  const people = rows.map((row) => ({
+    userid: row.userid,
+    username: row.username,
+    ...(byEmail && { email: row.email }),
+    school: schoolShown(context.site, row, context.clock()),
+    role: row.role,
+    state: row.state,
+    standing: row.standing,
+    joined: row.createdAt.toISOString(),
+  }));
+  return { people, total };
+}
+
+/** The person of an unchecked id; undefined without one. Throws `not-found`, also for a deleted account. */
+export async function addressedPerson(context: Context, id: unknown): Promise<UserRow | undefined> {
+  const user = await addressedUser(context, id);
+  if (user?.deleted) throw new Problem('not-found');
+  return user;
+}
+
+/** How a call about a person is met by staff who may see them. */
+export const seen = {
+  permit: async (context: SignedInContext, _raw: unknown, person: UserRow | undefined) =>
+    allowed(!person || maySee(await staffOf(context), person)),
+};
+
+/** How a call that acts on a person is met by staff who may. */
+export const actedOn = {
+  permit: async (context: SignedInContext, _raw: unknown, person: UserRow | undefined) =>
+    allowed(!person || mayActOn(await staffOf(context), person)),
+};
+
+/** The facts of a person; those of their account alone for an admin. */
+export async function showAccount(context: SignedInContext, user: UserRow) {
+  const { db, clock } = context;
+  const { userid } = user;
+  const [facts, counts, schools, cases, own] = await Promise.all([
+    findFacts(db, userid, clock()),
+    countThings(db, userid),
+    selectSchools(db, userid),
+    selectCases(db, userid, mostShown),
+    seesPrivate(context.viewer) ? privateFacts(context, user) : {},
+  ]);
+  const person = {
+    userid,
+    username: user.username,
+    avatar: user.avatar ?? '',
+    school: schoolShown(context.site, user, context.clock()),
+    role: user.role,
+    schools,
+    ...facts,
+    joined: user.createdAt.toISOString(),
+    merchant: user.merchant,
+    counts,
+    cases: cases.map(({ id, state, openedAt }) => ({ id, state, opened: openedAt.toISOString() })),
+    ...own,
+  };
+  return { person };
+}
+
+/** The person of a userid as they are now. Throws `not-found`. */
+export const showAccountNow = async (context: SignedInContext, userid: string) =>
+  showAccount(context, found(await addressedPerson(context, userid)));
+
+async function privateFacts(context: SignedInContext, { userid, email }: UserRow) {
+  const [sessions, balance, payments, ledger] = await Promise.all([
+    sessionsOf(context, userid),
+    balanceOf(context.db, userid),
+    paymentsOf(context, userid, mostShown),
+    entriesOf(context, userid, mostShown),
+  ]);
+  return { email, sessions, balance, payments, ledger };
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { adminAccountCalls as calls } from '#contract/admin/accounts.ts';
+import { adminMailCalls as mails } from '#contract/admin/mails.ts';
+import { merchantCalls as merchants } from '#contract/admin/merchants.ts';
+import { adminMoneyCalls as money } from '#contract/admin/money.ts';
+import { overviewCalls } from '#contract/admin/overview.ts';
+import { stateCalls } from '#contract/admin/state.ts';
+import type { Context, Services, SignedInContext } from '../context.ts';
+import type { Domain } from '../domain.ts';
+import type { Raw } from '../http/body/request-body.ts';
+import { serve } from '../http/call-routes.ts';
+import { about, allowed, by } from '../http/found.ts';
+import { deleteAccountOf, endAccountSessions, mailAccountPassword } from './end-account.ts';
+import { grantPoints } from './grant.ts';
+import { addressedMail, allMails, resendMail } from './mails.ts';
+import { addressedApplication, applyAsMerchant, decideMerchant, listMerchants } from './merchants.ts';
+import { showOverview } from './overview.ts';
+import { addressedPayment, allPayments, type Payment, refundPayment } from './payments.ts';
+import { actedOn, addressedPerson, listAccounts, seen, showAccount } from './people.ts';
+import { setAccount } from './set-account.ts';
+import { showState } from './state.ts';
+import type { ApplicationRow } from './stores/merchant-store.ts';
+
+const person = (context: Context, { person: id }: Raw) => addressedPerson(context, id);
+
+export function adminRoutes(app: FastifyInstance, services: Services, domains: readonly Domain[]): void {
+  serve(app, services, calls.listAccounts, { act: listAccounts });
+  serve(app, services, calls.showAccount, { ...seen, ...about(person, showAccount) });
+  serve(app, services, calls.setAccount, { ...actedOn, ...about(person, setAccount) });
+  serve(app, services, calls.endAccountSessions, { ...actedOn, ...about(person, endAccountSessions) });
+  serve(app, services, calls.mailAccountPassword, { ...actedOn, ...about(person, mailAccountPassword) });
+  serve(app, services, calls.deleteAccountOf, {
+    ...actedOn,
+    ...about(person, (context: SignedInContext, subject, why: { reason: string }) =>
+      deleteAccountOf(context, subject, why, domains),
+    ),
+  });
+  serve(app, services, money.grantPoints, { ...actedOn, ...about(person, grantPoints) });
+  serve(app, services, money.allPayments, { act: allPayments });
+  serve(app, services, money.refundPayment, {
+    ...about(by(addressedPayment, 'payment'), refundPayment),
+    permit: ({ viewer }: SignedInContext, _raw: unknown, payment: Payment | undefined) =>
+      allowed(payment?.userid !== viewer.userid),
+  });
+  serve(app, services, overviewCalls.showOverview, { act: showOverview });
+  serve(app, services, stateCalls.showState, { act: showState });
+  serve(app, services, mails.allMails, { act: allMails });
+  serve(app, services, mails.resendMail, about(by(addressedMail, 'mail'), resendMail));
+  serve(app, services, merchants.applyAsMerchant, { act: applyAsMerchant });
+  serve(app, services, merchants.listMerchants, { act: listMerchants });
+  serve(app, services, merchants.decideMerchant, {
+    ...about(by(addressedApplication, 'id'), decideMerchant),
+    permit: ({ viewer }: SignedInContext, _raw: unknown, application: ApplicationRow | undefined) =>
+      allowed(application?.userid !== viewer.userid),
+  });
+}

@@ -1,0 +1,97 @@
+import type { Role } from '#contract/accounts/policy.ts';
+import type { accountStates } from '#contract/admin/accounts.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
+import { standingOf, stateOf } from './state-store.ts';
+
+export interface PersonRow {
+  readonly userid: string;
+  readonly username: string;
+  readonly email: string;
+  readonly schoolId: number;
+  readonly schoolVerified: boolean;
+  readonly schoolVerifiedAt: Date | null;
+  readonly role: Role;
+  readonly state: (typeof accountStates)[number];
+  readonly standing: number;
+  readonly createdAt: Date;
+}
+
+interface Asked {
+  /** Only people of these schools; null for all. */
+  readonly schools: readonly number[] | null;
+  readonly q: string;
+  readonly byEmail: boolean;
+  readonly role: Role | undefined;
+  readonly state: PersonRow['state'] | undefined;
+  readonly now: Date;
+}
+
+const columns = (sql: Sql, now: Date) => sql`
+  u.userid, u.username, u.email, u.school_id as "schoolId", u.school_verified as "schoolVerified",
+  u.school_verified_at as "schoolVerifiedAt", u.role,
+  ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing, u.created_at as "createdAt"`;
+
+/** A page of the people asked for, newest first. */
+export async function selectPeople(sql: Sql, asked: Asked, { offset, limit }: Page) {
+  // Found first: a walk along the newest would read everybody for a rare name or state.
+  const rare = asked.q !== '' || (asked.state !== undefined && asked.state !== 'active');
+  return sql<PersonRow[]>`
+    with found as ${rare ? sql`materialized` : sql`not materialized`} (
+      select u.userid, u.created_at from users u where ${fits(sql, asked)}),
+    page as (select userid from found order by created_at desc, userid limit ${limit} offset ${offset})
+    select ${columns(sql, asked.now)} from page join users u using (userid) order by u.created_at desc, u.userid`;
+}
+
+export const countPeople = (sql: Sql, asked: Asked) =>
+  sql<[{ total: number }]>`select count(*)::int as total from users u where ${fits(sql, asked)}`.value(
+    'total',
+  );
+
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: Asked): Fragment => sql`
+  u.deleted_at is null
+  ${schools ? sql`and u.school_id = any(${[...schools]}::int[])` : sql``}
+  ${role ? sql`and u.role = ${role}` : sql``}
+  ${state ? sql`and ${isIn(sql, state, now)}` : sql``}
+  ${q ? sql`and ${matches(sql, q, byEmail)}` : sql``}`;
+
+/** In SQL: whether a row `u` is in a state, so that the few who are not active are found along their index. */
+const isIn = (sql: Sql, state: PersonRow['state'], now: Date): Fragment =>
+  state === 'active'
+    ? sql`(u.restricted is null or u.restricted_until <= ${now})`
+    : sql`u.restricted = ${state} and (u.restricted_until is null or u.restricted_until > ${now})`;
+
+/** In SQL: whether a row `u` of `users` has this id, or a name or address with this part, or this start if it is short. */
+export function matches(sql: Sql, q: string, byEmail: boolean): Fragment {
+  const part = q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const like = q.length < 3 ? `${part}%` : `%${part}%`;
+  return sql`(u.userid = ${q} or u.code = ${q} or lower(u.username) like ${like}
+    ${byEmail ? sql`or lower(u.email) like ${like}` : sql``})`;
+}
+
+/** The state and standing of one person. */
+export const findFacts = (sql: Sql, userid: string, now: Date) =>
+  sql<[Pick<PersonRow, 'state' | 'standing'>]>`
+    select ${stateOf(sql, now)} as state, ${standingOf(sql, now)} as standing
+    from users u where u.userid = ${userid}`.first();
+
+export interface CountsRow {
+  readonly listings: number;
+  readonly topics: number;
+  readonly replies: number;
+  readonly contents: number;
+  readonly messages: number;
+}
+
+/** How much a person made, each counted along an index. */
+export const countThings = (sql: Sql, userid: string) =>
+  sql<[CountsRow]>`
+    select (select count(*)::int from items where userid = ${userid} and status <> 0) as listings,
+      (select count(*)::int from topics where userid = ${userid}) as topics,
+      (select count(*)::int from posts where userid = ${userid}) as replies,
+      (select count(*)::int from contents where userid = ${userid}) as contents,
+      (select count(*)::int from messages where from_userid = ${userid}) as messages`.first();

@@ -1,0 +1,21 @@
+import type { CaseState } from '#contract/moderation/policy.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
+
+/** What moderation and standing say of a row `u` of `users`: the one place where the operator's room reads it. */
+
+/** In SQL: one of the contract's `accountStates`. */
+export const stateOf = (sql: Sql, now: Date): Fragment => sql`
+  case when u.restricted is null or u.restricted_until <= ${now} then 'active' else u.restricted end`;
+
+/** In SQL: the level of a person's standing. */
+export const standingOf = (sql: Sql, now: Date): Fragment => sql`standing_of(u.userid, ${now})`;
+
+interface CaseRow {
+  readonly id: string;
+  readonly state: CaseState;
+  readonly openedAt: Date;
+}
+
+/** The newest cases of a person. */
+export const selectCases = async (sql: Sql, userid: string, most: number) => sql<CaseRow[]>`
+  select id, state, opened_at as "openedAt" from cases where person = ${userid} order by opened_at desc limit ${most}`;

@@ -1,0 +1,58 @@
+import { Problem } from '#contract/problems.ts';
+import type { Services } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
+import { handleWebhook } from './handle-webhook.ts';
+import { ProviderUnreachable } from './provider.ts';
+import { findCharge, insertRefund, markAccepted } from './refund-store.ts';
+import { lockPayment } from './store.ts';
+
+/** A refund to ask the provider for, and whether it was asked for with this id before. */
+export interface Refund {
+  readonly payment: string;
+  readonly charge: string;
+  /** Of who asks: the provider answers a repeat of it as the first time, also with its refusal. */
+  readonly clientId: string;
+  readonly repeated: boolean;
+  /** Whether the provider has accepted it. */
+  readonly accepted: boolean;
+}
+
+/**
+ * Writes down the refund of a payment, once. One that the provider has not accepted yet may be asked for again. Throws
+ * `nothing-to-refund` unless the payment is paid by the site's provider and no other refund of it was accepted.
+ */
+export async function writeRefund(
+  tx: Transaction,
+  { paymentProvider }: Pick<Services, 'paymentProvider'>,
+  { payment: id, clientId, at }: { payment: string; clientId: string; at: Date },
+): Promise<Refund> {
+  const payment = await lockPayment(tx, id);
+  const charge = payment && (await findCharge(tx, payment.id));
+  if (!charge || payment.provider !== paymentProvider?.provider) throw new Problem('nothing-to-refund');
+  const asked = await insertRefund(tx, { payment: id, clientId, at });
+  if (asked.accepted && !asked.repeated) throw new Problem('nothing-to-refund');
+  if (!asked.repeated && payment.state !== 'paid') throw new Problem('nothing-to-refund');
+  return { payment: id, charge, clientId, ...asked };
+}
+
+/**
+ * Asks the provider for a refund that is committed; a repeat asks for the same one. What changes the payment is the
+ * provider's notice. Throws `cards-unreachable`, after which a repeat can continue, and `nothing-to-refund`.
+ */
+export async function askForRefund(
+  services: Services,
+  { payment, charge, clientId, accepted }: Refund,
+): Promise<void> {
+  const { paymentProvider, db, clock, log } = services;
+  if (accepted || !paymentProvider) return;
+  let notice: Awaited<ReturnType<typeof paymentProvider.refund>>;
+  try {
+    notice = await paymentProvider.refund({ payment, charge, clientId });
+  } catch (fault) {
+    if (!(fault instanceof ProviderUnreachable)) throw fault;
+    log.warn(`the card provider did not refund ${payment}: ${fault.message}`);
+    throw new Problem('cards-unreachable');
+  }
+  if (notice) await handleWebhook(services, notice.body, notice.headers);
+  await markAccepted(db, payment, clock());
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#contract/problems.ts';
+import { siteCalls as calls } from '#contract/site/site.ts';
+import type { Context, Services } from '../context.ts';
+import type { Raw } from '../http/body/request-body.ts';
+import { serve } from '../http/call-routes.ts';
+import { setOption } from './set-option.ts';
+import { setSchool } from './set-school.ts';
+import { setSettings } from './set-settings.ts';
+import { selectOptions, selectSchools, selectSettings, selectVersion } from './store.ts';
+
+export function siteRoutes(app: FastifyInstance, services: Services): void {
+  // Not from memory: what another process has just set is shown, too.
+  serve(app, services, calls.adminSettings, {
+    act: async ({ db }) => ({ version: await selectVersion(db), settings: await selectSettings(db) }),
+  });
+  serve(app, services, calls.setSettings, { act: setSettings });
+  serve(app, services, calls.adminSchools, {
+    act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectSchools(db) }),
+  });
+  serve(app, services, calls.adminOptions, {
+    act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectOptions(db) }),
+  });
+  serve(app, services, calls.setOption, { act: setOption });
+  serve(app, services, calls.setSchool, { find: findSchool, act: setSchool });
+}
+
+/** Throws `not-found` for an id of no school. What is no id is left to the checks of fields. */
+async function findSchool({ db }: Context, { id }: Raw): Promise<void> {
+  if (!/^\d{1,10}$/.test(String(id ?? ''))) return;
+  if (!(await selectSchools(db)).some((it) => it.id === Number(id))) throw new Problem('not-found');
+}

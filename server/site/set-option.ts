@@ -1,0 +1,31 @@
+import { Problem } from '#contract/problems.ts';
+import type { OptionRow } from '#contract/site/site.ts';
+import type { SignedInContext } from '../context.ts';
+import { change } from './change.ts';
+import { putOption, selectOptions } from './store.ts';
+
+/**
+ * Changes what points cost: the option of a price, or a new one. Orders that have begun keep their points. Throws
+ * `field-malformed` for closing the last open one, and what `change` throws.
+ */
+export async function setOption(
+  context: SignedInContext,
+  { version, ...row }: OptionRow & { version: number },
+): Promise<{ id: number; version: number }> {
+  const changed = await change(context, { act: 'set_option', version }, async (tx) => {
+    const all = await selectOptions(tx);
+    if (!row.open && !all.some(({ price, open }) => open && price !== row.price))
+      throw new Problem('field-malformed', {
+        field: 'open',
+        message: 'open must be true for the last open option.',
+      });
+    await putOption(tx, row);
+    return {
+      on: { kind: 'option', id: String(row.price) },
+      before: all.find(({ price }) => price === row.price),
+      after: row,
+      result: row.price,
+    };
+  });
+  return { id: changed.result, version: changed.version };
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Chosen } from '#contract/fields.ts';
+import type { OptionRow, SiteSettings } from '#contract/site/site.ts';
+import type { Database, Sql } from '../database/pool.ts';
+import { type Schools, schoolsOf } from './schools.ts';
+import { selectOptions, selectSchools, selectSettings, selectVersion } from './store.ts';
+
+/** What the operator set, of one version. */
+export interface SiteState {
+  /** Each change raises it. */
+  readonly version: number;
+  readonly schools: Schools;
+  readonly settings: SiteSettings;
+  /** What points cost, cheapest first. */
+  readonly options: readonly OptionRow[];
+}
+
+/** What the operator set, as this process knows it now. */
+export interface Site extends SiteState {
+  /** The values that a field may have. */
+  choices(of: Chosen): readonly number[];
+  /** Reads what was set if there is a newer version. Call it after the commit of a change. */
+  renew(): Promise<void>;
+  /** As `renew`, and tries again until it succeeds. Call it when another process says that something was set. */
+  expectNews(): void;
+  stop(): void;
+}
+
+/** Tells every process that something was set: `changed` of the invalidation takes it beside the tags of pages. */
+export const siteTag = 'site';
+
+const retryMs = 250;
+
+/** Reads what the operator set and keeps it. `onChange` follows each newer version that was read. */
+export async function openSite(
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  onChange: () => void,
+): Promise<Site> {
+  let state = await readSite(db);
+  let reading: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function read(): Promise<void> {
+    const version = await selectVersion(db);
+    if (version === state.version) return;
+    const next = await readSite(db);
+    if (next.version <= state.version) return;
+    state = next;
+    onChange();
+  }
+
+  /** What is being read may be older than what the caller knows of, so it is read once more. */
+  async function renew(): Promise<void> {
+    if (reading) {
+      again = true;
+      return reading;
+    }
+    reading = (async () => {
+      do {
+        again = false;
+        await read();
+      } while (again);
+    })().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  async function insist(): Promise<void> {
+    for (let told = false; !stopped; told = true) {
+      try {
+        return await renew();
+      } catch (error) {
+        if (!told) log.error(error, 'what the operator set was not read');
+        await pause(retryMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    get version() {
+      return state.version;
+    },
+    get options() {
+      return state.options;
+    },
+    get settings() {
+      return state.settings;
+    },
+    get schools() {
+      return state.schools;
+    },
+    choices: (of) => choicesOf(state, of),
+    renew,
+    expectNews: () => void insist(),
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+/** Returns what is set now, all of one version: for a command, or for the start of a process. */
+export async function readSite(sql: Sql): Promise<SiteState> {
+  // The version comes first: what is newer than it is read again when its news comes.
+  const version = await selectVersion(sql);
+  const [schools, settings, options] = await Promise.all([
+    selectSchools(sql),
+    selectSettings(sql),
+    selectOptions(sql),
+  ]);
+  return { version, schools: schoolsOf(schools), settings, options };
+}
+
+/** The values that a field may have. */
+export function choicesOf({ schools }: Pick<SiteState, 'schools'>, of: Chosen): readonly number[] {
+  return (of === 'schools' ? schools.all : schools.open).map(({ id }) => id);
+}
