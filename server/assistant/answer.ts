@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Language } from '#contract/language.ts';
 import { Problem } from '#contract/problems.ts';
-import { assistant as english } from '#contract/words/en/assistant.ts';
-import { assistant as chinese } from '#contract/words/zh/assistant.ts';
 import type { SignedInContext } from '../context.ts';
 import { limit } from '../rate-limits/limits.ts';
-import { compose } from './compose.ts';
-import { linkTo } from './link.ts';
+import { countTokens, mayUseModel } from './budget.ts';
+import { answersIn } from './compose.ts';
+import { guardLine, knownFigures, withoutInvented } from './guard.ts';
 import type { Passage } from './passage.ts';
-import { retrieve } from './retrieve.ts';
+import { prepare } from './prepare.ts';
 import { deleteTurn, findAnswer, insertMessage, insertTurn } from './store.ts';
+import { toolsOf } from './tools.ts';
 
 const longestAnswer = 16_000;
 
@@ -24,19 +24,11 @@ export interface Question {
 
 /**
  * Answers a question in a helper's room, line by line, from the site's content; `signal` stops it. The question is
- * stored before the first line, and the answer when it ends or is stopped.
- *
- * A repeat with the same `clientId` returns the first answer and counts toward no limit; a stopped one is answered
- * again.
- *
- * Throws `too-many-calls` beyond 20 a minute or 200 a day, and `helper-busy` while another answer to the same person is
- * in progress, including the first of a repeat.
+ * stored before the first line, the answer at its end. A repeat with the same `clientId` returns the first answer and
+ * counts toward no limit; a stopped one is answered again. Throws `too-many-calls` beyond 20 a minute or 200 a day, and
+ * `helper-busy` while another answer to the same person is in progress.
  */
-export async function* answer(
-  context: SignedInContext,
-  asked: Question,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+export async function* answer(context: SignedInContext, asked: Question, signal: AbortSignal) {
   const { db, viewer } = context;
   const giveBack = await takeTurn(context);
   try {
@@ -73,71 +65,47 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
   }
 }
 
-/** Yields the model's lines, guarded. Without a model, or if it fails, the answer is composed of the passages. */
-async function* written(
-  context: SignedInContext,
-  room: HelperRoom,
-  question: string,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
+/** Yields the model's lines, guarded. Without a model, or if it says nothing, the answer is made of what was found. */
+async function* written(context: SignedInContext, room: HelperRoom, question: string, signal: AbortSignal) {
   const lang = languageOf(question);
-  const passages = await retrieve(context, room, question, lang);
-  if (!context.model || passages.length === 0) return yield* compose(room, passages, lang);
+  const { passages: found, composed } = await prepare(context, { room, question, lang });
+  const passages = [...found];
+  if (!context.model || passages.length === 0 || !(await mayUseModel(context))) return yield* composed;
   let begun = false;
+  let tokens = 0;
+  const used = (it: number) => {
+    tokens = it;
+  };
   try {
-    for await (const line of linesOf(context.model.answer({ question, passages, lang }, signal))) {
-      begun ||= line.trim() !== '';
-      yield guardLine(line, passages);
+    const tools = toolsOf({ ...context, viewer: null }, lang, passages);
+    const asked = { question, passages: found, lang, tools };
+    for await (const line of linesOf(context.model.answer(asked, signal, used))) {
+      const kept = withoutInvented(line, knownFigures([question, ...passages.flatMap(textsOf)]));
+      if (kept === '' && line.trim() !== '') continue;
+      begun ||= kept.trim() !== '';
+      yield guardLine(kept, passages);
     }
     if (begun) return;
   } catch (error) {
     if (signal.aborted) return;
     context.log.warn(error, 'the model did not answer');
+  } finally {
+    if (tokens > 0) await countTokens(context, tokens);
   }
   if (begun) yield* ['', cutOff(lang)];
-  yield* compose(room, passages as Passage[], lang);
+  yield* composed;
 }
 
-function cutOff(lang: Language): string {
-  return (lang === 'zh' ? chinese : english).answers.cutOff;
-}
+const textsOf = ({ title, text, price, school }: Passage): string[] => [
+  title,
+  text,
+  `${price ?? ''}`,
+  school ?? '',
+];
 
-/** Returns the language of a question. */
-function languageOf(question: string): Language {
-  return /\p{Script=Han}/u.test(question) ? 'zh' : 'en';
-}
+const cutOff = (lang: Language): string => answersIn(lang).cutOff;
 
-const longestLine = 2000;
-
-/**
- * Makes a line from the model safe to show. `[1]` becomes a link to the first passage. A link to anything but a passage
- * becomes its text. Every other bracket becomes a plain character.
- *
- * Without a bracket no form of Markdown makes a link, a picture or HTML, on this line or together with others. No
- * guarded line equals the one that ends an answer.
- */
-function guardLine(line: string, passages: readonly Passage[]): string {
-  const found = new Set(passages.map((it) => it.address));
-  return line
-    .slice(0, longestLine)
-    .replace(/\p{Cc}/gu, (control) => (control === '\t' ? ' ' : ''))
-    .replace(telling, (whole, escaped?: string, text?: string, to?: string, number?: string) => {
-      if (escaped !== undefined) return escaped;
-      if (text !== undefined && to !== undefined)
-        return found.has(to) ? linkTo({ title: text, address: to }) : plain(text);
-      if (number === undefined) return `\\${whole}`;
-      const passage = passages[Number(number) - 1];
-      return passage ? linkTo(passage) : '';
-    })
-    .toWellFormed();
-}
-
-/** In order: an escaped character, a link or picture of the simplest form, a citation, any other bracket. */
-const telling = /(\\[\s\S])|!?\[([^[\]\\]*)\]\(([^()\s\\]*)\)|!?\[(\d{1,2})\]|[[\]<]/g;
-
-function plain(text: string): string {
-  return text.replace(/</g, '\\<');
-}
+const languageOf = (question: string): Language => (/\p{Script=Han}/u.test(question) ? 'zh' : 'en');
 
 /** Splits text that arrives in pieces into lines; the last line is yielded when the text ends. */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
@@ -156,10 +124,7 @@ const longestMs = 120_000;
 const patienceMs = 1500;
 const everyMs = 100;
 
-/**
- * Takes a person's turn to be answered, one at a time across all processes. Returns a function that gives it back.
- * Throws `helper-busy` while another one is active.
- */
+/** Takes a person's turn, one at a time across processes. Returns its release. Throws `helper-busy`. */
 async function takeTurn({ db, viewer, clock }: SignedInContext): Promise<() => Promise<void>> {
   const { userid } = viewer;
   const turn = randomUUID();

@@ -4,10 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import { hasMessage, selectLast, selectMessages } from './store.ts';
 
-/**
- * Returns the viewer's messages with a helper, newest first. Throws `not-found` if `before` is not the id of one of
- * them.
- */
+/** Returns the viewer's messages with a helper, newest first. Throws `not-found` if `before` is none of their ids. */
 export async function helperHistory(
   { db, viewer }: SignedInContext,
   room: HelperRoom,
@@ -21,7 +18,11 @@ export async function helperHistory(
     throw new Problem('not-found');
   const rows = await selectMessages(db, { userid, room, limit, before });
   return {
-    messages: rows.map(({ createdAt, ...row }) => ({ ...row, timestamp: createdAt.toISOString() })),
+    messages: rows.map(({ createdAt, right, ...row }) => ({
+      ...row,
+      ...(right !== null && { right }),
+      timestamp: createdAt.toISOString(),
+    })),
   };
 }
 
@@ -39,10 +40,7 @@ export async function helperChats({ db, viewer }: SignedInContext): Promise<Chat
   }));
 }
 
-/**
- * Returns the room of an unchecked slug or bot userid, plain or opaque; undefined if the field is not an id. Throws
- * `not-found`.
- */
+/** The room of an unchecked slug or bot userid, plain or opaque; undefined if it is no id. Throws `not-found`. */
 export function addressedRoom(it: unknown): HelperRoom | undefined {
   if (typeof it !== 'string' || it === '') return undefined;
   const room = helperRoomOf(it);

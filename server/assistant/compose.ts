@@ -1,41 +1,189 @@
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Language } from '#contract/language.ts';
-import { assistant as english } from '#contract/words/en/assistant.ts';
-import { assistant as chinese } from '#contract/words/zh/assistant.ts';
-import { linkTo } from './link.ts';
+import { money } from '#contract/payments/money.ts';
+import { answers as english } from '#contract/words/en/answers.ts';
+import { assistant as englishScreens } from '#contract/words/en/assistant.ts';
+import { answers as chinese } from '#contract/words/zh/answers.ts';
+import { assistant as chineseScreens } from '#contract/words/zh/assistant.ts';
+import { sayUnderstood } from '../meaning/understand/said.ts';
+import type { Told } from '../meaning/understand/understand.ts';
+import type { Schools } from '../site/schools.ts';
+import { type Fits, type Nearest, searchPath } from './finding/listings.ts';
 import type { Passage } from './passage.ts';
+import type { Wanted } from './reading.ts';
 
-/**
- * Returns an answer made only of the passages, as lines of Markdown: common questions with their answers, the rest as
- * links. Without passages it says that nothing was found.
- */
-export function compose(room: HelperRoom, passages: readonly Passage[], lang: Language): string[] {
-  const { answers } = lang === 'zh' ? chinese : english;
-  if (passages.length === 0) return [answers.nothing];
+// An answer without a model, as lines of Markdown. Titles and quoted passages are user text and are escaped.
+
+const inEnglish = { ...english, kinds: englishScreens.kinds };
+const inChinese: typeof inEnglish = { ...chinese, kinds: chineseScreens.kinds };
+
+export const answersIn = (lang: Language) => (lang === 'zh' ? inChinese : inEnglish);
+
+/** In what language and about what the lines are written; `today` gives days their year. */
+export interface Writing {
+  readonly lang: Language;
+  readonly question: string;
+  readonly today: string;
+  readonly schools: Schools;
+}
+
+/** The fitting listings, how many there are, and the way to the search with the same filters. */
+export function sayFits(
+  fits: Fits,
+  wanted: Wanted,
+  passages: readonly Passage[],
+  { told, prices, ...writing }: Writing & { told: readonly Told[]; prices: boolean },
+): string[] {
+  const answers = answersIn(writing.lang);
+  const count = counted(fits.total);
+  const said = sayWanted(wanted, writing);
+  return [
+    ...sayTold(told, writing),
+    answers.fits(count, passages.length, said, wanted.cheapest ?? false),
+    '',
+    ...bullets(passages, answers),
+    ...(prices ? sayPrices(fits.prices, answers) : []),
+    '',
+    `[${fits.alike && fits.total > passages.length ? answers.see(count) : answers.look}](${searchPath(wanted)})`,
+  ];
+}
+
+/** That nothing fits, what is nearest and what was given up for it, and the ways to the search and the forum. */
+export function sayNone(
+  near: Nearest | undefined,
+  wanted: Wanted,
+  passages: readonly Passage[],
+  { told, ...writing }: Writing & { told: readonly Told[] },
+): string[] {
+  const answers = answersIn(writing.lang);
+  const ways = [
+    `[${answers.change}](${searchPath(wanted)})`,
+    `[${answers.ask}](${forumPath(writing.question)})`,
+  ];
+  const none = near
+    ? `${sayLost(near.gaveUp, writing)}${answers.nearest}`
+    : answers.noneAtAll(sayWanted(wanted, writing));
+  return [
+    ...sayTold(told, writing),
+    none.trim(),
+    ...(near ? ['', ...bullets(passages, answers)] : []),
+    '',
+    ways.join(' '),
+  ];
+}
+
+/** What was lived through: each topic with its passage as a quotation. */
+export function sayExperiences(passages: readonly Passage[], { lang, question }: Writing): string[] {
+  const answers = answersIn(lang);
+  return [
+    answers.lived,
+    '',
+    ...passages.flatMap((it) => [
+      `**${linkTo(it)}** · ${[it.school, answers.kinds.topic].filter(Boolean).join(' · ')}`,
+      '',
+      `> ${escaped(it.text)}${it.by ? ` — ${escaped(it.by)}` : ''}`,
+      '',
+    ]),
+    `[${answers.ask}](${forumPath(question)})`,
+  ];
+}
+
+/** Common questions with their answers, and anything else as links. */
+export function sayFound(passages: readonly Passage[], writing: Writing): string[] {
+  const answers = answersIn(writing.lang);
+  if (passages.length === 0)
+    return [answers.nothing.replace('(/forum/list)', `(${forumPath(writing.question)})`)];
   const common = passages.filter((it) => it.kind === 'faq');
   const others = passages.filter((it) => it.kind !== 'faq');
   return [
     ...common.flatMap((it) => [`**${linkTo(it)}**`, '', it.text, '']),
-    ...(others.length > 0 ? [answers.found, '', ...others.map((it) => `- ${described(it, answers)}`)] : []),
-    ...(room === 'prices' ? prices(others, answers) : []),
+    ...(others.length > 0 ? [answers.found, '', ...bullets(others, answers)] : []),
   ];
 }
 
-type Answers = (typeof english)['answers'];
-
-function described(passage: Passage, answers: Answers): string {
-  const facts = [
-    passage.price === undefined ? '' : passage.price === 0 ? answers.free : `$${passage.price}`,
-    passage.school ?? '',
-    answers.kinds[passage.kind],
-  ];
-  return `${linkTo(passage)} · ${facts.filter(Boolean).join(' · ')}`;
+/** The forum's form for a new topic, with the question as its title. */
+function forumPath(question: string): string {
+  const title = question.replace(/\s+/g, ' ').trim().slice(0, mostTitle).toWellFormed();
+  return `/forum/list?school_id=1&title=${bracketless(encodeURIComponent(title))}#write`;
 }
 
-/** The price range of the found listings, if there are at least three. */
-function prices(passages: readonly Passage[], answers: Answers): string[] {
-  const all = passages.flatMap(({ price }) => (price ? [price] : [])).sort((one, other) => one - other);
+type Answers = typeof inEnglish;
+
+const bullets = (passages: readonly Passage[], answers: Answers): string[] =>
+  passages.map((passage) => {
+    const { price, school, kind } = passage;
+    const cost = price === undefined ? '' : price === 0 ? answers.free : money(price, 'en');
+    return `- ${linkTo(passage)} · ${[cost, school, answers.kinds[kind]].filter(Boolean).join(' · ')}`;
+  });
+
+/** The price range, if at least three prices are known. */
+function sayPrices(prices: readonly number[], answers: Answers): string[] {
+  const all = prices.filter((price) => price > 0);
   const [least, middle, most] = [all[0], all[Math.floor(all.length / 2)], all.at(-1)];
   if (all.length < 3 || least === undefined || middle === undefined || most === undefined) return [];
-  return ['', answers.range(all.length, least, middle, most)];
+  return ['', answers.range(all.length, money(least, 'en'), money(middle, 'en'), money(most, 'en'))];
 }
+
+/** What was read from the question where its words do not say it themselves. */
+function sayTold(told: readonly Told[], { lang, today, schools }: Writing): string[] {
+  const answers = answersIn(lang);
+  const lines = told
+    .filter(isLoose)
+    .map((it) =>
+      answers.took(escaped(it.text), sayUnderstood(lang, undefined, it.filters, { today, schools })),
+    );
+  return lines.length > 0 ? [...lines, ''] : [];
+}
+
+/** A day without a number, a school that is not named, "around", kilometres, or a price with no word for its side. */
+function isLoose({ text, filters }: Told): boolean {
+  const { movein_before, event_after, event_before, school_id, min_price, max_price, mileage_max } = filters;
+  if (movein_before ?? event_after ?? event_before) return !/\d/.test(text);
+  if (school_id !== undefined) return /campus|school|university$|学校|校园/iu.test(text);
+  if (mileage_max !== undefined) return /km|kilomet|公里/iu.test(text);
+  if (max_price === 0 || (min_price ?? max_price) === undefined) return false;
+  return !SIDE.test(text);
+}
+
+function sayWanted({ type, name, filters }: Wanted, { lang, today, schools }: Writing): string {
+  const words = name === '' ? '' : answersIn(lang).quoted(escaped(name));
+  return [sayUnderstood(lang, type, filters, { today, schools }), words].filter(Boolean).join(' · ');
+}
+
+function sayLost({ name, ...filters }: Nearest['gaveUp'], { lang, today, schools }: Writing): string {
+  const { none, quoted, under, over, free } = answersIn(lang);
+  const said = [
+    sayUnderstood(lang, undefined, filters, { today, schools }),
+    name === undefined ? '' : quoted(escaped(name)),
+  ].filter(Boolean);
+  const groups = [...new Set(Object.keys({ ...filters, ...(name !== undefined && { name }) }).map(groupOf))];
+  const [group] = groups;
+  if (groups.length !== 1 || !group) return none.several(said.join(' · '));
+  const { min_price: least, max_price: most } = filters;
+  const price = (dollars: number) => (lang === 'en' ? money(dollars, lang) : `${dollars} 美元`);
+  if (group !== 'price') return none[group](said.join(' · '));
+  if (most === 0) return none.price(free);
+  if (most !== undefined && least === undefined) return none.price(under(price(most)));
+  if (least !== undefined && most === undefined) return none.price(over(price(least)));
+  return none.price(lang === 'en' ? `for ${said.join('')}` : ` ${said.join('')} `);
+}
+
+const groupOf = (filter: string) =>
+  (/price|event|year/.exec(filter)?.[0] ?? filter) as Exclude<keyof Answers['none'], 'several'>;
+
+const counted = (total: number): string => (total > 1000 ? '1000+' : `${total}`);
+
+/** Returns a passage as a Markdown link. Its title is user text: it is escaped and kept on one line. */
+export const linkTo = ({ title, address }: Pick<Passage, 'title' | 'address'>): string =>
+  `[${escaped(title.replace(/\s+/g, ' ').trim().slice(0, 120).toWellFormed())}](${address})`;
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#!&|~]/g, '\\$&');
+
+const bracketless = (text: string): string => text.replace(/[()]/g, (it) => (it === '(' ? '%28' : '%29'));
+
+const SIDE =
+  /under|below|up to|less|within|max|most|no more|over|above|at least|from|more than|between|to|-|–|~|<|>|以[内下上]|之内|不超过|低于|最多|至少|高于|超过|到|至|起|free|免费/iu;
+const mostTitle = 200;

@@ -1,3 +1,5 @@
+import type { ListedItem } from '#contract/listings/listings.ts';
+
 /** Content of the site that is relevant to a question. */
 export interface Passage {
   kind: 'listing' | 'topic' | 'page' | 'faq';
@@ -8,4 +10,16 @@ export interface Passage {
   /** Price of a listing, in dollars. */
   price?: number;
   school?: string;
+  /** Who wrote the passage of a topic. */
+  by?: string;
 }
+
+/** A listing as a passage. */
+export const passageOf = (item: ListedItem): Passage => ({
+  kind: 'listing',
+  title: item.name,
+  address: `/detail/${item.iid}`,
+  text: [item.description, ...item.tag].join('\n').slice(0, 600),
+  school: item.school.abbr,
+  ...(item.price !== null && { price: item.price }),
+});

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { assistantCalls as calls } from '#contract/assistant/assistant.ts';
-import type { Services } from '../context.ts';
+import type { Context, Services } from '../context.ts';
+import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
-import { found } from '../http/found.ts';
+import { about, by, found } from '../http/found.ts';
 import { answer } from './answer.ts';
 import { addressedRoom, helperHistory } from './browse.ts';
+import { ownAnswer, rate } from './rate.ts';
 
-/** Registers the helper calls with their actions. */
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.askHelper, {
     find: async (_context, raw) => addressedRoom(raw.to_userid),
@@ -17,8 +18,7 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
       return { reply: lines.join('\n').trim() };
     },
   });
-  serve(app, services, calls.helperHistory, {
-    find: async (_context, raw) => addressedRoom(raw.room),
-    act: (context, asked, { subject }) => helperHistory(context, found(subject), asked),
-  });
+  serve(app, services, calls.rateAnswer, about(by(ownAnswer, 'id'), rate));
+  const room = async (_context: Context, raw: Raw) => addressedRoom(raw.room);
+  serve(app, services, calls.helperHistory, about(room, helperHistory));
 }

@@ -23,10 +23,9 @@ const idleMs = 60_000;
 const restarting = 1012;
 
 /**
- * Serves the helper's socket. Each frame is a question, answered in lines that end with the marker.
- *
- * A refusal closes the socket with 4000 plus the status, and with the sentence as the reason; so does the end of the
- * session that asked last. Closing the socket stops the answer.
+ * Serves the helper's socket. Each frame is a question, answered in lines that end with the marker. A refusal closes
+ * the socket with 4000 plus the status and with its sentence; so does the end of the session that asked last. Closing
+ * the socket stops the answer.
  */
 export function openHelperSocket(app: FastifyInstance, services: Services): OpenSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostBytes, perMessageDeflate: false });

@@ -1,5 +1,6 @@
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Sql } from '../database/pool.ts';
+import type { Remembered } from './follow.ts';
 
 // The id columns are selected as text, so `order by id` would sort 10 before 9; the table's column is named instead.
 
@@ -30,30 +31,35 @@ export async function insertMessage(
 }
 
 /** Returns the whole answer to the question with this client id. */
-export async function findAnswer(sql: Sql, userid: string, clientId: string): Promise<string | undefined> {
-  const [row] = await sql<{ message: string }[]>`
-    select message from helper_messages where userid = ${userid} and client_id = ${clientId} and sender = 0`;
-  return row?.message;
+export const findAnswer = (sql: Sql, userid: string, clientId: string) =>
+  sql<{ message: string }[]>`
+    select message from helper_messages
+    where userid = ${userid} and client_id = ${clientId} and sender = 0`.value('message');
+
+/** A message of either side, with what the person said of it. */
+export interface RatedMessageRow extends HelperMessageRow {
+  room: HelperRoom;
+  right: boolean | null;
+  word: string | null;
 }
 
 /** Returns everything that one person and the helpers have said after a message, oldest first. */
-export async function selectAfter(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<(HelperMessageRow & { room: HelperRoom })[]> {
-  return sql<(HelperMessageRow & { room: HelperRoom })[]>`
-    select id::text as id, room, message, sender, created_at as "createdAt" from helper_messages
+export async function selectAfter(sql: Sql, userid: string, after: string, most: number) {
+  return sql<RatedMessageRow[]>`
+    select id::text as id, room, message, sender, created_at as "createdAt", is_right as right, word
+    from helper_messages left join helper_ratings on answer = id
     where userid = ${userid} and id > ${after}::bigint order by helper_messages.id limit ${most}`;
 }
 
+/** Deletes a leaving person's questions and answers, which no other user could see. */
 export async function deleteAll(sql: Sql, userid: string): Promise<void> {
   await sql`delete from helper_messages where userid = ${userid}`;
   await sql`delete from helper_turns where userid = ${userid}`;
+  await sql`delete from helper_understood where userid = ${userid}`;
+  await sql`delete from model_use where userid = ${userid}`;
 }
 
-/** Returns what one person and the helper of a room have said, newest first. */
+/** Returns what one person and the helper of a room have said, newest first, and what the person said of answers. */
 export async function selectMessages(
   sql: Sql,
   {
@@ -62,25 +68,20 @@ export async function selectMessages(
     limit,
     before,
   }: { userid: string; room: HelperRoom; limit: number; before: string | undefined },
-): Promise<HelperMessageRow[]> {
-  return sql<HelperMessageRow[]>`
-    select id::text as id, message, sender, created_at as "createdAt" from helper_messages
+) {
+  return sql<(HelperMessageRow & Pick<RatedMessageRow, 'right'>)[]>`
+    select id::text as id, message, sender, created_at as "createdAt", is_right as right
+    from helper_messages left join helper_ratings on answer = id
     where userid = ${userid} and room = ${room} ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
     order by helper_messages.id desc limit ${limit}`;
 }
 
-export async function hasMessage(sql: Sql, userid: string, room: HelperRoom, id: string): Promise<boolean> {
-  const [row] = await sql`
-    select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and room = ${room}`;
-  return row !== undefined;
-}
+export const hasMessage = (sql: Sql, userid: string, room: HelperRoom, id: string) =>
+  sql`
+    select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and room = ${room}`.any();
 
 /** Returns the last message of each room in which the person has a message. */
-export async function selectLast(
-  sql: Sql,
-  userid: string,
-  rooms: readonly HelperRoom[],
-): Promise<{ room: HelperRoom; message: string; createdAt: Date }[]> {
+export async function selectLast(sql: Sql, userid: string, rooms: readonly HelperRoom[]) {
   return sql<{ room: HelperRoom; message: string; createdAt: Date }[]>`
     select r.room, m.message, m.created_at as "createdAt" from unnest(${[...rooms]}::text[]) r (room)
     cross join lateral (
@@ -89,20 +90,104 @@ export async function selectLast(
     ) m order by m.created_at desc`;
 }
 
-/**
- * Takes a person's turn to be answered, which lasts until it is deleted or expires. Returns false while another one is
- * active.
- */
-export async function insertTurn(
+/** Takes a person's turn, which lasts until it is deleted or expires. Returns false while another one is active. */
+export function insertTurn(
   sql: Sql,
   { userid, turn, now, endsAt }: { userid: string; turn: string; now: Date; endsAt: Date },
-): Promise<boolean> {
-  const taken = await sql`
+) {
+  return sql`
     insert into helper_turns as t (userid, turn, ends_at) values (${userid}, ${turn}, ${endsAt})
-    on conflict (userid) do update set turn = excluded.turn, ends_at = excluded.ends_at where t.ends_at <= ${now}`;
-  return taken.count > 0;
+    on conflict (userid) do update set turn = excluded.turn, ends_at = excluded.ends_at where t.ends_at <= ${now}`.any();
 }
 
 export async function deleteTurn(sql: Sql, userid: string, turn: string): Promise<void> {
   await sql`delete from helper_turns where userid = ${userid} and turn = ${turn}`;
+}
+
+export const hasAnswer = (sql: Sql, userid: string, id: string) =>
+  sql`select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and sender = 0`.any();
+
+/** Does nothing if the answer has gone with its account meanwhile. */
+export async function upsertRating(
+  sql: Sql,
+  { answer, right, word, ratedAt }: { answer: string; right: boolean; word: string; ratedAt: Date },
+): Promise<void> {
+  await sql`
+    insert into helper_ratings (answer, is_right, word, rated_at)
+    select id, ${right}::boolean, ${word}, ${ratedAt}::timestamptz from helper_messages where id = ${answer}::bigint
+    for key share
+    on conflict (answer) do update
+    set is_right = excluded.is_right, word = excluded.word, rated_at = excluded.rated_at`;
+}
+
+export async function deleteRatings(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from helper_ratings where rated_at < ${before}`;
+}
+
+/** How many answers were rated right and wrong. */
+export const countRatings = (sql: Sql) =>
+  sql<[{ right: number; wrong: number }]>`
+    select count(*) filter (where is_right)::int as right, count(*) filter (where not is_right)::int as wrong
+    from helper_ratings`.first();
+
+export interface WrongAnswer {
+  room: HelperRoom;
+  question: string;
+  answer: string;
+  word: string;
+  ratedAt: Date;
+}
+
+/** The answers that were rated wrong, newest first, each with its question and without the person. */
+export async function selectWrong(sql: Sql, most: number) {
+  return sql<WrongAnswer[]>`
+    select m.room, coalesce(q.message, '') as question, m.message as answer, r.word, r.rated_at as "ratedAt"
+    from helper_ratings r join helper_messages m on m.id = r.answer
+    left join lateral (
+      select message from helper_messages asked
+      where asked.userid = m.userid and asked.room = m.room and asked.id < m.id and asked.sender = 1
+      order by asked.id desc limit 1
+    ) q on true
+    where not r.is_right order by r.rated_at desc limit ${most}`;
+}
+
+/** The tokens of the model that one person, and all together, used on a day. */
+export const selectTokens = (sql: Sql, userid: string, day: string) =>
+  sql<[{ own: number; all: number }]>`
+    select coalesce(sum(tokens) filter (where userid = ${userid}), 0)::float8 as own,
+      coalesce(sum(tokens), 0)::float8 as all
+    from model_use where day = ${day}::date`.first();
+
+export async function addTokens(sql: Sql, userid: string, day: string, tokens: number): Promise<void> {
+  await sql`
+    insert into model_use as u (day, userid, tokens)
+    select ${day}::date, userid, ${tokens}::bigint from users where userid = ${userid} and deleted_at is null for key share
+    on conflict (day, userid) do update set tokens = u.tokens + excluded.tokens`;
+}
+
+/** Forgets what was used before a day. */
+export async function deleteTokens(sql: Sql, before: string): Promise<void> {
+  await sql`delete from model_use where day < ${before}::date`;
+}
+
+/** Returns what a person's last question in a room was understood as, unless it has expired. */
+export const selectUnderstood = (sql: Sql, userid: string, room: HelperRoom, now: Date) =>
+  sql<{ understood: Remembered }[]>`
+    select understood from helper_understood where userid = ${userid} and room = ${room} and until > ${now}`.value(
+    'understood',
+  );
+
+export async function upsertUnderstood(
+  sql: Sql,
+  it: { userid: string; room: HelperRoom; understood: Remembered; until: Date },
+): Promise<void> {
+  await sql`
+    insert into helper_understood as h (userid, room, understood, until)
+    select userid, ${it.room}, ${JSON.stringify(it.understood)}::jsonb, ${it.until}::timestamptz
+    from users where userid = ${it.userid} and deleted_at is null for key share
+    on conflict (userid, room) do update set understood = excluded.understood, until = excluded.until`;
+}
+
+export async function deleteUnderstood(sql: Sql, now: Date): Promise<void> {
+  await sql`delete from helper_understood where until <= ${now}`;
 }

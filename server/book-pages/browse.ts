@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
+import { mayRead } from './policy.ts';
 import {
   type ContentRow,
   findContent,
@@ -14,10 +15,7 @@ import {
 import { contentsTag, sharersTag } from './tags.ts';
 
 /** Returns the newest page of each sharer, newest first. */
-export async function latestContents(
-  context: Context,
-  { limit }: { limit: number },
-): Promise<{ contents: SharedContent[] }> {
+export async function latestContents(context: Context, { limit }: { limit: number }) {
   context.shows(sharersTag);
   return { contents: shown(context, await selectLatest(context.reads, limit)) };
 }
@@ -35,27 +33,25 @@ export async function showSharers(context: Context) {
 }
 
 /** Returns the sharers' userids, the most recent first. */
-export async function listSharers(context: Context): Promise<{ userids: string[] }> {
-  return { userids: (await showSharers(context)).users.map((it) => it.userid) };
-}
+export const listSharers = async (context: Context): Promise<{ userids: string[] }> => ({
+  userids: (await showSharers(context)).users.map((it) => it.userid),
+});
 
 /** Returns at most 500 pages of one person, newest first. */
-export async function contentsOf(
-  context: Context,
-  { userid }: UserRow,
-): Promise<{ contents: SharedContent[] }> {
+export const contentsOf = async (context: Context, { userid }: UserRow) => ({
+  contents: await newestOf(context, userid, mostContents),
+});
+
+/** Returns one person's newest pages, newest first. */
+export async function newestOf(context: Context, userid: string, most: number): Promise<SharedContent[]> {
   context.shows(contentsTag(userid));
-  return { contents: shown(context, await selectOf(context.reads, userid, mostContents)) };
+  const own = context.viewer?.userid === userid;
+  return shown(context, await selectOf(context.reads, userid, most, own));
 }
 
 /** Returns pages that contain any of the words of a tsquery, best first. */
-export async function relatedContents(
-  context: Context,
-  tsquery: string,
-  most: number,
-): Promise<SharedContent[]> {
-  return shown(context, await selectRelated(context.reads, tsquery, most));
-}
+export const relatedContents = async (context: Context, tsquery: string, most: number) =>
+  shown(context, await selectRelated(context.reads, tsquery, most));
 
 /** Returns the page of an unchecked id; undefined if the field is not an id. Throws `not-found`. */
 export async function addressedContent(context: Context, id: unknown): Promise<ContentRow | undefined> {
@@ -63,11 +59,10 @@ export async function addressedContent(context: Context, id: unknown): Promise<C
   if (typeof id === 'number') return addressedContent(context, String(id));
   if (typeof id !== 'string' || id === '') return undefined;
   const content = id.includes('\u0000') ? undefined : await findContent(db, id);
-  if (!content) throw new Problem('not-found');
+  if (!content || !mayRead(context.viewer, content)) throw new Problem('not-found');
   return content;
 }
 
-/** Returns rows in their public form. */
 export function shown({ shows }: Pick<Context, 'shows'>, rows: ContentRow[]): SharedContent[] {
   return rows.map((row) => {
     shows(userTag(row.userid));
@@ -84,6 +79,7 @@ export function shown({ shows }: Pick<Context, 'shows'>, rows: ContentRow[]): Sh
       page_num: row.page,
       text: row.text,
       book_link: row.link,
+      likes: row.likes,
     };
   });
 }

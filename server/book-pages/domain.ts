@@ -1,12 +1,11 @@
 import type { Domain } from '../domain.ts';
-import { contentsPart, filesShared } from './export.ts';
+import { contentsPart } from './export.ts';
 import { bookPageRoutes } from './routes.ts';
+import { selectFiles } from './store.ts';
 
-/** Book pages. */
 export const bookPages: Domain = {
   routes: bookPageRoutes,
   exportParts: [contentsPart],
-  async deleteAccount(tx, { userid }) {
-    return { files: await filesShared(tx, userid) };
-  },
+  // Shared pages stay, with their files.
+  deleteAccount: async (tx, { userid }) => ({ files: await selectFiles(tx, userid) }),
 };

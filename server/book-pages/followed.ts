@@ -1,13 +1,7 @@
-import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import type { Context } from '../context.ts';
 import { shown } from './browse.ts';
 import { selectFollowed } from './store.ts';
 
 /** Returns the latest pages of the people whom `follower` follows, newest first. */
-export async function followedContents(
-  context: Context,
-  follower: string,
-  most: number,
-): Promise<SharedContent[]> {
-  return shown(context, await selectFollowed(context.db, follower, most));
-}
+export const followedContents = async (context: Context, follower: string, most: number) =>
+  shown(context, await selectFollowed(context.db, follower, most));

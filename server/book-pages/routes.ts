@@ -1,32 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import { sharingCalls as calls } from '#contract/book-pages/book-pages.ts';
-import { Problem } from '#contract/problems.ts';
+import { sharingCalls as calls, type SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addressedUser } from '../accounts/browse.ts';
-import type { Services } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { found } from '../http/found.ts';
+import { about, allowed, by } from '../http/found.ts';
+import { withLiked } from '../likes/likes.ts';
+import { withModeration } from '../moderation/own.ts';
 import { addressedContent, contentsOf, latestContents, listSharers, showSharers } from './browse.ts';
 import { deleteOwn } from './delete.ts';
+import { mayDelete } from './policy.ts';
 import { mayShare, share } from './share.ts';
 
-/** Registers the sharing calls with their actions. */
 export function bookPageRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, calls.latestContents, { act: latestContents });
+  serve(app, services, calls.latestContents, {
+    act: async (context, asked) => withLikes(context, await latestContents(context, asked)),
+  });
   serve(app, services, calls.listSharers, { act: listSharers });
   serve(app, services, calls.showSharers, { act: showSharers });
-  serve(app, services, calls.contentsOf, {
-    find: (context, raw) => addressedUser(context, raw.userid),
-    act: (context, _input, { subject }) => contentsOf(context, found(subject)),
-  });
+  serve(
+    app,
+    services,
+    calls.contentsOf,
+    about(by(addressedUser, 'userid'), async (context, user) => {
+      const { contents } = await withLikes(context, await contentsOf(context, user));
+      return { contents: await withModeration(context, 'content', contents, ({ id }) => id) };
+    }),
+  );
   serve(app, services, calls.shareContent, {
     permit: mayShare,
     act: (context, sent, { files }) => share(context, sent, files),
   });
   serve(app, services, calls.deleteContent, {
-    find: (context, raw) => addressedContent(context, raw.contentid),
-    permit: ({ viewer }, _raw, content) => {
-      if (content && content.userid !== viewer.userid) throw new Problem('forbidden');
-    },
-    act: (context, _input, { subject }) => deleteOwn(context, found(subject)),
+    ...about(by(addressedContent, 'contentid'), deleteOwn),
+    permit: ({ viewer }, _raw, content) => allowed(!content || mayDelete(viewer, content)),
   });
 }
+
+const withLikes = async (context: Context, { contents }: { contents: SharedContent[] }) => ({
+  contents: await withLiked(context, 'content', contents, ({ id }) => id),
+});

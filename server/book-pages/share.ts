@@ -15,15 +15,10 @@ import { contentsTag, sharersTag } from './tags.ts';
 
 /**
  * Shares a page of a book: an image, or a PDF whose first page becomes its picture. A repeat with the same `client_id`
- * returns the id of the first. Counts as a page, 200 a day.
- *
- * Throws `image-missing`, `file-too-large`, `too-many-calls` and what `takeImage` and `takePdf` throw.
+ * returns the first one's id. Throws `image-missing`, `file-too-large`, `too-many-calls` (200 a day) and what
+ * `takeImage` and `takePdf` throw.
  */
-export async function share(
-  context: SignedInContext,
-  sent: ShareContent,
-  files: UploadedFile[],
-): Promise<{ id: string }> {
+export async function share(context: SignedInContext, sent: ShareContent, files: UploadedFile[]) {
   const { db, viewer, clock, limits, invalidation } = context;
   const first = sent.client_id && (await findByClientId(db, viewer.userid, sent.client_id));
   if (first) return { id: first };
@@ -54,14 +49,8 @@ export async function share(
   return { id: shared };
 }
 
-/**
- * Counts an upload, 120 an hour, before its file is read. A repeat is not counted if its `client_id` comes before the
- * file. Throws `too-many-calls`.
- */
-export async function mayShare(
-  { db, limits, viewer }: SignedInContext,
-  { client_id: clientId }: Raw,
-): Promise<void> {
+/** Counts an upload, 120 an hour, before its file is read, unless it is a repeat. Throws `too-many-calls`. */
+export async function mayShare({ db, limits, viewer }: SignedInContext, { client_id: clientId }: Raw) {
   const { success, data } = shareContentRequest.shape.client_id.safeParse(clientId);
   const isRepeat = success && data && (await findByClientId(db, viewer.userid, data));
   if (!isRepeat) await limits.take(limit.uploads, viewer.userid);

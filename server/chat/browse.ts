@@ -1,9 +1,10 @@
-import type { ChatRow, PrivateMessage, RoomMessage } from '#contract/chat/chat.ts';
+import type { ChatRow } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import { helperChats } from '../assistant/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
+import { withModeration } from '../moderation/own.ts';
 import { listedChat, saidInRoom, sentMessage } from './present.ts';
 import { hasMessage, pairingOf, selectMessages } from './stores/chat-store.ts';
 import { findConversationState, selectChats } from './stores/conversation-store.ts';
@@ -17,11 +18,7 @@ export interface Page {
 }
 
 /** Returns the viewer's messages with one person, newest first. Throws `not-found` if an id is not one of theirs. */
-export async function messagesWith(
-  { db, viewer }: SignedInContext,
-  other: UserRow,
-  page: Page,
-): Promise<PrivateMessage[]> {
+export async function messagesWith({ db, viewer }: SignedInContext, other: UserRow, page: Page) {
   const pairing = pairingOf(viewer.userid, other.userid);
   await checkIds(page, (id) => hasMessage(db, pairing, id));
   return (await selectMessages(db, pairing, page)).map(sentMessage);
@@ -40,7 +37,6 @@ export async function listChats(context: SignedInContext): Promise<{ chats: Chat
   return { chats: all.sort((one, other) => (one.last_timestamp < other.last_timestamp ? 1 : -1)) };
 }
 
-/** Returns the state of the viewer's chat with one person. */
 export async function showChat({ db, viewer }: SignedInContext, other: UserRow) {
   const standing = await findConversationState(db, pairingOf(viewer.userid, other.userid));
   return {
@@ -52,13 +48,12 @@ export async function showChat({ db, viewer }: SignedInContext, other: UserRow) 
 }
 
 /** Returns a room's messages, newest first. Throws `not-found` for an unknown room, and for an id that is not in it. */
-export async function roomHistory(
-  { db }: Pick<Context, 'db'>,
-  { room, ...page }: Page & { room: string },
-): Promise<{ messages: RoomMessage[] }> {
+export async function roomHistory(context: Context, { room, ...page }: Page & { room: string }) {
+  const { db, viewer } = context;
   await roomNamed(db, room);
   await checkIds(page, (id) => isInRoom(db, room, id));
-  return { messages: (await selectRoomMessages(db, room, page)).map(saidInRoom) };
+  const messages = (await selectRoomMessages(db, room, page, viewer?.userid)).map(saidInRoom);
+  return { messages: await withModeration(context, 'room_message', messages, ({ id }) => id) };
 }
 
 /** Throws `not-found` if the room does not exist. */
@@ -74,6 +69,4 @@ async function checkIds({ before, after }: Page, has: (id: string) => Promise<bo
 }
 
 /** Any other text is no message id, and PostgreSQL could not even compare some of it. */
-export function isId(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
-}
+export const isId = (text: string): boolean => /^[1-9]\d{0,17}$/.test(text);

@@ -1,14 +1,13 @@
 import type { Domain } from '../domain.ts';
-import { chatsPart, messagesPart, photosSent, roomsPart } from './export.ts';
+import { chatsPart, messagesPart, roomsPart } from './export.ts';
 import { openChat } from './open-chat.ts';
 import { chatRoutes } from './routes.ts';
+import { selectPhotos } from './stores/export-store.ts';
 
-/** Chat. */
 export const chat: Domain = {
   routes: chatRoutes,
   sockets: openChat,
   exportParts: [messagesPart, chatsPart, roomsPart],
-  async deleteAccount(tx, { userid }) {
-    return { files: await photosSent(tx, userid) };
-  },
+  // Photos that were sent to others stay.
+  deleteAccount: async (tx, { userid }) => ({ files: await selectPhotos(tx, userid) }),
 };

@@ -1,10 +1,8 @@
 import { listPart } from '../accounts/export/export-part.ts';
 import { inBatches } from '../database/in-batches.ts';
-import type { Sql } from '../database/pool.ts';
 import { pictureIn } from '../media/export.ts';
 import * as store from './stores/export-store.ts';
 
-/** All messages to and from a person. */
 export const messagesPart = listPart('messages', ['messages'], async function* ({ db, viewer }) {
   const rows = inBatches((last: store.ExportedMessage | undefined, most) =>
     store.selectAllMessages(db, viewer.userid, last?.id ?? '0', most),
@@ -15,22 +13,15 @@ export const messagesPart = listPart('messages', ['messages'], async function* (
   }
 });
 
-/** The people a person talks with, and whether they are blocked. */
 export const chatsPart = listPart('chats', ['conversations'], async function* ({ db, viewer }) {
   yield* inBatches((last: { userid: string; blocked: boolean } | undefined, most) =>
     store.selectPartners(db, viewer.userid, last?.userid ?? '', most),
   );
 });
 
-/** A person's messages in rooms. */
 export const roomsPart = listPart('room_messages', ['room_messages'], async function* ({ db, viewer }) {
   const rows = inBatches((last: store.ExportedRoomMessage | undefined, most) =>
     store.selectOwnRoomMessages(db, viewer.userid, last?.id ?? '0', most),
   );
   for await (const { createdAt, ...row } of rows) yield { ...row, sent: createdAt };
 });
-
-/** Returns the photos that stay when a person leaves, because they were sent to others. */
-export function photosSent(sql: Sql, userid: string): Promise<string[]> {
-  return store.selectPhotos(sql, userid);
-}

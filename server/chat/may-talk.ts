@@ -1,29 +1,37 @@
+import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { isBlank } from '#contract/blank.ts';
-import { type SendMessage, sendMessageRequest } from '#contract/chat/chat.ts';
+import { sendMessageRequest } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Raw } from '../http/body/request-body.ts';
+import { allowed } from '../http/found.ts';
 import { addressedItem } from '../listings/browse.ts';
+import { mayReach } from './policy.ts';
 import { pairingOf } from './stores/chat-store.ts';
 import { findConversationState } from './stores/conversation-store.ts';
 import { wasListed } from './stores/listing-store.ts';
 
 /**
- * Returns the recipient that a message's unchecked fields name; undefined if the field is not an id. Throws `not-found`
- * if the person does not exist or is deleted, or if the fields name a listing that the viewer cannot see and that was
- * not deleted.
+ * Returns the recipient that a message's unchecked fields name; undefined if the field is not an id, and for plain
+ * words, whose recipient the insert finds. Throws `not-found` if the person does not exist or is deleted, or if the
+ * fields name a listing that the viewer cannot see and that was not deleted.
  */
-export async function hearerOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
-  const to = await addressedUser(context, raw.to_userid);
-  if (to?.deleted) throw new Problem('not-found');
+export async function recipientOf(context: Context, raw: Raw): Promise<UserRow | undefined> {
+  if (arePlainWords(context, raw)) return undefined;
+  const to = await recipientNamed(context, raw.to_userid);
   await checkListing(context, raw.iid);
   return to;
 }
 
-/**
- * A message may wait in a browser while its listing is deleted: it is accepted, and the chat shows the listing as gone.
- */
+/** Returns the person of an unchecked userid, as `recipientOf`. */
+export async function recipientNamed(context: Context, userid: unknown): Promise<UserRow | undefined> {
+  const to = await addressedUser(context, userid);
+  if (to?.deleted) throw new Problem('not-found');
+  return to;
+}
+
+/** A waiting message is accepted even if its listing was deleted; the chat shows the listing as gone. */
 async function checkListing(context: Context, iid: unknown): Promise<void> {
   try {
     await addressedItem(context, iid);
@@ -33,22 +41,16 @@ async function checkListing(context: Context, iid: unknown): Promise<void> {
   }
 }
 
-/**
- * Throws `forbidden` if either person blocks the other. A text-only message is not checked here: its fields are valid,
- * and the statement that inserts it checks the block.
- */
-export async function mayTalk(
-  { db, viewer }: SignedInContext,
-  raw: Raw,
-  to: UserRow | undefined,
-): Promise<void> {
-  if (!to || wordsAlone(raw)) return;
-  const standing = await findConversationState(db, pairingOf(viewer.userid, to.userid));
-  if (standing?.blocked) throw new Problem('forbidden');
+/** Throws `forbidden` if either person blocks the other. For plain words the insert checks it. */
+export async function mayTalk({ db, viewer }: SignedInContext, _raw: Raw, to: UserRow | undefined) {
+  if (to) allowed(mayReach(await findConversationState(db, pairingOf(viewer.userid, to.userid))));
 }
 
-/** Returns the fields as a message if they are valid and it has text only, otherwise undefined. */
-export function wordsAlone(raw: Raw): SendMessage | undefined {
+/** Whether the fields are a valid message of text only to another person: nothing is looked up before its insert. */
+function arePlainWords({ viewer }: Context, raw: Raw): boolean {
+  if (!viewer) return false;
   const { data } = sendMessageRequest.safeParse(raw);
-  return data && !isBlank(data.content) && !data.photo && !data.iid ? data : undefined;
+  if (!data || isBlank(data.content) || data.photo || data.iid) return false;
+  const to = data.to_userid;
+  return to !== viewer.userid && !helperRoomOf(to) && !to.includes('\u0000');
 }

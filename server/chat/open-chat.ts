@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 import type { OpenSockets } from '../domain.ts';
+import { watchAttendance } from '../realtime/attendance.ts';
 import { watchPresence } from './presence.ts';
 import { openSockets } from './socket.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-/** Opens the chat's sockets, counts who is online, and closes the sockets of ended sessions. */
+/** Opens the chat's sockets, counts who is online, notes who is there, and closes the sockets of ended sessions. */
 export function openChat(app: FastifyInstance, services: Services): OpenSockets {
   const presence = watchPresence(services);
   const sessions = watchSessions(services);
-  openSockets(app, services);
+  const attendance = watchAttendance(services);
+  openSockets(app, services, attendance);
   return {
     kind: 'chat',
     count: () => services.realtime.count(),
@@ -19,6 +21,7 @@ export function openChat(app: FastifyInstance, services: Services): OpenSockets 
       services.realtime.sendAway();
     },
     async stop() {
+      await attendance.stop();
       await presence.stop();
       await services.realtime.stop();
     },

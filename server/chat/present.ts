@@ -3,41 +3,32 @@ import type { MessageRow } from './stores/chat-store.ts';
 import type { ChatListRow } from './stores/conversation-store.ts';
 import type { RoomMessageRow } from './stores/room-store.ts';
 
-/** Returns a message between two people in the form that calls and sockets send. */
-export function sentMessage(row: MessageRow): PrivateMessage {
-  return {
-    id: row.id,
-    from_userid: row.from,
-    to_userid: row.to,
-    send_timestamp: row.createdAt.toISOString(),
-    content: row.content,
-    photo: row.photo ?? '',
-    iid: row.iid ?? '',
-    client_id: row.clientId ?? '',
-  };
-}
+export const sentMessage = (row: MessageRow): PrivateMessage => ({
+  id: row.id,
+  from_userid: row.from,
+  to_userid: row.to,
+  send_timestamp: row.createdAt.toISOString(),
+  content: row.content,
+  photo: row.photo ?? '',
+  iid: row.iid ?? '',
+  client_id: row.clientId ?? '',
+});
 
-/** Returns a room's message in the form that calls and sockets send. */
-export function saidInRoom(row: RoomMessageRow): RoomMessage {
-  return {
-    id: row.id,
-    room: row.room,
-    message: row.message,
-    sender: { userid: row.userid, username: row.username, avatar: row.avatar ?? '' },
-    timestamp: row.createdAt.toISOString(),
-    client_id: row.clientId ?? '',
-  };
-}
+export const saidInRoom = (row: RoomMessageRow): RoomMessage => ({
+  id: row.id,
+  room: row.room,
+  message: row.message,
+  sender: { userid: row.userid, username: row.username, avatar: row.avatar ?? '' },
+  timestamp: row.createdAt.toISOString(),
+  client_id: row.clientId ?? '',
+});
 
-/** Returns a chat with a person as a row of the chat list. */
-export function listedChat(row: ChatListRow): ChatRow {
-  return {
-    userid: row.userid,
-    username: row.username,
-    avatar: row.avatar ?? '',
-    last_message: row.content,
-    last_timestamp: row.lastAt.toISOString(),
-    unread: row.unread,
-    kind: 'person',
-  };
-}
+export const listedChat = (row: ChatListRow): ChatRow => ({
+  userid: row.userid,
+  username: row.username,
+  avatar: row.avatar ?? '',
+  last_message: row.content,
+  last_timestamp: row.lastAt.toISOString(),
+  unread: row.unread,
+  kind: 'person',
+});

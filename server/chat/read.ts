@@ -2,7 +2,9 @@ import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
+import { readObject } from '../notifications/read.ts';
 import { isId } from './browse.ts';
+import { mayReach } from './policy.ts';
 import { hasMessage, lockConversation, pairingOf } from './stores/chat-store.ts';
 import { markRead } from './stores/conversation-store.ts';
 
@@ -12,20 +14,22 @@ import { markRead } from './stores/conversation-store.ts';
  * `not-found` for an id that is not in the conversation.
  */
 export async function read(
-  { db, viewer, realtime }: SignedInContext,
+  context: SignedInContext,
   other: UserRow,
   { id }: { id: string },
 ): Promise<{ result: true }> {
+  const { db, viewer, realtime } = context;
   const pairing = pairingOf(viewer.userid, other.userid);
   if (!isId(id) || !(await hasMessage(db, pairing, id))) throw new Problem('not-found');
-  const { marked, blocked } = await transaction(db, async (tx) => {
+  const { marked, reached } = await transaction(db, async (tx) => {
     // A concurrent message or block waits for the lock, or `markRead`, which runs after the lock, sees it.
     const conversation = await lockConversation(tx, pairing);
-    return { ...conversation, marked: await markRead(tx, pairing, id) };
+    return { reached: mayReach(conversation), marked: await markRead(tx, pairing, id) };
   });
   if (marked) {
-    const told = blocked ? [viewer.userid] : [viewer.userid, other.userid];
+    const told = reached ? [viewer.userid, other.userid] : [viewer.userid];
     realtime.toUsers(told, 'read', { from_userid: viewer.userid, to_userid: other.userid, id });
   }
+  await readObject(context, viewer.userid, 'conversation', other.userid);
   return { result: true };
 }

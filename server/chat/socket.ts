@@ -2,9 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'socket.io';
 import type { z } from 'zod';
-import { joinRoomRequest, readRequest, sendRoomMessageRequest, typingRequest } from '#contract/chat/chat.ts';
+import {
+  joinRoomRequest,
+  pageRequest,
+  readRequest,
+  type SendMessage,
+  sendMessageRequest,
+  sendRoomMessageRequest,
+  typingRequest,
+} from '#contract/chat/chat.ts';
+import { socketEvents } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
+import { refuseSilenced } from '../accounts/sessions/appeal-token.ts';
 import { viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { clientAddresses } from '../http/address/client-address.ts';
@@ -15,24 +25,24 @@ import { contextOf } from '../http/request-context.ts';
 import { checked } from '../http/validate.ts';
 import { nameRequests, requestIdHeader } from '../process/request-id.ts';
 import { limit } from '../rate-limits/limits.ts';
+import type { Attendance } from '../realtime/attendance.ts';
 import { seatConnections } from '../realtime/engine-seats.ts';
 import { isOurOrigin } from '../realtime/origin.ts';
 import { provenBy } from '../realtime/proven-by.ts';
 import { sessionRoom, talkRoom, userRoom } from '../realtime/realtime.ts';
 import { roomNamed } from './browse.ts';
+import { mayTalk, recipientOf } from './may-talk.ts';
 import { read } from './read.ts';
-import { sayTo } from './say.ts';
+import { say } from './say.ts';
 import { sayInRoom } from './say-in-room.ts';
 import { type } from './type.ts';
 
 /**
  * Registers the socket events with their actions, under the same rules as the calls. A handshake must come from our own
- * pages, with the pair of a session, or without one as a visitor.
- *
- * Every event may be acknowledged, with the action's result or with `{error}`, the refusal's code and status, and the
- * seconds to wait.
+ * pages, with the pair of a session, or without one as a visitor. Every event may be acknowledged, with the action's
+ * result or with `{error}`, the refusal's code and status, and the seconds to wait.
  */
-export function openSockets(app: FastifyInstance, services: Services): void {
+export function openSockets(app: FastifyInstance, services: Services, attendance: Attendance): void {
   const { io } = services.realtime;
   const nameOf = nameRequests(services.settings);
   const ipOf = clientAddresses(services.settings);
@@ -65,20 +75,26 @@ export function openSockets(app: FastifyInstance, services: Services): void {
     );
   });
   io.on('connection', (socket) => {
+    attend(attendance, socket);
+    meet(services, socket, 'page', page(attendance, socket));
     meet(services, socket, 'join_room', joinRoom(socket));
     meet(services, socket, 'send_message', async (context, raw) =>
       sayInRoom(signedIn(context), checked(sendRoomMessageRequest, raw)),
     );
-    meet(services, socket, 'private_message', sayTo);
-    meet(services, socket, 'typing', toPerson(typingRequest, type));
-    meet(services, socket, 'read', toPerson(readRequest, read));
+    meet(services, socket, 'private_message', asCall(sendMessageRequest, sending));
+    meet(services, socket, 'typing', asCall(typingRequest, toPerson(type)));
+    meet(services, socket, 'read', asCall(readRequest, toPerson(read)));
   });
 }
 
-/** Handles the unchecked fields of an event. */
 type Act = (context: Context, raw: Raw) => Promise<object>;
 
-function meet({ log, limits, settings }: Services, socket: Socket, event: string, act: Act): void {
+function meet(
+  { log, limits, settings }: Services,
+  socket: Socket,
+  event: keyof typeof socketEvents,
+  act: Act,
+): void {
   socket.on(event, async (sent: unknown, acknowledge: unknown) => {
     const answer = typeof acknowledge === 'function' ? (it: object) => acknowledge(it) : () => {};
     try {
@@ -87,6 +103,8 @@ function meet({ log, limits, settings }: Services, socket: Socket, event: string
       const context: Context = socket.data.context;
       // An event costs the same as a call.
       await limits.takeOften(limit.everything, context.viewer?.userid ?? context.address);
+      if (context.viewer && socketEvents[event] === 'closed')
+        await refuseSilenced(context, context.viewer.userid);
       answer(await act(context, sent));
     } catch (thrown) {
       const problem = asProblem(thrown);
@@ -97,18 +115,21 @@ function meet({ log, limits, settings }: Services, socket: Socket, event: string
 }
 
 /** The fields of a refusal that accompany its sentence. */
-function toldOf({ code, status, retryAfter }: Problem) {
-  return { code, status, ...(retryAfter && { retry_after: retryAfter }) };
-}
+const toldOf = ({ code, status, retryAfter, most, also }: Problem) => ({
+  code,
+  status,
+  ...(retryAfter && { retry_after: retryAfter }),
+  ...(most && { most }),
+  ...also,
+});
 
 function refusalOf(thrown: unknown): Error {
   const problem = asProblem(thrown);
   return Object.assign(new Error(problem.message), { data: toldOf(problem) });
 }
 
-function isFields(sent: unknown): sent is Raw {
-  return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-}
+const isFields = (sent: unknown): sent is Raw =>
+  typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
 function joinRoom(socket: Socket): Act {
   return async ({ db, limits, address }, raw) => {
@@ -120,29 +141,61 @@ function joinRoom(socket: Socket): Act {
   };
 }
 
+function attend(attendance: Attendance, socket: Socket): void {
+  const { viewer }: Context = socket.data.context;
+  if (!viewer) return;
+  attendance.come(socket.id, viewer.userid);
+  socket.once('disconnect', () => attendance.leave(socket.id));
+}
+
+function page(attendance: Attendance, socket: Socket): Act {
+  return async (_, raw) => {
+    const { hidden } = checked(pageRequest, raw);
+    attendance.say(socket.id, hidden);
+    return { hidden };
+  };
+}
+
 function signedIn(context: Context): SignedInContext {
   if (!context.viewer) throw new Problem('login-first');
   return context as SignedInContext;
 }
 
-/** Checks in the order of a call: the person addressed, the viewer, the fields. */
-function toPerson<Schema extends z.ZodType>(
+/** What an event does with its fields, as `Meeting` is for a call. */
+interface Event<Input> {
+  find(context: Context, raw: Raw): Promise<UserRow | undefined>;
+  permit?(context: SignedInContext, raw: Raw, to: UserRow | undefined): Promise<void>;
+  act(context: SignedInContext, input: Input, to: UserRow | undefined): Promise<object>;
+}
+
+const sending: Event<SendMessage> = { find: recipientOf, permit: mayTalk, act: say };
+
+function toPerson<Input>(
+  act: (context: SignedInContext, other: UserRow, input: Input) => Promise<object>,
+): Event<Input> {
+  return {
+    find: (context, raw) => addressedUser(context, raw.to_userid),
+    act: (context, input, to) => act(context, found(to), input),
+  };
+}
+
+/** Checks in the order of a call: the person addressed, the viewer, permission, the fields. */
+function asCall<Schema extends z.ZodType>(
   schema: Schema,
-  act: (context: SignedInContext, other: UserRow, input: z.output<Schema>) => Promise<object>,
+  { find, permit, act }: Event<z.output<Schema>>,
 ): Act {
   return async (context, raw) => {
-    const other = await addressedUser(context, raw.to_userid);
+    const to = await find(context, raw);
     const viewing = signedIn(context);
-    const input = checked(schema, raw);
-    return act(viewing, found(other), input);
+    await permit?.(viewing, raw, to);
+    return act(viewing, checked(schema, raw), to);
   };
 }
 
 /**
- * Finds the viewer of a socket's pair and subscribes the socket to that person's events; without a pair the socket is a
- * visitor's. The lookup runs once per connection, and not at all for an address that has sent too many false pairs.
- * Rejects with `session-not-found`, `too-many-calls`, `too-many-sockets` and, for a second try on a connection,
- * `socket-malformed`.
+ * Finds the viewer of a socket's pair, once per connection, and subscribes the socket to that person's events; without
+ * a pair it is a visitor's. Rejects with `session-not-found`, `too-many-calls` (after too many false pairs of an
+ * address), `too-many-sockets` and, for a second try on a connection, `socket-malformed`.
  */
 function admitting(
   services: Services,
@@ -173,10 +226,7 @@ function admitting(
 const burst = 60;
 const perSecond = 10;
 
-/**
- * Returns whether a socket keeps a pace that suffices for any client. It only protects this process from a flood; the
- * limits on messages are counted per person in the database.
- */
+/** Whether a socket keeps a pace that suffices for any client. It only protects this process from a flood. */
 function inPace(socket: Socket): boolean {
   const now = performance.now();
   const { left = burst, at = now } = (socket.data.pace ?? {}) as { left?: number; at?: number };

@@ -6,10 +6,7 @@ const batch = 5000;
 
 type Dependencies = Pick<Services, 'db' | 'realtime' | 'clock' | 'log'>;
 
-/**
- * Closes the sockets of ended sessions for which this process received no event. Ending a session notifies all
- * processes at once; this covers lost events and sessions that expire.
- */
+/** Closes the sockets of ended sessions for which this process got no event: lost events, expired sessions. */
 export function watchSessions(services: Dependencies): { stop(): void } {
   const timer = setInterval(() => {
     closeEnded(services).catch((error: unknown) => services.log.warn(error, 'sessions were not looked at'));
@@ -17,7 +14,6 @@ export function watchSessions(services: Dependencies): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Checks this process's sessions once. */
 export async function closeEnded({ db, realtime, clock }: Dependencies): Promise<void> {
   const here = realtime.sessionsHere();
   for (let from = 0; from < here.length; from += batch) {

@@ -7,34 +7,40 @@ import {
   type ShownTopic,
 } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
-import { schoolOf } from '#contract/schools/schools.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
+import { type Card, cardsOf } from '../listings/browse.ts';
+import { readObject } from '../notifications/read.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
-import { countTopics, selectRelated, selectTopics, type TopicQuery } from './stores/list-store.ts';
-import { findPost, type PostRow, selectPosts } from './stores/post-store.ts';
+import { isView, mayRead } from './policy.ts';
+import {
+  countTopics,
+  selectRelated,
+  selectTopics,
+  selectTopicsOf,
+  type TopicQuery,
+} from './stores/list-store.ts';
+import { findPost, type PostRow, selectPosts, selectReplies } from './stores/post-store.ts';
 import { findBoard, findTopic, type TopicBoard, type TopicRow } from './stores/topic-store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
-/** A page of topics and the total number of them. */
+export { hasWritten as wroteIn } from './stores/post-store.ts';
+
 interface TopicPage {
   topics: ListedTopic[];
   total: number;
 }
 
-/** Characters of an excerpt, enough to show what a text is about. */
 const excerptLength = 500;
 
 /** Returns a page of topics and their total, counted up to 1001. */
-export function listTopics(context: Context, asked: ListTopics): Promise<TopicPage> {
-  return pageOf(context, asked, null);
-}
+export const listTopics = (context: Context, asked: ListTopics): Promise<TopicPage> =>
+  pageOf(context, asked, null);
 
 /** As `listTopics`, with only the beginning of each text, which is all that a screen shows. */
-export function listExcerpts(context: Context, asked: ListTopics): Promise<TopicPage> {
-  return pageOf(context, asked, excerptLength);
-}
+export const listExcerpts = (context: Context, asked: ListTopics): Promise<TopicPage> =>
+  pageOf(context, asked, excerptLength);
 
 async function pageOf(context: Context, asked: ListTopics, most: number | null): Promise<TopicPage> {
   const { reads, shows } = context;
@@ -58,25 +64,52 @@ async function pageOf(context: Context, asked: ListTopics, most: number | null):
   return { topics: rows.map((row) => listed(context, row)), total };
 }
 
+/** Returns a person's newest topics, as `listExcerpts`. */
+export async function excerptsOf(context: Context, userid: string, most: number): Promise<ListedTopic[]> {
+  const rows = await selectTopicsOf(context.reads, userid, most, excerptLength);
+  return rows.map((row) => listed(context, row));
+}
+
 /** Returns topics that contain any of the words of a tsquery, best first. */
 export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
   const rows = await selectRelated(context.reads, tsquery, most, excerptLength);
   return rows.map((row) => listed(context, row));
 }
 
-/** Returns the topic of an unchecked ftid; undefined if the field is not an id. Throws `not-found`. */
-export function addressedTopic({ db }: Context, ftid: unknown): Promise<TopicRow | undefined> {
-  return addressed(ftid, (id) => findTopic(db, id));
+/** A topic that a question is about, with its author and its first replies, as `relatedTopics`. */
+export interface Talk {
+  topic: ListedTopic;
+  replies: { content: string; username: string }[];
 }
+
+const mostReplies = 40;
+
+/** As `relatedTopics`, each with its first forty replies. */
+export async function relatedTalks(context: Context, tsquery: string, most: number): Promise<Talk[]> {
+  const topics = await relatedTopics(context, tsquery, most);
+  const ids = topics.map(({ ftid }) => ftid);
+  const replies = ids.length > 0 ? await selectReplies(context.reads, ids, mostReplies) : [];
+  return topics.map((topic) => ({ topic, replies: replies.filter(({ ftid }) => ftid === topic.ftid) }));
+}
+
+/** Returns the topic of an unchecked ftid; undefined if the field is not an id. Throws `not-found`. */
+export const addressedTopic = (context: Context, ftid: unknown): Promise<TopicRow | undefined> =>
+  addressed(ftid, (id) => readable(context, findTopic(context.db, id)));
 
 /** Returns only the school and the board of the topic, otherwise as `addressedTopic`. */
-export function addressedBoard({ db }: Context, ftid: unknown): Promise<TopicBoard | undefined> {
-  return addressed(ftid, (id) => findBoard(db, id));
-}
+export const addressedBoard = ({ db }: Context, ftid: unknown): Promise<TopicBoard | undefined> =>
+  addressed(ftid, (id) => findBoard(db, id));
 
 /** Returns the reply of an unchecked fpid, as `addressedTopic`. */
-export function addressedPost({ db }: Context, fpid: unknown): Promise<PostRow | undefined> {
-  return addressed(fpid, (id) => findPost(db, id));
+export const addressedPost = (context: Context, fpid: unknown): Promise<PostRow | undefined> =>
+  addressed(fpid, (id) => readable(context, findPost(context.db, id)));
+
+async function readable<Row extends TopicRow | PostRow>(
+  { viewer }: Context,
+  finding: Promise<Row | undefined>,
+) {
+  const row = await finding;
+  return row && mayRead(viewer, row) ? row : undefined;
 }
 
 async function addressed<Row>(it: unknown, find: (id: string) => Promise<Row | undefined>) {
@@ -87,28 +120,29 @@ async function addressed<Row>(it: unknown, find: (id: string) => Promise<Row | u
   return row;
 }
 
-/**
- * Returns a topic with a page of its replies, oldest first. Counts a view, unless the viewer is the author. Throws
- * `not-found`.
- */
+/** A topic with a page of its replies, oldest first. Counts a view, unless it is the author's. */
 export async function showTopic(
   context: Context,
-  topic: TopicRow | undefined,
+  topic: TopicRow,
   { limit, offset }: Pick<ListPosts, 'limit' | 'offset'>,
 ): Promise<{ topic: ShownTopic; posts: ShownPost[]; total: number }> {
-  if (!topic) throw new Problem('not-found');
   const { reads, viewer, address, shows, topicViews } = context;
   shows(topicTag(topic.ftid));
-  if (viewer?.userid !== topic.userid) topicViews.saw(topic.ftid, viewer?.userid ?? address);
-  const posts = await selectPosts(reads, { ftid: topic.ftid, limit, offset });
+  if (isView(viewer, topic)) topicViews.saw(topic.ftid, viewer?.userid ?? address);
+  const [posts] = await Promise.all([
+    selectPosts(reads, { ftid: topic.ftid, limit, offset, reader: viewer?.userid }),
+    viewer && readObject(context, viewer.userid, 'topic', topic.ftid),
+  ]);
+  const iids = posts.flatMap(({ iid }) => iid ?? []);
+  const cards = iids.length > 0 ? await cardsOf(context, iids) : new Map<string, Card>();
   return {
     topic: { ...listed(context, topic), html: topic.html, edited: topic.editedAt !== null },
-    posts: posts.map((post) => shownPost(context, post)),
+    posts: posts.map((post) => shownPost(context, post, cards)),
     total: topic.replies,
   };
 }
 
-function listed({ shows }: Context, row: TopicRow): ListedTopic {
+function listed({ shows, site }: Context, row: TopicRow): ListedTopic {
   shows(userTag(row.userid));
   return {
     ftid: row.ftid,
@@ -118,16 +152,21 @@ function listed({ shows }: Context, row: TopicRow): ListedTopic {
     last_reply_timestamp: row.lastReplyAt.toISOString(),
     view: row.view,
     reply: row.replies,
+    likes: row.likes,
     forum_id: row.forumId,
     category: row.category ?? '',
     subcategory: row.subcategory ?? '',
-    school: { id: row.schoolId, abbr: schoolOf(row.schoolId)?.abbr ?? '' },
+    school: { id: row.schoolId, abbr: site.schools.abbrOf(row.schoolId) },
     user: authorOf(row),
+    ...(row.category === 'Wanted' && {
+      wanted: { query: row.wanted ?? '', answers: row.answers, found: row.found },
+    }),
   };
 }
 
-function shownPost({ shows }: Context, row: PostRow): ShownPost {
-  shows(userTag(row.userid));
+function shownPost({ shows }: Context, row: PostRow, cards: ReadonlyMap<string, Card>): ShownPost {
+  const bySite = row.userid === '';
+  if (!bySite) shows(userTag(row.userid));
   return {
     fpid: row.fpid,
     ftid: row.ftid,
@@ -136,6 +175,8 @@ function shownPost({ shows }: Context, row: PostRow): ShownPost {
     publish_timestamp: row.createdAt.toISOString(),
     edited: row.editedAt !== null,
     user: authorOf(row),
+    ...(bySite && { listing: cards.get(row.iid ?? '') ?? null }),
+    likes: row.likes,
   };
 }
 

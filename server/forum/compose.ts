@@ -12,20 +12,23 @@ const mostPictures = 20;
  * users. In the transaction that writes the text, those uploads cannot be removed before the commit.
  */
 export async function htmlOf(sql: Sql, userid: string, source: string): Promise<string> {
+  return (await compose(sql, userid, source)).html;
+}
+
+/** As `htmlOf`, with the userids of whom the text mentions. */
+export async function compose(sql: Sql, userid: string, source: string) {
   const keys = picturesIn(source);
   const names = mentioned(source);
   const [pictures, people] = await Promise.all([
     keys.length > 0 ? picturesOf(sql, userid, keys) : new Map(),
     names.length > 0 ? peopleNamed(sql, names) : new Map(),
   ]);
-  return renderMarkdown(source, { people, pictures });
+  const mentions = [...new Set<string>(people.values())];
+  return { html: renderMarkdown(source, { people, pictures }), mentions };
 }
 
 /** Returns whether a text may show uploads; then it must be rendered in the transaction that writes it. */
-export function mayShowPictures(source: string): boolean {
-  return picturesIn(source).length > 0;
-}
+export const mayShowPictures = (source: string): boolean => picturesIn(source).length > 0;
 
-function picturesIn(source: string): string[] {
-  return [...new Set([...source.matchAll(picture)].map(([, key = '']) => key))].slice(0, mostPictures);
-}
+const picturesIn = (source: string): string[] =>
+  [...new Set([...source.matchAll(picture)].map(([, key = '']) => key))].slice(0, mostPictures);

@@ -1,7 +1,5 @@
 import { createViews, type Views } from '../views.ts';
 import * as store from './stores/view-store.ts';
 
-/** Counts views of topics. */
-export function countTopicViews(services: Parameters<typeof createViews>[0]): Views {
-  return createViews(services, store);
-}
+export const countTopicViews = (services: Parameters<typeof createViews>[0]): Views =>
+  createViews(services, store);

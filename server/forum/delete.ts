@@ -1,16 +1,16 @@
+import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import * as posts from './stores/post-store.ts';
 import * as topics from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
-/** Deletes one's own topic with its replies. */
 export async function deleteTopic(
   { db, invalidation }: SignedInContext,
   topic: topics.TopicRow,
 ): Promise<{ result: true }> {
   await topics.deleteTopic(db, topic.ftid);
-  invalidation.changed(tagsOf(topic));
+  invalidation.changed([...tagsOf(topic), personTag(topic.userid)]);
   return { result: true };
 }
 
@@ -24,6 +24,6 @@ export async function deletePost(
     if (locked) await posts.deletePost(tx, post);
     return locked;
   });
-  if (topic) invalidation.changed(tagsOf(topic));
+  if (topic) invalidation.changed([...tagsOf(topic), personTag(post.userid)]);
   return { result: true };
 }

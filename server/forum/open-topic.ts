@@ -1,29 +1,34 @@
 import type { z } from 'zod';
 import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
+import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { tell } from '../notifications/tell.ts';
 import { randomId } from '../random.ts';
-import { limit } from '../rate-limits/limits.ts';
-import { unlessFirst } from '../rate-limits/unless-first.ts';
+import { lookFor, readQuery } from '../saved-searches/save.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
-import { htmlOf } from './compose.ts';
-import { findFirstTopic, insertTopic, type TopicWrite } from './stores/topic-store.ts';
+import { countUse } from '../standing/count-use.ts';
+import { compose } from './compose.ts';
+import { markRead } from './stores/read-store.ts';
+import { insertTopic, type TopicWrite } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
 export type TopicFields = z.output<typeof setTopicRequest>;
 
 /**
  * Opens a topic on the forum of its author's current school. A repeat with the same `client_id` returns the first one's
- * `ftid` and does not count. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and `too-many-calls` beyond
- * 30 a day.
+ * `ftid` and does not count. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and what `lookedFor` and
+ * `countUse` throw.
  */
 export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<{ ftid: string }> {
-  const { db, viewer, clock, limits, invalidation } = context;
+  const { db, viewer, clock, invalidation } = context;
   if (sent.title === undefined) throw new Problem('title-missing', { field: 'title' });
   const content = sent.content ?? '';
+  const looked = await lookedFor(db, context.site, sent, sent.category);
   const topic: Omit<TopicWrite, 'html'> = {
     ftid: randomId(12),
     userid: viewer.userid,
@@ -37,29 +42,46 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     clientId: sent.client_id ?? null,
     createdAt: clock(),
   };
-  const first = await unlessFirst(
-    () => limits.take(limit.topics, viewer.userid),
-    () => findFirstTopic(db, topic),
-  );
-  if (first) {
-    await limits.giveBack(limit.topics, viewer.userid);
-    return first;
-  }
-  const { ftid, fresh } = await transaction(db, async (tx) => {
-    const html = await htmlOf(tx, viewer.userid, content);
+  const { ftid } = await transaction(db, async (tx) => {
+    const { html, mentions } = await compose(tx, viewer.userid, content);
     const inserted = await insertTopic(tx, { ...topic, html });
-    if (inserted.fresh) await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
+    if (inserted.fresh) {
+      await countUse(tx, context, 'topics', topic.createdAt);
+      await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
+      const { userid: actor, createdAt: at } = topic;
+      const { ftid } = inserted;
+      await markRead(tx, { userid: actor, ftid, fpid: null, now: at });
+      if (looked) await lookFor(tx, { ftid, userid: actor, on: true }, looked, at);
+      const about = { object: { kind: 'topic', id: ftid }, actor, concerns: mentions, at } as const;
+      await tell(tx, { ...about, kind: 'page' });
+      if (mentions.length > 0) await tell(tx, { ...about, kind: 'mention' });
+    }
     return inserted;
   });
-  invalidation.changed(tagsOf(topic));
-  if (!fresh) await limits.giveBack(limit.topics, viewer.userid);
+  invalidation.changed([...tagsOf(topic), personTag(viewer.userid)]);
   return { ftid };
 }
 
-/** Returns the searchable texts of a topic, by weight: its title and its text. */
-export function searchText({ title, content }: { title: string; content: string }) {
-  return { a: title, c: content };
+/**
+ * What the sent search of a wanted topic asks for; nothing if none is sent. Throws `wanted-elsewhere` for a topic of
+ * another category, and what `readQuery` throws.
+ */
+export async function lookedFor(
+  sql: Sql,
+  site: Pick<SignedInContext['site'], 'schools'>,
+  { wanted }: Pick<TopicFields, 'wanted'>,
+  category: TopicFields['category'],
+) {
+  if (!wanted) return undefined;
+  if (category !== 'Wanted') throw new Problem('wanted-elsewhere', { field: 'wanted' });
+  return readQuery(sql, site, wanted.query);
 }
+
+/** Returns the searchable texts of a topic, by weight: its title and its text. */
+export const searchText = ({ title, content }: { title: string; content: string }) => ({
+  a: title,
+  c: content,
+});
 
 /** Returns the board: as sent, else the category's own. Throws `forum-missing` and `category-elsewhere`. */
 export function boardOf({ forum_id, category }: Pick<TopicFields, 'forum_id' | 'category'>): ForumId {

@@ -1,26 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { forumCalls as calls } from '#contract/forum/forum.ts';
+import { forumCalls as calls, type ListPosts } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Context, Services, SignedInContext } from '../context.ts';
+import type { Context, Services, SignedInContext, Viewer } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
-import { found } from '../http/found.ts';
+import { about, allowed, by } from '../http/found.ts';
+import { withLiked } from '../likes/likes.ts';
+import { withModeration } from '../moderation/own.ts';
 import { addressedBoard, addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
 import { changePost } from './change-post.ts';
 import { changeTopic } from './change-topic.ts';
 import { deletePost, deleteTopic } from './delete.ts';
 import { openTopic } from './open-topic.ts';
+import { mayChange, mayDelete } from './policy.ts';
+import { readTopic, withReadStates } from './read.ts';
 import { reply } from './reply.ts';
+import type { TopicRow } from './stores/topic-store.ts';
 
-/** Registers the forum calls with their actions. */
 export function forumRoutes(app: FastifyInstance, services: Services): void {
-  serve(app, services, calls.listTopics, { act: listTopics });
-  serve(app, services, calls.listPosts, {
-    find: (context, raw) => addressedTopic(context, raw.ftid),
-    act: (context, asked, { subject }) => showTopic(context, subject, asked),
+  serve(app, services, calls.listTopics, {
+    async act(context, asked) {
+      const { topics, total } = await listTopics(context, asked);
+      const read = await withReadStates(context, topics);
+      return { topics: await withLiked(context, 'topic', read, ftidOf), total };
+    },
   });
+  serve(app, services, calls.listPosts, about(by(addressedTopic, 'ftid'), showForViewer));
+  serve(app, services, calls.readTopic, about(by(addressedTopic, 'ftid'), readTopic));
   serve(app, services, calls.setTopic, {
     find: (context, raw) => addressedTopic(context, raw.ftid),
-    permit: own,
+    permit: onlyIf(mayChange),
     act: (context, sent, { subject }) =>
       subject ? changeTopic(context, subject.ftid, sent) : openTopic(context, sent),
   });
@@ -29,7 +37,7 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
       if (!isSoundReply(context, raw)) await addressedBoard(context, raw.ftid);
       return addressedPost(context, raw.fpid);
     },
-    permit: own,
+    permit: onlyIf(mayChange),
     act: (context, sent, { subject: post }) => {
       if (post) return changePost(context, post, sent);
       if (sent.ftid === undefined) throw new Problem('topic-missing', { field: 'ftid' });
@@ -37,23 +45,35 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
     },
   });
   serve(app, services, calls.deleteTopic, {
-    find: (context, raw) => addressedTopic(context, raw.ftid),
-    permit: own,
-    act: (context, _input, { subject }) => deleteTopic(context, found(subject)),
+    ...about(by(addressedTopic, 'ftid'), deleteTopic),
+    permit: onlyIf(mayDelete),
   });
   serve(app, services, calls.deletePost, {
-    find: (context, raw) => addressedPost(context, raw.fpid),
-    permit: own,
-    act: (context, _input, { subject }) => deletePost(context, found(subject)),
+    ...about(by(addressedPost, 'fpid'), deletePost),
+    permit: onlyIf(mayDelete),
   });
+}
+
+const fpidOf = ({ fpid }: { fpid: string }) => fpid;
+const ftidOf = ({ ftid }: { ftid: string }) => ftid;
+
+async function showForViewer(context: Context, topic: TopicRow, asked: ListPosts) {
+  const shown = await showTopic(context, topic, asked);
+  const read = await withReadStates(context, [shown.topic]);
+  const own = await withModeration(context, 'topic', read, ftidOf);
+  const [[liked = shown.topic], posts] = await Promise.all([
+    withLiked(context, 'topic', own, ftidOf),
+    withLiked(context, 'post', await withModeration(context, 'post', shown.posts, fpidOf), fpidOf),
+  ]);
+  return { ...shown, topic: liked, posts };
 }
 
 /** Returns whether a request is a valid reply of a signed-in user. Its topic is then looked up only by the insert. */
-function isSoundReply({ viewer }: Context, raw: Readonly<Record<string, unknown>>): boolean {
-  return viewer !== null && !raw.fpid && calls.setPost.request.safeParse(raw).success;
-}
+const isSoundReply = ({ viewer }: Context, raw: Readonly<Record<string, unknown>>): boolean =>
+  viewer !== null && !raw.fpid && calls.setPost.request.safeParse(raw).success;
 
-/** Only the author may change a topic or reply. Throws `forbidden`. */
-function own({ viewer }: SignedInContext, _raw: unknown, written: { userid: string } | undefined): void {
-  if (written && written.userid !== viewer.userid) throw new Problem('forbidden');
+/** Throws `forbidden` if a topic or reply is addressed with which the viewer may not do this. */
+function onlyIf<It>(may: (viewer: Viewer, it: It) => boolean) {
+  return ({ viewer }: SignedInContext, _raw: unknown, written: It | undefined) =>
+    allowed(!written || may(viewer, written));
 }

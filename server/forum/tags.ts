@@ -16,6 +16,5 @@ export function tagsOf(topic: { ftid: string; forumId: number; schoolId: number 
 }
 
 /** Returns the ids of the topics that a page with these tags shows together with their replies. */
-export function topicsIn(tags: Iterable<string>): string[] {
-  return [...tags].flatMap((tag) => (tag.startsWith('topic:') ? [tag.slice('topic:'.length)] : []));
-}
+export const topicsIn = (tags: Iterable<string>): string[] =>
+  [...tags].flatMap((tag) => (tag.startsWith('topic:') ? [tag.slice('topic:'.length)] : []));

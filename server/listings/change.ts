@@ -1,38 +1,38 @@
-import type { Status } from '#contract/listings/listings.ts';
+import { mayBecome } from '#contract/listings/policy.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
+import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { tell } from '../notifications/tell.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
+import { matchAfter } from '../saved-searches/queue.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
-import { lockItem, updateItem } from './stores/listing-store.ts';
+import { countUse } from '../standing/count-use.ts';
+import { mayChange } from './policy.ts';
+import { type ItemRow, type ItemWrite, lockItem, updateItem } from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
 import { composeListing, type ListingFields, searchText } from './write.ts';
 
-/** Allowed status changes: draft to selling, selling to sold, selling back to draft. The same status is no change. */
-const allowed: Record<Status, readonly Status[]> = { 0: [0, 1], 1: [1, 2, 0], 2: [2] };
-
 /**
  * Changes the sent fields of the viewer's own listing, including its status. Concurrent changes run one after the
- * other. Throws `not-found`, `status-not-allowed`, what `holdAccount` throws, what `composeListing` throws, and
- * `too-many-calls` beyond 200 changes a day across all of the viewer's listings.
+ * other. A draft that is published for the first time counts as a listing. Throws `not-found`, `status-not-allowed`,
+ * what `holdAccount`, `composeListing` and `countUse` throw, and `too-many-calls` beyond 200 changes a day across all of
+ * the viewer's listings.
  */
-export async function changeListing(
-  context: SignedInContext,
-  iid: string,
-  sent: ListingFields,
-): Promise<{ iid: string }> {
+export async function changeListing(context: SignedInContext, iid: string, sent: ListingFields) {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
   const changed = await countedIfDone(counted, () =>
     transaction(context.db, async (tx) => {
       await holdAccount(tx, context.viewer.userid);
       const before = await lockItem(tx, iid);
-      if (!before || before.userid !== context.viewer.userid) throw new Problem('not-found');
+      if (!before || !mayChange(context.viewer, before)) throw new Problem('not-found');
       const status = sent.status ?? before.status;
-      if (!allowed[before.status].includes(status))
+      if (status !== before.status && !mayBecome(before.status, status))
         throw new Problem('status-not-allowed', { field: 'status' });
       const after = await composeListing(
         tx,
@@ -42,10 +42,36 @@ export async function changeListing(
         status,
       );
       await updateItem(tx, after, context.clock());
-      if (status === 1) await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
+      if (after.publishedAt && !before.publishedAt)
+        await countUse(tx, context, 'listings', after.publishedAt);
+      await tellChange(tx, before, after, context.clock());
+      if (isNews(before, after)) await matchAfter(context.jobs, tx, iid);
+      if (status === listingStatus.selling) await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
       return [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
     }),
   );
   context.invalidation.changed(changed);
   return { iid };
+}
+
+type Kept = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;
+
+/** Tells people that the listing was sold, is on sale for the first time or again, or became cheaper. */
+async function tellChange(tx: Transaction, before: Kept, after: Kept, at: Date): Promise<void> {
+  const about = { object: { kind: 'listing', id: after.iid }, actor: after.userid, at } as const;
+  const { draft, selling, sold } = listingStatus;
+  const [from, to] = [before.priceCents ?? 0, after.priceCents ?? 0];
+  if (after.status !== before.status) {
+    if (after.status === sold) await tell(tx, { ...about, kind: 'sold' });
+    else if (before.status === draft)
+      await tell(tx, { ...about, kind: before.publishedAt ? 'back' : 'page' });
+  } else if (after.status === selling && to < from)
+    await tell(tx, { ...about, kind: 'price', data: { from, to } });
+}
+
+/** Whether a change puts the listing on sale, or makes it cheaper there. */
+function isNews(before: ItemRow, after: ItemWrite): boolean {
+  if (after.status !== listingStatus.selling) return false;
+  if (before.status !== listingStatus.selling) return true;
+  return before.priceCents !== null && after.priceCents !== null && after.priceCents < before.priceCents;
 }

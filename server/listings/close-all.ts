@@ -8,11 +8,7 @@ import { tagsOf } from './tags.ts';
  * closes listings on sale as if sold. The other pages stay, without contact details. Returns the photos that are still
  * shown, and the tags of the pages that changed.
  */
-export async function closeAll(
-  tx: Transaction,
-  userid: string,
-  now: Date,
-): Promise<{ photos: string[]; tags: string[] }> {
+export async function closeAll(tx: Transaction, userid: string, now: Date) {
   await emptyDeletedOf(tx, userid);
   await deleteDrafts(tx, userid);
   const closed = await closeItems(tx, userid, now);

@@ -1,7 +1,5 @@
 import { createViews, type Views } from '../views.ts';
 import * as store from './stores/listing-store.ts';
 
-/** Counts views of items. */
-export function countItemViews(services: Parameters<typeof createViews>[0]): Views {
-  return createViews(services, store);
-}
+export const countItemViews = (services: Parameters<typeof createViews>[0]): Views =>
+  createViews(services, store);

@@ -1,4 +1,6 @@
+import type { Owned } from '#contract/accounts/policy.ts';
 import { restoreMinutes } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
@@ -9,33 +11,31 @@ import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import { hideAnswers, showAnswers } from '../wanted/answer.ts';
+import { mayRead } from './policy.ts';
 import { findOwner, lockDeleted, markDeleted, unmarkDeleted } from './stores/delete-store.ts';
+import { deleteItems, hideItems, selectOnSale, showItems } from './stores/hide-store.ts';
 import { lockItem } from './stores/listing-store.ts';
-import { type Tagged, tagsOf } from './tags.ts';
+import { tagsOf } from './tags.ts';
 import { searchText } from './write.ts';
 
 const restoreMs = restoreMinutes * 60_000;
 
 /** A listing deleted after this moment can still be restored. */
-export function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - restoreMs);
-}
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreMs);
 
 /** The time until which a listing deleted at this moment can be restored. */
-export function restorableUntil(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + restoreMs);
-}
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreMs);
 
 /**
- * Deletes the viewer's own listing in any status. From the commit on, its page, its share picture and those of its
- * photos that nothing else shows are not found. Throws `not-found` if it is deleted already, and what `holdAccount`
- * throws.
+ * Deletes the viewer's own listing in any status. From the commit on, its page, its share picture and the photos that
+ * nothing else shows are not found. Throws `not-found` if it is deleted already, and what `holdAccount` throws.
  */
 export function deleteListing(context: SignedInContext, iid: string): Promise<{ result: true }> {
   return change(context, async (tx, now) => {
     const deleted = await markDeleted(tx, iid, now);
     if (!deleted) throw new Problem('not-found');
-    return deleted;
+    return [...tagsOf(deleted), ...(await hideAnswers(tx, [iid], now))];
   });
 }
 
@@ -49,7 +49,7 @@ export function restoreListing(context: SignedInContext, iid: string): Promise<{
   return countedIfDone(counted, () => change(context, (tx, now) => restore(tx, iid, now)));
 }
 
-async function restore(tx: Transaction, iid: string, now: Date): Promise<Tagged | undefined> {
+async function restore(tx: Transaction, iid: string, now: Date): Promise<string[] | undefined> {
   const deleted = await lockDeleted(tx, iid);
   // A repeated request, or one from another tab, has restored it already.
   if (!deleted) return undefined;
@@ -57,20 +57,20 @@ async function restore(tx: Transaction, iid: string, now: Date): Promise<Tagged 
   if (!restored) throw new Problem('restore-too-late');
   // While it was deleted, its words were unused and may have been forgotten.
   const item = await lockItem(tx, iid);
-  if (item?.status === 1) await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
-  return restored;
+  if (item?.status === listingStatus.selling) await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
+  return [...tagsOf(restored), ...(await showAnswers(tx, [iid]))];
 }
 
 async function change(
   context: SignedInContext,
-  act: (tx: Transaction, now: Date) => Promise<Tagged | undefined>,
+  act: (tx: Transaction, now: Date) => Promise<string[] | undefined>,
 ): Promise<{ result: true }> {
   const { db, viewer, clock, invalidation } = context;
   const changed = await transaction(db, async (tx) => {
     await holdAccount(tx, viewer.userid);
     return act(tx, clock());
   });
-  if (changed) invalidation.changed([...tagsOf(changed), userTag(viewer.userid)]);
+  if (changed) invalidation.changed([...changed, userTag(viewer.userid)]);
   return { result: true };
 }
 
@@ -83,11 +83,39 @@ export async function listingToRestore(context: Context, iid: unknown): Promise<
   const text = typeof iid === 'number' ? String(iid) : iid;
   if (typeof text !== 'string' || text === '') return undefined;
   const item = text.includes('\u0000') ? undefined : await findOwner(context.db, text);
-  const hidden = item && (item.deleted || item.status === 0) && context.viewer;
-  if (!item || (hidden && item.userid !== context.viewer?.userid)) throw new Problem('not-found');
+  const hidden = item && context.viewer && !mayRead(context.viewer, item);
+  if (!item || hidden) throw new Problem('not-found');
   return item;
 }
 
-interface Owned {
-  readonly userid: string;
+const tagsOfAll = (items: Awaited<ReturnType<typeof hideItems>>) =>
+  items.flatMap((it) => [...tagsOf(it), userTag(it.userid)]);
+
+/** Takes listings out of sight of all but their owners. Returns the tags of the pages that change. */
+export async function hideListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
+  const hidden = await hideItems(tx, iids, now);
+  return [...tagsOfAll(hidden), ...(await hideAnswers(tx, iids, now))];
+}
+
+/** Puts listings back where they were, with their place and their views. Returns as `hideListings`. */
+export async function showListings(tx: Transaction, iids: readonly string[]): Promise<string[]> {
+  const shown = await showItems(tx, iids);
+  const selling = await selectOnSale(
+    tx,
+    shown.map(({ iid }) => iid),
+  );
+  const answers = await showAnswers(
+    tx,
+    shown.filter(({ status }) => status !== listingStatus.draft).map(({ iid }) => iid),
+  );
+  // Meanwhile their words were unused and may have been forgotten.
+  const words = selling.flatMap((it) => wordsOf(searchText(it)));
+  await remember(tx, words, mostKeysOfText * selling.length);
+  return [...tagsOfAll(shown), ...answers];
+}
+
+/** Deletes anybody's listings for good. Housekeeping removes their content. Returns as `hideListings`. */
+export async function removeListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
+  const gone = await deleteItems(tx, iids, restorableSince(now));
+  return [...tagsOfAll(gone), ...(await hideAnswers(tx, iids, now))];
 }

@@ -1,10 +1,10 @@
 import type { Domain } from '../domain.ts';
+import { reread } from '../search/reread.ts';
 import { closeAll } from './close-all.ts';
 import { listingsPart } from './export.ts';
-import { removeOverdue } from './remove-deleted.ts';
+import { listingTexts, removeOverdue } from './housekeeping.ts';
 import { listingRoutes } from './routes.ts';
 
-/** Listings. */
 export const listings: Domain = {
   routes: listingRoutes,
   exportParts: [listingsPart],
@@ -12,6 +12,9 @@ export const listings: Domain = {
     const { photos, tags } = await closeAll(tx, userid, now);
     return { files: photos, tags };
   },
-  // A deleted listing is gone ten minutes after its deletion.
-  housekeeping: [{ everyMs: 10_000, run: removeOverdue }],
+  housekeeping: [
+    // A deleted listing is gone ten minutes after its deletion.
+    { everyMs: 10_000, run: removeOverdue },
+    { everyMs: 60_000, run: ({ db }, signal) => reread(db, listingTexts, signal) },
+  ],
 };

@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { mostOfPart } from '../seo/stretches.ts';
-import { countSelling, selectHot } from './stores/listing-store.ts';
+import { selectHot } from './stores/listing-store.ts';
 import { selectOnSale } from './stores/seo-store.ts';
+
+export { countSelling as countOnSale, countSold } from './stores/listing-store.ts';
 
 const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
@@ -21,20 +23,11 @@ export async function partsOnSale({ reads }: Pick<Context, 'reads'>): Promise<st
 }
 
 /** The items on sale of one part, with the time of each item's last change. */
-export function itemsOfPart(
-  { reads }: Pick<Context, 'reads'>,
-  prefix: string,
-): Promise<{ iid: string; updatedAt: Date }[]> {
-  return selectOnSale(reads, prefix, mostOfPart);
-}
+export const itemsOfPart = ({ reads }: Pick<Context, 'reads'>, prefix: string) =>
+  selectOnSale(reads, prefix, mostOfPart);
 
 /** Returns the number of items on sale by school. */
 export async function hotOfSchools(sql: Sql): Promise<Map<number, number>> {
   const rows = await selectHot(sql);
   return new Map(rows.map((row) => [row.schoolId, row.items]));
-}
-
-/** Returns how many listings of a person are on sale. */
-export function countOnSale(sql: Sql, userid: string): Promise<number> {
-  return countSelling(sql, userid);
 }

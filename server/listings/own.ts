@@ -1,24 +1,34 @@
-import type { DeletedItem, ListedItem } from '#contract/listings/listings.ts';
 import type { SignedInContext } from '../context.ts';
+import { favouritesOfListings } from '../favourites/count.ts';
+import { withModeration } from '../moderation/own.ts';
 import { restorableSince, restorableUntil } from './delete.ts';
+import { listed } from './present.ts';
 import { selectDeleted } from './stores/delete-store.ts';
 import { selectOwn } from './stores/listed-store.ts';
 
-/**
- * Every listing of the viewer including drafts and sold ones, newest first, and the deleted ones that can be restored.
- */
-export async function listOwn({
-  db,
-  viewer,
-  clock,
-}: SignedInContext): Promise<{ items: ListedItem[]; deleted: DeletedItem[] }> {
+/** The viewer's listings, drafts and sold ones too, newest first, and the deleted ones that can be restored. */
+export async function listOwn(context: SignedInContext) {
+  const { db, viewer, clock, site } = context;
   const [items, deleted] = await Promise.all([
     selectOwn(db, viewer.userid),
     selectDeleted(db, viewer.userid, restorableSince(clock())),
   ]);
-  const until = (deletedAt: string) => restorableUntil(new Date(deletedAt)).toISOString();
+  const kept = await favouritesOfListings(
+    db,
+    items.map(({ iid }) => iid),
+  );
   return {
-    items,
-    deleted: deleted.map(({ deletedAt, ...item }) => ({ ...item, restorable_until: until(deletedAt) })),
+    items: await withModeration(
+      context,
+      'listing',
+      items.map((row) => ({ ...listed(row, site.schools), favourites: kept.get(row.iid) ?? 0 })),
+      ({ iid }) => iid,
+    ),
+    // The photos of a deleted listing are hidden.
+    deleted: deleted.map((row) => ({
+      ...listed(row, site.schools),
+      photo: '',
+      restorable_until: restorableUntil(row.deletedAt).toISOString(),
+    })),
   };
 }

@@ -1,6 +1,5 @@
 import { type CategoryPage, categoryPages, type ListingType } from '#contract/listings/categories.ts';
 import { homeMerchantSection, homeSection } from '#contract/listings/listings.ts';
-import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import { type Card, newest } from './browse.ts';
 
@@ -12,18 +11,18 @@ export interface Section {
 }
 
 /** One category as its own page shows it: 12 cards, and 18 of verified merchants above Rentals. */
-export async function section(context: Context, page: CategoryPage, school: SchoolId): Promise<Section> {
+export async function section(context: Context, page: CategoryPage, school: number): Promise<Section> {
   const [only] = await sectionsOf(context, [page], school);
   return only ?? { page, merchant: [], cards: [] };
 }
 
 /** Every category's section, as the home page shows them. */
-export async function home(context: Context, school: SchoolId): Promise<{ sections: Section[] }> {
+export async function home(context: Context, school: number): Promise<{ sections: Section[] }> {
   const pages = Object.keys(categoryPages) as CategoryPage[];
   return { sections: await sectionsOf(context, pages, school) };
 }
 
-async function sectionsOf(context: Context, pages: CategoryPage[], school: SchoolId): Promise<Section[]> {
+async function sectionsOf(context: Context, pages: CategoryPage[], school: number): Promise<Section[]> {
   const wanted = pages.map((page) => ({ type: categoryPages[page], limit: homeSection }));
   const merchants = pages.includes('rentals')
     ? [{ type: 'merchant_house' as const, limit: homeMerchantSection }]

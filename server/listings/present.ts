@@ -1,24 +1,33 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
-import {
-  fieldsOfType,
-  type ListedItem,
-  type ShownItem,
-  type TypeField,
-} from '#contract/listings/listings.ts';
-import { schoolOf } from '#contract/schools/schools.ts';
-import type { ItemRow } from './stores/listing-store.ts';
+import { fieldsOfType, type ListedItem, type ShownItem } from '#contract/listings/listings.ts';
+import type { Schools } from '../site/schools.ts';
+import type { ItemRow, ListedRow } from './stores/listing-store.ts';
 
-/** A listing as its own page shows it, with every photo key. */
-export function shown(row: ItemRow): ShownItem {
-  return { ...common(row), photo: row.photos };
-}
+/** A listing as its own page shows it, with every photo key, and to some with the contact. */
+export const shown = (
+  row: ItemRow,
+  contact: 'with-contact' | 'without-contact',
+  schools: Schools,
+): ShownItem => ({
+  ...common({ ...row, listedAt: row.publishedAt ?? row.createdAt }, schools),
+  contact: contact === 'with-contact' ? (row.contact ?? '') : '',
+  photo: row.photos,
+});
 
-/** The seller of a listing. */
-export function sellerOf(row: ItemRow): { userid: string; username: string; avatar: string } {
-  return { userid: row.userid, username: row.username ?? deletedUsername, avatar: row.avatar ?? '' };
-}
+/** A listing as a list shows it, with its first photo key and its seller. */
+export const listed = (row: ListedRow, schools: Schools): ListedItem => ({
+  ...common(row, schools),
+  photo: row.photo ?? '',
+  seller: sellerOf(row),
+});
 
-function common(row: ItemRow) {
+export const sellerOf = (row: Pick<ListedRow, 'userid' | 'username' | 'avatar'>): ListedItem['seller'] => ({
+  userid: row.userid,
+  username: row.username ?? deletedUsername,
+  avatar: row.avatar ?? '',
+});
+
+function common(row: Omit<ListedRow, 'photo'>, schools: Schools): Omit<ShownItem, 'photo'> {
   return {
     iid: row.iid,
     type: row.type,
@@ -27,23 +36,17 @@ function common(row: ItemRow) {
     price: dollars(row.priceCents),
     original_price: dollars(row.originalPriceCents),
     description: row.description ?? '',
-    contact: row.contact ?? '',
+    contact: '',
     tag: row.tags,
-    publish_timestamp: (row.publishedAt ?? row.createdAt).toISOString(),
+    publish_timestamp: row.listedAt.toISOString(),
     view: row.view,
     merchant: row.merchant ? 1 : 0,
-    school: { id: row.schoolId, abbr: schoolOf(row.schoolId)?.abbr ?? '' },
-    ...given(row),
+    school: { id: row.schoolId, abbr: schools.abbrOf(row.schoolId) },
+    // An empty field of the type is absent, as it is in a request.
+    ...Object.fromEntries(
+      fieldsOfType[row.type].filter((field) => row[field] !== null).map((field) => [field, row[field]]),
+    ),
   };
 }
 
-function dollars(cents: number | null): number | null {
-  return cents === null ? null : cents / 100;
-}
-
-/** Only the facts that are set: an empty field is absent, as it is in a request. */
-function given(row: ItemRow): Partial<Pick<ListedItem, TypeField>> {
-  const facts: Partial<Record<TypeField, unknown>> = {};
-  for (const field of fieldsOfType[row.type]) if (row[field] !== null) facts[field] = row[field];
-  return facts as Partial<Pick<ListedItem, TypeField>>;
-}
+const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);

@@ -1,74 +1,72 @@
+import { listingStatus } from '#contract/listings/status.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
-import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { randomId } from '../random.ts';
+import { tell } from '../notifications/tell.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { unlessFirst } from '../rate-limits/unless-first.ts';
+import { matchAfter } from '../saved-searches/queue.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
-import { findByClientId, type ItemWrite, insertItems } from './stores/listing-store.ts';
+import { countUse } from '../standing/count-use.ts';
+import { findByClientId, type ItemWrite, insertItem } from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
-import { composeListing, type ListingFields, noFacts, searchText } from './write.ts';
+import { blankListing, composeListing, type ListingFields, searchText } from './write.ts';
 
 /**
  * Puts a new listing on sale, or keeps it as a draft (status 0). It belongs to its seller's current school. A repeat
- * with the same `client_id` returns the first listing and does not count against the limit. Throws `status-not-allowed`
- * (a listing cannot start as sold), `session-not-found` if the account was deleted meanwhile, what `composeListing`
- * throws, and `too-many-calls` beyond 30 a day, including drafts.
+ * with the same `client_id` returns the first listing and does not count against a limit. Throws `status-not-allowed`
+ * (a listing cannot start as sold), `session-not-found` if the account was deleted meanwhile, what `composeListing` and
+ * `countUse` throw, and `too-many-calls` beyond 200 new drafts a day.
  */
 export async function publish(context: SignedInContext, sent: ListingFields): Promise<{ iid: string }> {
-  const { db, viewer, limits } = context;
-  const status = sent.status ?? 1;
-  if (status === 2) throw new Problem('status-not-allowed', { field: 'status' });
-  const item = await composeListing(db, context, blank(context, sent), sent, status);
+  const { db, viewer, clock } = context;
+  const status = sent.status ?? listingStatus.selling;
+  if (status === listingStatus.sold) throw new Problem('status-not-allowed', { field: 'status' });
+  const blank = { ...blankListing(viewer, clock()), clientId: sent.client_id ?? null };
+  const item = await composeListing(db, context, blank, sent, status);
+  const put = status === listingStatus.draft ? await keepDraft(context, item) : await insert(context, item);
+  if (put.fresh) context.invalidation.changed([...tagsOf(item), userTag(item.userid)]);
+  return { iid: put.iid };
+}
+
+async function keepDraft(context: SignedInContext, item: ItemWrite) {
+  const { db, limits, viewer } = context;
   const first = await unlessFirst(
-    () => limits.take(limit.listings, viewer.userid),
-    async () => sent.client_id && findByClientId(db, viewer.userid, sent.client_id),
+    () => limits.take(limit.drafts, viewer.userid),
+    async () => (item.clientId ? findByClientId(db, viewer.userid, item.clientId) : undefined),
   );
   let fresh = false;
   try {
-    const put = first ? { iid: first, fresh } : await insert(db, item);
+    const put = first ? { iid: first, fresh } : await insert(context, item);
     fresh = put.fresh;
-    if (fresh) context.invalidation.changed([...tagsOf(item), userTag(item.userid)]);
-    return { iid: put.iid };
+    return put;
   } finally {
-    if (!fresh) await limits.giveBack(limit.listings, viewer.userid);
+    if (!fresh) await limits.giveBack(limit.drafts, viewer.userid);
   }
 }
 
 /** Inserts the listing, or finds the one with the same client id. A draft adds no words to the vocabulary. */
-function insert(db: Database, item: ItemWrite): Promise<{ iid: string; fresh: boolean }> {
+function insert(context: SignedInContext, item: ItemWrite): Promise<{ iid: string; fresh: boolean }> {
+  const { db, jobs } = context;
   return transaction(db, async (tx) => {
     await holdAccount(tx, item.userid);
-    const [inserted] = await insertItems(tx, [item]);
-    if (inserted && item.status === 1) await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
-    const iid = inserted ?? (await findByClientId(tx, item.userid, item.clientId ?? ''));
+    const fresh = await insertItem(tx, item);
+    if (fresh && item.status === listingStatus.selling) {
+      await countUse(tx, context, 'listings', item.createdAt);
+      await tell(tx, {
+        kind: 'page',
+        object: { kind: 'listing', id: item.iid },
+        actor: item.userid,
+        at: item.createdAt,
+      });
+      await matchAfter(jobs, tx, item.iid);
+      await remember(tx, wordsOf(searchText(item)), mostKeysOfText);
+    }
+    const iid = fresh ? item.iid : await findByClientId(tx, item.userid, item.clientId ?? '');
     if (!iid) throw new Error('a listing was neither inserted nor found by its client_id');
-    return { iid, fresh: inserted !== undefined };
+    return { iid, fresh };
   });
-}
-
-function blank({ viewer, clock }: SignedInContext, sent: ListingFields): ItemWrite {
-  return {
-    iid: randomId(12),
-    userid: viewer.userid,
-    schoolId: viewer.schoolId,
-    type: 'used',
-    status: 0,
-    name: null,
-    priceCents: null,
-    originalPriceCents: null,
-    description: null,
-    contact: null,
-    tags: [],
-    photos: [],
-    ...noFacts,
-    search: '',
-    clientId: sent.client_id ?? null,
-    createdAt: clock(),
-    publishedAt: null,
-  };
 }

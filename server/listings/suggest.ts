@@ -1,23 +1,22 @@
 import { mostSuggested, type Suggestion } from '#contract/listings/suggest.ts';
-import type { SchoolId } from '#contract/schools/schools.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { beginningOf, type TypedTerm } from '../search/beginning.ts';
+import { meantByBeginning } from '../search/meaning.ts';
 import { normalise } from '../search/normalise.ts';
 import { countAmongNewest, selectAmongNewest, selectTitled, type TitleRow } from './stores/suggest-store.ts';
 import { listTag } from './tags.ts';
 
 /**
- * Suggests titles on sale for typed text, each once, newest first; none for blank text.
- *
- * The work is bounded for any text and any number of items. First the newest 250 items are searched: a prefix that many
- * titles share ("b") has its six matches among them. If there are fewer, the index is searched, but only by terms that
- * are rare among these 250, since a rare word has a short posting list. At most 250 of its rows are read, and the other
- * words are checked on those. The index is not searched if every word is common ("used" in descriptions).
+ * Suggests titles on sale for typed text, each once, newest first; none for blank text. The work is bounded: first the
+ * newest 250 items are searched, among which a prefix that many titles share has its six matches. If there are fewer,
+ * the index is searched by terms that are rare among these 250, since a rare word has a short posting list. At most 250
+ * of its rows are read, and the other words are checked on those. What is left is for titles that say the same in other
+ * words, found in the same way.
  */
 export async function suggest(
   { reads, shows }: Context,
-  { name, school_id: school }: { name: string; school_id: SchoolId },
+  { name, school_id: school }: { name: string; school_id: number },
 ): Promise<{ suggestions: Suggestion[] }> {
   const terms = beginningOf(name);
   if (terms.length === 0) return { suggestions: [] };
@@ -29,7 +28,19 @@ export async function suggest(
     if (indexed)
       titles.push(...(await selectTitled(reads, { indexed, inTitle, school, most: LOOKED_THROUGH })));
   }
+  if (distinct(titles).length < mostSuggested) titles.push(...(await meantTitles(reads, name, school)));
   return { suggestions: distinct(titles).slice(0, mostSuggested) };
+}
+
+async function meantTitles(db: Sql, typed: string, school: number): Promise<TitleRow[]> {
+  const inTitle = meantByBeginning(typed, 'A');
+  const indexed = meantByBeginning(typed);
+  if (!inTitle || !indexed) return [];
+  const titles = await selectAmongNewest(db, inTitle, { school, size: LOOKED_THROUGH }, MOST_READ);
+  if (distinct(titles).length >= mostSuggested) return titles;
+  const [items = 0] = await countAmongNewest(db, [indexed], { school, size: LOOKED_THROUGH });
+  if (items >= LOOKED_THROUGH * COMMON) return titles;
+  return [...titles, ...(await selectTitled(db, { indexed, inTitle, school, most: LOOKED_THROUGH }))];
 }
 
 /**

@@ -6,9 +6,8 @@ export const itemTag = (iid: string) => `item:${iid}`;
 export const listTag = (type: ListingType | undefined, school: number) => `list:${type ?? 'all'}:${school}`;
 
 /** The iids of the listings that a page with these tags shows in full. */
-export function itemsOf(tags: ReadonlySet<string>): string[] {
-  return [...tags].flatMap((tag) => (tag.startsWith('item:') ? [tag.slice('item:'.length)] : []));
-}
+export const itemsOf = (tags: ReadonlySet<string>): string[] =>
+  [...tags].flatMap((tag) => (tag.startsWith('item:') ? [tag.slice('item:'.length)] : []));
 
 /** The fields that the tags of a listing are built from. */
 export interface Tagged {

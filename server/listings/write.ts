@@ -6,20 +6,46 @@ import {
   fieldsOfType,
   type setListingRequest,
   type TypeField,
-  typeFields,
 } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
+import { dayAt } from '../meaning/understand/calendar.ts';
+import { type Stated, statedIn } from '../meaning/understand/stated.ts';
 import { ownsFiles } from '../media/own.ts';
+import { randomId } from '../random.ts';
 import { searchedBy } from '../search/searched.ts';
-import type { Facts, ItemWrite } from './stores/listing-store.ts';
+import {
+  type Facts,
+  type ItemWrite,
+  noContent,
+  noFacts,
+  noReadValues,
+  type ReadValues,
+} from './stores/listing-store.ts';
 
 export type ListingFields = z.output<typeof setListingRequest>;
 
-export const noFacts = Object.fromEntries(
-  Object.keys(typeFields).map((field) => [field, null]),
-) as unknown as Facts;
+/** A new listing of a seller before anything is written to it. */
+export function blankListing(
+  { userid, schoolId }: Pick<ItemWrite, 'userid' | 'schoolId'>,
+  createdAt: Date,
+): ItemWrite {
+  return {
+    iid: randomId(12),
+    userid,
+    schoolId,
+    type: 'used',
+    status: listingStatus.draft,
+    ...noContent,
+    ...noReadValues,
+    search: '',
+    clientId: null,
+    createdAt,
+    publishedAt: null,
+  };
+}
 
 /**
  * The listing after the write: the sent fields over the existing ones. Drops facts of another type and rebuilds the
@@ -28,14 +54,15 @@ export const noFacts = Object.fromEntries(
  */
 export async function composeListing(
   sql: Sql,
-  { clock }: Pick<SignedInContext, 'clock'>,
-  before: ItemWrite,
+  { clock, site }: Pick<SignedInContext, 'clock'> & { site: Pick<SignedInContext['site'], 'schools'> },
+  before: Omit<ItemWrite, keyof ReadValues>,
   sent: ListingFields,
   status: ItemWrite['status'],
 ): Promise<ItemWrite> {
   const type = sent.type ?? before.type;
   const after: ItemWrite = {
     ...before,
+    ...noReadValues,
     type,
     status,
     name: trimmed(over(sent.name, before.name)),
@@ -46,14 +73,35 @@ export async function composeListing(
     tags: sent.tag ? [...new Set(sent.tag)] : before.tags,
     photos: sent.photo ?? before.photos,
     ...factsOf(type, before, sent),
-    publishedAt: before.publishedAt ?? (status === 0 ? null : clock()),
+    publishedAt: before.publishedAt ?? (status === listingStatus.draft ? null : clock()),
   };
   await refuseUnfit(sql, after, sent.photo);
-  return { ...after, search: await searchedBy(sql, searchText(after)) };
+  return {
+    ...after,
+    ...readValues(after, site.schools.zoneOf(after.schoolId)),
+    search: await searchedBy(sql, searchText(after)),
+  };
 }
 
+type Read = 'type' | 'name' | 'description' | 'createdAt' | 'publishedAt' | keyof Stated;
+
+/** What the words state where the seller left a field empty. Days count from that of the zone on which it was published. */
+export function readValues(it: Pick<ItemWrite, Read>, zone: string): ReadValues {
+  const stated = statedIn(it.type, it, dayAt(zone, it.publishedAt ?? it.createdAt));
+  const empty = <F extends keyof Stated>(field: F) => (it[field] === null ? stated[field] : null);
+  return {
+    readBedroom: empty('bedroom'),
+    readMoveinAt: empty('movein_at'),
+    readYear: empty('year'),
+    readMileage: empty('mileage'),
+    readEventStartAt: empty('eventStartAt'),
+  };
+}
+
+type Searched = 'type' | 'name' | 'tags' | 'description' | 'address' | 'eventLocation' | 'cuisine' | 'dishes';
+
 /** The searchable text of a listing: its title, its tags with both names of a sub-category, and the rest. */
-export function searchText(it: Pick<ItemWrite, 'type' | 'name' | 'tags' | 'description' | keyof Facts>) {
+export function searchText(it: Pick<ItemWrite, Searched>) {
   const { address, eventLocation, cuisine, dishes } = it;
   return {
     a: it.name ?? '',
@@ -62,15 +110,14 @@ export function searchText(it: Pick<ItemWrite, 'type' | 'name' | 'tags' | 'descr
   };
 }
 
-function namesOf(type: ListingType, tags: string[]): string[] {
-  return subcategories[type].filter((it) => tags.includes(it.label)).map((it) => it.name);
-}
+const namesOf = (type: ListingType, tags: string[]): string[] =>
+  subcategories[type].filter((it) => tags.includes(it.label)).map((it) => it.name);
 
 async function refuseUnfit(sql: Sql, it: ItemWrite, photos: string[] | undefined): Promise<void> {
   if (photos?.length && !(await ownsFiles(sql, it.userid, photos))) {
     throw new Problem('photo-not-yours', { field: 'photo' });
   }
-  if (it.status !== 0) {
+  if (it.status !== listingStatus.draft) {
     if (it.name === null) throw new Problem('name-missing', { field: 'name' });
     if (it.priceCents === null) throw new Problem('price-missing', { field: 'price' });
     if (it.description === null) throw new Problem('description-missing', { field: 'description' });
@@ -91,14 +138,10 @@ function factsOf(type: ListingType, before: Facts, sent: ListingFields): Facts {
 }
 
 /** The sent value (null clears the field), or the existing value if none was sent. */
-function over<T>(sent: T | null | undefined, before: T | null): T | null {
-  return sent === undefined ? before : sent;
-}
+const over = <T>(sent: T | null | undefined, before: T | null): T | null =>
+  sent === undefined ? before : sent;
 
-function cents(dollars: number | null | undefined): number | null | undefined {
-  return typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
-}
+const cents = (dollars: number | null | undefined): number | null | undefined =>
+  typeof dollars === 'number' ? Math.round(dollars * 100) : dollars;
 
-function trimmed(text: string | null): string | null {
-  return text === null || isBlank(text) ? null : text.trim();
-}
+const trimmed = (text: string | null): string | null => (text === null || isBlank(text) ? null : text.trim());

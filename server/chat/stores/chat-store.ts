@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/pool.ts';
+import { telling } from '../../notifications/tell.ts';
 
-/** A stored message between two people. */
 export interface MessageRow {
   id: string;
   from: string;
@@ -16,45 +16,45 @@ export interface MessageRow {
 export interface Pairing {
   low: string;
   high: string;
-  /** Which of the two is the viewpoint. */
   mine: 'low' | 'high';
 }
 
 /** Returns two people in the order of their conversation's row, from the viewpoint of `me`. */
-export function pairingOf(me: string, other: string): Pairing {
-  return me < other ? { low: me, high: other, mine: 'low' } : { low: other, high: me, mine: 'high' };
-}
+export const pairingOf = (me: string, other: string): Pairing =>
+  me < other ? { low: me, high: other, mine: 'low' } : { low: other, high: me, mine: 'high' };
 
 const columns = (sql: Sql) => sql`
   m.id::text as id, m.from_userid as "from", case m.from_userid when m.low then m.high else m.low end as "to",
   m.content, m.photo, m.iid, m.client_id as "clientId", m.created_at as "createdAt"`;
 
-/** Locks the conversation of two people, creating it if it does not exist. Returns whether either blocks the other. */
-export async function lockConversation(sql: Sql, { low, high }: Pairing): Promise<{ blocked: boolean }> {
-  const [row] = await sql<[{ blocked: boolean }]>`
+/**
+ * Locks the conversation of two people, creating it if it does not exist. Returns whether either blocks the other, and
+ * whether a message exists.
+ */
+export const lockConversation = (sql: Sql, { low, high }: Pairing) =>
+  sql<[{ blocked: boolean; begun: boolean }]>`
     insert into conversations as c (low, high) values (${low}, ${high})
     on conflict (low, high) do update set last_id = c.last_id
-    returning low_blocks or high_blocks as blocked`;
-  return row;
-}
+    returning low_blocks or high_blocks as blocked, last_id is not null as begun`.first();
 
 /**
  * Inserts a message into a conversation, with its row locked until the commit, and counts it as unread. One statement,
- * so it is a transaction by itself.
- *
- * Returns undefined if nothing was inserted: no conversation exists yet, either blocks the other, the recipient is
- * deleted, or the sender already has a message with the same client id.
+ * so it is a transaction by itself. Undefined if no message exists yet, unless this one `begins` the conversation, either
+ * blocks the other, the recipient is deleted, or the sender already has a message with the same client id.
  */
-export async function insertMessage(
+export function insertMessage(
   sql: Sql,
   { low, high, mine }: Pairing,
   it: Omit<MessageRow, 'id' | 'to'>,
-): Promise<MessageRow | undefined> {
-  const [row] = await sql<MessageRow[]>`
+  begins = false,
+) {
+  const to = mine === 'low' ? high : low;
+  return sql<MessageRow[]>`
     with open as (
       select low, high from conversations
       where low = ${low} and high = ${high} and not low_blocks and not high_blocks
-        and exists (select 1 from users where userid = ${mine === 'low' ? high : low} and deleted_at is null)
+        and (${begins} or last_id is not null)
+        and exists (select 1 from users where userid = ${to} and deleted_at is null)
       for no key update
     ), m as (
       insert into messages (low, high, from_userid, content, photo, iid, client_id, created_at)
@@ -64,27 +64,19 @@ export async function insertMessage(
       update conversations c set last_id = m.id,
         low_unread = low_unread + ${mine === 'high' ? 1 : 0}, high_unread = high_unread + ${mine === 'low' ? 1 : 0}
       from m where c.low = ${low} and c.high = ${high}
-    )
-    select ${columns(sql)} from m`;
-  return row;
+    ), told as (${telling(
+      sql,
+      sql`select 'message', 'conversation', from_userid, from_userid, array[${to}::text], id::text, created_at from m`,
+    )})
+    select ${columns(sql)} from m`.first();
 }
 
-export async function findByClientId(
-  sql: Sql,
-  from: string,
-  clientId: string,
-): Promise<MessageRow | undefined> {
-  const [row] = await sql<MessageRow[]>`
-    select ${columns(sql)} from messages m where m.from_userid = ${from} and m.client_id = ${clientId}`;
-  return row;
-}
+export const findByClientId = (sql: Sql, from: string, clientId: string) =>
+  sql<MessageRow[]>`
+    select ${columns(sql)} from messages m where m.from_userid = ${from} and m.client_id = ${clientId}`.first();
 
-/** Returns whether this id is a message of the conversation. */
-export async function hasMessage(sql: Sql, { low, high }: Pairing, id: string): Promise<boolean> {
-  const [row] =
-    await sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`;
-  return row !== undefined;
-}
+export const hasMessage = (sql: Sql, { low, high }: Pairing, id: string) =>
+  sql`select 1 from messages where id = ${id}::bigint and low = ${low} and high = ${high}`.any();
 
 /** Returns a page of a conversation's messages, newest first. With `after`, the page follows that message directly. */
 export async function selectMessages(

@@ -2,7 +2,6 @@ import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { Pairing } from './chat-store.ts';
 
-/** A chat in a person's list. */
 export interface ChatListRow {
   userid: string;
   username: string;
@@ -14,8 +13,7 @@ export interface ChatListRow {
 }
 
 /** Returns a person's chats, the most recent message first, from either side of the pair. */
-export async function selectChats(sql: Sql, userid: string, most: number): Promise<ChatListRow[]> {
-  return sql<ChatListRow[]>`
+export const selectChats = async (sql: Sql, userid: string, most: number) => sql<ChatListRow[]>`
     with mine as (
       (select high as other, last_id, low_unread as unread from conversations
         where low = ${userid} and last_id is not null order by last_id desc limit ${most})
@@ -27,9 +25,7 @@ export async function selectChats(sql: Sql, userid: string, most: number): Promi
     from (select * from mine order by last_id desc limit ${most}) c
     join messages m on m.id = c.last_id join users u on u.userid = c.other
     order by c.last_id desc`;
-}
 
-/** The state of a conversation, from the viewpoint of one of the two. */
 export interface ConversationState {
   read: string;
   readByOther: string;
@@ -40,27 +36,23 @@ export interface ConversationState {
   begun: boolean;
 }
 
-export async function findConversationState(
-  sql: Sql,
-  { low, high, mine }: Pairing,
-): Promise<ConversationState | undefined> {
+export function findConversationState(sql: Sql, { low, high, mine }: Pairing) {
   const [me, other] = mine === 'low' ? ['low', 'high'] : ['high', 'low'];
-  const [row] = await sql<ConversationState[]>`
+  return sql<ConversationState[]>`
     select ${sql(`${me}_read`)}::text as read, ${sql(`${other}_read`)}::text as "readByOther",
       ${sql(`${me}_unread`)} as unread, ${sql(`${me}_blocks`)} as blocks, low_blocks or high_blocks as blocked,
       last_id is not null as begun
-    from conversations where low = ${low} and high = ${high}`;
-  return row;
+    from conversations where low = ${low} and high = ${high}`.first();
 }
 
 /**
  * Marks the other person's messages as read up to an id, in a locked conversation. Returns whether anything changed.
  * While either blocks the other, only the reader's own count changes; the read mark, which the other sees, does not.
  */
-export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: string): Promise<boolean> {
+export function markRead(sql: Sql, { low, high, mine }: Pairing, id: string) {
   const [read, unread] = [sql(`${mine}_read`), sql(`${mine}_unread`)];
   const other = mine === 'low' ? high : low;
-  const changed = await sql`
+  return sql`
     update conversations c set ${unread} = least(c.${unread}, later.unread),
       ${read} = case when low_blocks or high_blocks then c.${read} else greatest(c.${read}, ${id}::bigint) end
     from (
@@ -68,11 +60,9 @@ export async function markRead(sql: Sql, { low, high, mine }: Pairing, id: strin
       where m.low = ${low} and m.high = ${high} and m.id > ${id}::bigint and m.from_userid = ${other}
     ) later
     where c.low = ${low} and c.high = ${high}
-      and (c.${unread} > later.unread or c.${read} < ${id}::bigint and not (low_blocks or high_blocks))`;
-  return changed.count > 0;
+      and (c.${unread} > later.unread or c.${read} < ${id}::bigint and not (low_blocks or high_blocks))`.any();
 }
 
-/** Sets or removes a block. */
 export async function setBlock(sql: Sql, { low, high, mine }: Pairing, blocks: boolean): Promise<void> {
   const column = sql(`${mine}_blocks`);
   await sql`

@@ -1,22 +1,10 @@
 import type { Sql } from '../../database/pool.ts';
+import type { MessageRow } from './chat-store.ts';
+import type { RoomMessageRow } from './room-store.ts';
 
-export interface ExportedMessage {
-  id: string;
-  from: string;
-  to: string;
-  content: string;
-  photo: string | null;
-  iid: string | null;
-  createdAt: Date;
-}
+export type ExportedMessage = Omit<MessageRow, 'clientId'>;
 
-/** Returns all messages to and from one person after an id, oldest first. */
-export async function selectAllMessages(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<ExportedMessage[]> {
+export async function selectAllMessages(sql: Sql, userid: string, after: string, most: number) {
   return sql<ExportedMessage[]>`
     select m.id::text as id, m.from_userid as "from", case m.from_userid when m.low then m.high else m.low end as "to",
       m.content, m.photo, m.iid, m.created_at as "createdAt"
@@ -27,35 +15,16 @@ export async function selectAllMessages(
     ) m order by m.id limit ${most}`;
 }
 
-export interface ExportedRoomMessage {
-  id: string;
-  room: string;
-  message: string;
-  createdAt: Date;
-}
+export type ExportedRoomMessage = Pick<RoomMessageRow, 'id' | 'room' | 'message' | 'createdAt'>;
 
-/** Returns one person's messages in rooms after an id, oldest first. */
-export async function selectOwnRoomMessages(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<ExportedRoomMessage[]> {
+export async function selectOwnRoomMessages(sql: Sql, userid: string, after: string, most: number) {
   return sql<ExportedRoomMessage[]>`
     select id::text as id, room, message, created_at as "createdAt" from room_messages
     where userid = ${userid} and id > ${after}::bigint order by room_messages.id limit ${most}`;
 }
 
-/**
- * Returns the people with whom one person has a conversation, and whether that person blocks them: those with a userid
- * above `after`, ordered by userid.
- */
-export async function selectPartners(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<{ userid: string; blocked: boolean }[]> {
+/** The people with whom a person has a conversation, by userid above `after`, and whether they are blocked. */
+export async function selectPartners(sql: Sql, userid: string, after: string, most: number) {
   return sql<{ userid: string; blocked: boolean }[]>`
     select * from (
       (select high as userid, low_blocks as blocked from conversations
@@ -65,9 +34,6 @@ export async function selectPartners(
     ) partners order by userid collate "C" limit ${most}`;
 }
 
-/** Returns the photos that one person has sent. */
-export async function selectPhotos(sql: Sql, userid: string): Promise<string[]> {
-  const rows = await sql<{ photo: string }[]>`
-    select distinct photo from messages where from_userid = ${userid} and photo is not null`;
-  return rows.map((row) => row.photo);
-}
+export const selectPhotos = (sql: Sql, userid: string) =>
+  sql<{ photo: string }[]>`
+    select distinct photo from messages where from_userid = ${userid} and photo is not null`.values('photo');

@@ -1,7 +1,7 @@
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
+import { visible } from '../policy.ts';
 
-/** A room's message with its sender. */
 export interface RoomMessageRow {
   id: string;
   room: string;
@@ -17,20 +17,17 @@ const columns = (sql: Sql) => sql`
   m.id::text as id, m.room, m.message, m.userid, ${shownName(sql)}, u.avatar, m.client_id as "clientId",
   m.created_at as "createdAt"`;
 
-export async function hasRoom(sql: Sql, room: string): Promise<boolean> {
-  const [row] = await sql`select 1 from rooms where room = ${room}`;
-  return row !== undefined;
-}
+export const hasRoom = (sql: Sql, room: string) => sql`select 1 from rooms where room = ${room}`.any();
 
 /**
  * Inserts a message, with its room locked until the commit. One statement, so it is a transaction by itself. Returns
  * undefined if the room does not exist, or if the sender already has a message with the same client id.
  */
-export async function insertRoomMessage(
+export function insertRoomMessage(
   sql: Sql,
   it: { room: string; message: string; userid: string; clientId: string | null; createdAt: Date },
-): Promise<RoomMessageRow | undefined> {
-  const [row] = await sql<RoomMessageRow[]>`
+) {
+  return sql<RoomMessageRow[]>`
     with open as (
       select room from rooms where room = ${it.room} for no key update
     ), m as (
@@ -38,35 +35,27 @@ export async function insertRoomMessage(
       select room, ${it.message}, ${it.userid}, ${it.clientId}, ${it.createdAt} from open
       on conflict (userid, client_id) do nothing returning *
     )
-    select ${columns(sql)} from m join users u on u.userid = m.userid`;
-  return row;
+    select ${columns(sql)} from m join users u on u.userid = m.userid`.first();
 }
 
-export async function findRoomMessage(
-  sql: Sql,
-  userid: string,
-  clientId: string,
-): Promise<RoomMessageRow | undefined> {
-  const [row] = await sql<RoomMessageRow[]>`
+export const findRoomMessage = (sql: Sql, userid: string, clientId: string) =>
+  sql<RoomMessageRow[]>`
     select ${columns(sql)} from room_messages m join users u on u.userid = m.userid
-    where m.userid = ${userid} and m.client_id = ${clientId}`;
-  return row;
-}
+    where m.userid = ${userid} and m.client_id = ${clientId}`.first();
 
-export async function isInRoom(sql: Sql, room: string, id: string): Promise<boolean> {
-  const [row] = await sql`select 1 from room_messages where id = ${id}::bigint and room = ${room}`;
-  return row !== undefined;
-}
+export const isInRoom = (sql: Sql, room: string, id: string) =>
+  sql`select 1 from room_messages where id = ${id}::bigint and room = ${room}`.any();
 
-/** Returns a page of a room's messages, newest first. With `after`, the page follows that message directly. */
+/** Returns a page of a room's messages, newest first, with those of the reader that only they see. With `after`, the page follows that message directly. */
 export async function selectRoomMessages(
   sql: Sql,
   room: string,
   { limit, before, after }: { limit: number; before?: string | undefined; after?: string | undefined },
+  reader = '',
 ): Promise<RoomMessageRow[]> {
   const forward = after !== undefined && before === undefined;
   const rows = await sql<RoomMessageRow[]>`
-    select ${columns(sql)} from room_messages m join users u on u.userid = m.userid where m.room = ${room}
+    select ${columns(sql)} from room_messages m join users u on u.userid = m.userid where m.room = ${room} and (${visible(sql)} or m.userid = ${reader})
     ${before === undefined ? sql`` : sql`and m.id < ${before}::bigint`}
     ${after === undefined ? sql`` : sql`and m.id > ${after}::bigint`}
     order by m.id ${forward ? sql`asc` : sql`desc`} limit ${limit}`;
@@ -86,11 +75,24 @@ export async function tellPresence(
       insert into presence (process, room, sockets, seen_at) values (${it.process}, ${it.room}, ${it.sockets}, ${it.now})
       on conflict (room, process) do update set sockets = excluded.sockets, seen_at = excluded.seen_at`;
   }
-  const [row] = await sql<[{ sockets: number }]>`
-    select coalesce(sum(sockets), 0)::int as sockets from presence where room = ${it.room} and seen_at > ${it.since}`;
-  return row.sockets;
+  return sql<[{ sockets: number }]>`
+    select coalesce(sum(sockets), 0)::int as sockets from presence
+    where room = ${it.room} and seen_at > ${it.since}`.value('sockets');
 }
 
 export async function forgetPresence(sql: Sql, before: Date): Promise<void> {
   await sql`delete from presence where seen_at < ${before}`;
+}
+
+/** Takes messages of rooms out of sight, or with null puts them back. Returns those that changed. */
+export const setRoomMessagesHidden = async (sql: Sql, ids: readonly string[], at: Date | null) => sql<
+  { id: string; room: string }[]
+>`
+    update room_messages m set removed_at = ${at}
+    where m.id = any(${[...ids]}::bigint[]) and (m.removed_at is null) = ${at !== null}
+    returning m.id::text as id, m.room`;
+
+/** Deletes messages of rooms. */
+export async function deleteRoomMessages(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql`delete from room_messages where id = any(${[...ids]}::bigint[])`;
 }

@@ -1,57 +1,29 @@
 import type { Sql } from '../../database/pool.ts';
+import type { PostRow } from './post-store.ts';
+import type { TopicRow } from './topic-store.ts';
 
-export interface OwnTopic {
-  ftid: string;
-  place: string;
-  title: string;
-  content: string;
-  forumId: number;
-  category: string | null;
-  subcategory: string | null;
-  schoolId: number;
-  createdAt: Date;
-  editedAt: Date | null;
-}
+type Told = 'ftid' | 'title' | 'content' | 'forumId' | 'category' | 'subcategory' | 'schoolId';
+type Wanted = Pick<TopicRow, 'answers' | 'found'> & { query: string | null };
+export type OwnTopic = Pick<TopicRow, Told | 'createdAt' | 'editedAt'> & Wanted & { place: string };
 
-/** Returns a person's topics after a place, oldest first. */
-export async function selectOwnTopics(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<OwnTopic[]> {
+export async function selectOwnTopics(sql: Sql, userid: string, after: string, most: number) {
   return sql<OwnTopic[]>`
     select ftid, place::text as place, title, content, forum_id as "forumId", category, subcategory,
-      school_id as "schoolId", created_at as "createdAt", edited_at as "editedAt"
+      school_id as "schoolId", created_at as "createdAt", edited_at as "editedAt", answers, found,
+      (select w.query from saved_searches w where w.ftid = topics.ftid) as query
     from topics where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
 }
 
-export interface OwnPost {
-  fpid: string;
+export type OwnPost = Pick<PostRow, 'fpid' | 'ftid' | 'content' | 'createdAt' | 'editedAt'> & {
   place: string;
-  ftid: string;
-  content: string;
-  createdAt: Date;
-  editedAt: Date | null;
-}
+};
 
-/** Returns a person's replies after a place, oldest first. */
-export async function selectOwnPosts(
-  sql: Sql,
-  userid: string,
-  after: string,
-  most: number,
-): Promise<OwnPost[]> {
-  return sql<OwnPost[]>`
+export const selectOwnPosts = async (sql: Sql, userid: string, after: string, most: number) => sql<OwnPost[]>`
     select fpid, place::text as place, ftid, content, created_at as "createdAt", edited_at as "editedAt"
     from posts where userid = ${userid} and place > ${after}::bigint order by place limit ${most}`;
-}
 
-/** Returns the pictures that a person's topics and replies show. */
-export async function selectPictures(sql: Sql, userid: string): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
+export const selectPictures = (sql: Sql, userid: string) =>
+  sql<{ key: string }[]>`
     select distinct found[1] as key from (
       select html from topics where userid = ${userid} union all select html from posts where userid = ${userid}
-    ) texts, regexp_matches(html, 'src="/files/([0-9A-Za-z]{22})"', 'g') as found`;
-  return rows.map((row) => row.key);
-}
+    ) texts, regexp_matches(html, 'src="/files/([0-9A-Za-z]{22})"', 'g') as found`.values('key');

@@ -1,68 +1,97 @@
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import { siteAuthor } from '#contract/forum/forum.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Database, Sql, Transaction } from '../../database/pool.ts';
 import { tried } from '../../database/transaction.ts';
+import { likesOf } from '../../likes/count.ts';
+import { telling } from '../../notifications/tell.ts';
+import { visiblePost, visibleTopic } from '../policy.ts';
 import type { TopicBoard } from './topic-store.ts';
 
-/** A reply with its author. */
 export interface PostRow {
   fpid: string;
   ftid: string;
+  /** Empty if the site wrote it. */
   userid: string;
+  /** The listing that an answer of the site shows; null for a person's reply. */
+  iid: string | null;
   content: string;
   html: string;
   createdAt: Date;
   editedAt: Date | null;
+  removedAt: Date | null;
   username: string;
   avatar: string | null;
+  likes: number;
 }
 
-/** A reply to insert. */
 export interface PostWrite
   extends Pick<PostRow, 'fpid' | 'ftid' | 'userid' | 'content' | 'html' | 'createdAt'> {
   clientId: string | null;
+  /** The userids of whom it mentions. */
+  mentions: string[];
 }
 
 const columns = (sql: Sql) => sql`
-  p.fpid, p.ftid, p.userid, p.content, p.html, p.created_at as "createdAt", p.edited_at as "editedAt",
-  ${shownName(sql)}, u.avatar`;
+  p.fpid, p.ftid, coalesce(p.userid, '') as userid, p.iid, p.content, p.html, p.created_at as "createdAt", p.edited_at as "editedAt", p.removed_at as "removedAt",
+  case when p.userid is null then ${siteAuthor} else coalesce(u.username, ${deletedUsername}) end as username, u.avatar,
+  ${likesOf(sql, 'post', 'p.fpid')} as likes`;
 
-export async function findPost(sql: Sql, fpid: string): Promise<PostRow | undefined> {
-  const [row] = await sql<PostRow[]>`
-    select ${columns(sql)} from posts p join users u on u.userid = p.userid where p.fpid = ${fpid}`;
-  return row;
-}
+export const findPost = (sql: Sql, fpid: string) =>
+  sql<PostRow[]>`
+    select ${columns(sql)} from posts p left join users u on u.userid = p.userid where p.fpid = ${fpid}`.first();
 
-/** Returns a page of a topic's replies, oldest first. Finds the page's places first, so that only its rows are read. */
+/** Whether a person opened a topic or has a reply in it. */
+export const hasWritten = (sql: Sql, userid: string, ftid: string) =>
+  sql<[{ wrote: boolean }]>`
+    select exists (select from topics t where t.ftid = ${ftid} and t.userid = ${userid})
+      or exists (select from posts p where p.ftid = ${ftid} and p.userid = ${userid}) as wrote`.value(
+    'wrote',
+  );
+
+/** Returns a page of a topic's replies, oldest first, with those of the reader that only they see. Finds the page's places first, so that only its rows are read. */
 export async function selectPosts(
   sql: Sql,
-  { ftid, limit, offset }: { ftid: string; limit: number; offset: number },
-): Promise<PostRow[]> {
+  {
+    ftid,
+    limit,
+    offset,
+    reader,
+  }: { ftid: string; limit: number; offset: number; reader?: string | undefined },
+) {
+  const seen = reader ? sql`(${visiblePost(sql)} or p.userid = ${reader})` : visiblePost(sql);
   return sql<PostRow[]>`
     with page as materialized (
-      select place from posts where ftid = ${ftid} order by place limit ${limit} offset ${offset}
+      select place from posts p where ftid = ${ftid} and ${seen} order by place limit ${limit} offset ${offset}
     )
     select ${columns(sql)} from page join posts p on p.ftid = ${ftid} and p.place = page.place
-    join users u on u.userid = p.userid order by p.place`;
+    left join users u on u.userid = p.userid order by p.place`;
 }
+
+/** The first replies of several topics, at most `most` of each, in the order of the topics. */
+export const selectReplies = (sql: Sql, ftids: readonly string[], most: number) =>
+  sql<{ ftid: string; content: string; username: string }[]>`
+    select r.ftid, r.content, ${shownName(sql)}
+    from unnest(${[...ftids]}::text[]) with ordinality t (ftid, n) cross join lateral (
+      select p.ftid, p.content, p.userid, p.place from posts p
+      where p.ftid = t.ftid and ${visiblePost(sql)} order by p.place limit ${most}
+    ) r join users u on u.userid = r.userid order by t.n, r.place`;
 
 /** The id of a new or an existing reply; a new one with its topic's school and board. */
 type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } & TopicBoard);
 
 /**
- * Inserts a reply and counts it on its topic, unless its author already has one with the same client id. Returns the
- * new or the existing reply; undefined if the topic does not exist.
- *
- * Concurrent replies share one statement. It locks topics in the order of their ids, so that two such statements cannot
- * deadlock.
+ * Inserts a reply and counts it on its topic. Returns it, or the one that its author already has with the same client
+ * id; undefined if there is no such visible topic. Concurrent replies share one statement, which locks topics in the
+ * order of their ids, so that two of them cannot deadlock.
  */
 export const insertPost = gathered((db: Database, posts: PostWrite[]) => tried(() => insertPosts(db, posts)));
 
 /** As `insertPost`, for one reply in a transaction that holds the uploads the reply shows. */
-export async function insertPostIn(tx: Transaction, post: PostWrite): Promise<Inserted | undefined> {
-  return (await insertPosts(tx, [post]))[0];
-}
+export const insertPostIn = async (tx: Transaction, post: PostWrite): Promise<Inserted | undefined> =>
+  (await insertPosts(tx, [post]))[0];
 
 async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | undefined)[]> {
   const texts = (of: 'fpid' | 'ftid' | 'userid' | 'content' | 'html') =>
@@ -71,11 +100,14 @@ async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | un
     with asked as (
       select * from unnest(${texts('fpid')}, ${texts('ftid')}, ${texts('userid')}, ${texts('content')}, ${texts('html')},
         ${hidden(sql, sql`${posts.map((it) => it.clientId)}::uuid[]`)},
-        ${hidden(sql, sql`${posts.map((it) => it.createdAt.toISOString())}::timestamptz[]`)})
-        with ordinality as a (fpid, ftid, userid, content, html, client_id, created_at, nr)
+        ${hidden(sql, sql`${posts.map((it) => it.createdAt.toISOString())}::timestamptz[]`)},
+        ${hidden(sql, sql`${posts.map((it) => it.mentions.join(','))}::text[]`)})
+        with ordinality as a (fpid, ftid, userid, content, html, client_id, created_at, mentions, nr)
     ), topic as (
       select ftid, school_id, forum_id from topic_standings
-      where ftid = any(array(select ftid from asked)) order by ftid for no key update
+      where ftid = any(array(select ftid from asked))
+        and exists (select 1 from topics t where t.ftid = topic_standings.ftid and ${visibleTopic(sql)})
+      order by ftid for no key update
     ), inserted as (
       insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
       select fpid, ftid, userid, content, html, client_id, created_at from asked join topic using (ftid) order by nr
@@ -84,7 +116,12 @@ async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | un
       update topic_standings t set replies = t.replies + i.replies, last_reply_at = greatest(t.last_reply_at, i.newest)
       from (select ftid, count(*)::int as replies, max(created_at) as newest from inserted group by ftid) i
       where t.ftid = i.ftid
-    )
+    ), told as (${telling(
+      sql,
+      sql`select kind, 'topic', ftid, userid, string_to_array(mentions, ','), fpid, created_at
+        from inserted join asked using (fpid, ftid, created_at), (values ('reply'), ('mention')) as k (kind)
+        where kind = 'reply' or mentions <> ''`,
+    )})
     select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`;
   const fresh = new Map(rows.map((row) => [row.fpid, row]));
   const first = await selectFirst(
@@ -94,17 +131,12 @@ async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | un
   return posts.map((it) => fresh.get(it.fpid) ?? first(it));
 }
 
-/** Returns the reply that its author already sent with this client id. */
-export async function findFirstPost(db: Database, of: ByClient): Promise<{ fpid: string } | undefined> {
-  return (await selectFirst(db, [of]))(of);
-}
+export const findFirstPost = async (db: Database, of: ByClient): Promise<{ fpid: string } | undefined> =>
+  (await selectFirst(db, [of]))(of);
 
 type ByClient = Pick<PostWrite, 'userid' | 'clientId'>;
 
-/**
- * Finds existing replies by their authors' client ids. A separate statement, because the snapshot of the insert does
- * not include rows that were committed while it waited.
- */
+/** Finds existing replies by client ids. A separate statement: the insert's snapshot lacks what committed meanwhile. */
 async function selectFirst(sql: Sql, repeated: ByClient[]) {
   const known = repeated.filter((it) => it.clientId !== null);
   const rows =
@@ -132,11 +164,14 @@ export async function updatePost(
 
 /** Deletes a reply and updates its topic, whose row must be locked. Returns whether the reply existed. */
 export async function deletePost(sql: Sql, { fpid, ftid }: { fpid: string; ftid: string }): Promise<boolean> {
-  const deleted = await sql`delete from posts where fpid = ${fpid}`;
-  if (deleted.count === 0) return false;
+  const [deleted] = await sql<{ counted: boolean }[]>`
+    delete from posts where fpid = ${fpid} returning removed_at is null as counted`;
+  if (!deleted) return false;
+  if (!deleted.counted) return true;
   await sql`
     update topic_standings s set replies = s.replies - 1, last_reply_at = coalesce(
-      (select p.created_at from posts p where p.ftid = s.ftid order by p.place desc limit 1), t.created_at)
+      (select p.created_at from posts p where p.ftid = s.ftid and p.userid is not null and p.removed_at is null
+        order by p.place desc limit 1), t.created_at)
     from topics t where s.ftid = ${ftid} and t.ftid = s.ftid`;
   return true;
 }

@@ -1,6 +1,8 @@
 import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
+import { likesOf } from '../../likes/count.ts';
+import { visibleTopic } from '../policy.ts';
 
 /** A topic with its author. A list leaves `html` out and may cut `content`. */
 export interface TopicRow {
@@ -15,31 +17,34 @@ export interface TopicRow {
   html: string;
   view: number;
   replies: number;
+  likes: number;
   createdAt: Date;
   lastReplyAt: Date;
   editedAt: Date | null;
+  removedAt: Date | null;
+  /** What a wanted topic looks for, an address of the search page, and how its asker set it; null for none. */
+  wanted: string | null;
+  answers: boolean;
+  found: boolean;
   username: string;
   avatar: string | null;
 }
 
-/** A topic's id, with its school's forum and its board. */
 export type TopicBoard = Pick<TopicRow, 'ftid' | 'schoolId' | 'forumId'>;
 
-/** A topic to insert. */
-export interface TopicWrite
-  extends Pick<
-    TopicRow,
-    | 'ftid'
-    | 'userid'
-    | 'schoolId'
-    | 'forumId'
-    | 'category'
-    | 'subcategory'
-    | 'title'
-    | 'content'
-    | 'html'
-    | 'createdAt'
-  > {
+type Shown =
+  | 'wanted'
+  | 'answers'
+  | 'found'
+  | 'view'
+  | 'replies'
+  | 'likes'
+  | 'lastReplyAt'
+  | 'editedAt'
+  | 'removedAt'
+  | 'username'
+  | 'avatar';
+export interface TopicWrite extends Omit<TopicRow, Shown> {
   search: string;
   clientId: string | null;
 }
@@ -52,36 +57,27 @@ export const topicTables = (sql: Sql) => sql`
 export const listedText = (sql: Sql, most: number | null) =>
   most === null ? sql`t.content, '' as html` : sql`left(t.content, ${most}) as content, '' as html`;
 
-/** The columns of `topicTables`. */
 export const topicColumns = (sql: Sql, text = sql`t.content, t.html`) => sql`
   t.ftid, t.userid, t.school_id as "schoolId", t.forum_id as "forumId", t.category, t.subcategory, t.title,
   ${text}, t.view::int as view, s.replies, t.created_at as "createdAt", s.last_reply_at as "lastReplyAt",
-  t.edited_at as "editedAt", ${shownName(sql)}, u.avatar`;
+  (select w.query from saved_searches w where t.category = 'Wanted' and w.ftid = t.ftid) as wanted, t.answers, t.found,
+  t.edited_at as "editedAt", t.removed_at as "removedAt", ${shownName(sql)}, u.avatar,
+  ${likesOf(sql, 'topic', 't.ftid')} as likes`;
 
-export async function findTopic(sql: Sql, ftid: string): Promise<TopicRow | undefined> {
-  const [row] = await sql<TopicRow[]>`
-    select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid}`;
-  return row;
-}
+export const findTopic = (sql: Sql, ftid: string) =>
+  sql<TopicRow[]>`
+    select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid}`.first();
 
-/** Returns a topic's school and board, which is all that a reply needs. */
-export async function findBoard(sql: Sql, ftid: string): Promise<TopicBoard | undefined> {
-  const [row] = await sql<TopicBoard[]>`
-    select ftid, school_id as "schoolId", forum_id as "forumId" from topics where ftid = ${ftid}`;
-  return row;
-}
+/** Returns a visible topic's school and board, which is all that a reply needs. */
+export const findBoard = (sql: Sql, ftid: string) =>
+  sql<TopicBoard[]>`
+    select ftid, school_id as "schoolId", forum_id as "forumId" from topics t where ftid = ${ftid} and ${visibleTopic(sql)}`.first();
 
-/** Locks a topic for a change until the transaction ends. */
-export async function lockTopic(sql: Sql, ftid: string): Promise<TopicRow | undefined> {
-  const [row] = await sql<TopicRow[]>`
-    select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid} for no key update of s, t`;
-  return row;
-}
+export const lockTopic = (sql: Sql, ftid: string) =>
+  sql<TopicRow[]>`
+    select ${topicColumns(sql)} from ${topicTables(sql)} where t.ftid = ${ftid} for no key update of s, t`.first();
 
-/**
- * Inserts a topic, unless its author already has one with the same client id. Returns the id of the new or the existing
- * one.
- */
+/** Inserts a topic. Returns its id, or that of the one that its author already has with the same client id. */
 export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: string; fresh: boolean }> {
   const [inserted] = await sql<{ ftid: string }[]>`
     insert into topics (ftid, userid, school_id, forum_id, category, subcategory, title, content, html, search,
@@ -95,14 +91,9 @@ export async function insertTopic(sql: Sql, it: TopicWrite): Promise<{ ftid: str
   return { ...first, fresh: false };
 }
 
-/** Returns the topic that its author already sent with this client id. */
-export async function findFirstTopic(
-  sql: Sql,
-  { userid, clientId }: Pick<TopicWrite, 'userid' | 'clientId'>,
-): Promise<{ ftid: string } | undefined> {
-  const [first] = await sql<{ ftid: string }[]>`
-    select ftid from topics where userid = ${userid} and client_id = ${clientId}`;
-  return first;
+export function findFirstTopic(sql: Sql, { userid, clientId }: Pick<TopicWrite, 'userid' | 'clientId'>) {
+  return sql<{ ftid: string }[]>`
+    select ftid from topics where userid = ${userid} and client_id = ${clientId}`.first();
 }
 
 export async function updateTopic(sql: Sql, it: TopicWrite, now: Date): Promise<void> {

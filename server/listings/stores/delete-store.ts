@@ -1,68 +1,60 @@
-import type { ListedItem } from '#contract/listings/listings.ts';
+import { listingStatus, type Status } from '#contract/listings/status.ts';
 import type { Sql } from '../../database/pool.ts';
+import { isThere } from '../policy.ts';
 import type { Tagged } from '../tags.ts';
-import { listedText } from './listed-store.ts';
+import {
+  columnsOf,
+  contentFields,
+  type ListedRow,
+  listedColumns,
+  noContent,
+  noReadValues,
+  readFields,
+} from './listing-store.ts';
 
-/** Deletes a listing that is not deleted yet. Undefined if it is deleted already. */
-export async function markDeleted(sql: Sql, iid: string, now: Date): Promise<Tagged | undefined> {
-  const [row] = await sql<Tagged[]>`
-    update items set deleted_status = status, status = 0, deleted_at = ${now}
-    where iid = ${iid} and deleted_at is null
-    returning iid, type, school_id as "schoolId"`;
-  return row;
-}
+/** Deletes a listing. Returns undefined if it is deleted already. */
+export const markDeleted = (sql: Sql, iid: string, now: Date) =>
+  sql<Tagged[]>`
+    update items i set deleted_status = status, status = ${listingStatus.draft}, deleted_at = ${now}
+    where iid = ${iid} and ${isThere(sql)}
+    returning iid, type, school_id as "schoolId"`.first();
 
-/**
- * Locks a listing and returns whether it is deleted. Without the lock, a concurrent deletion could pass for an old one.
- */
+/** Locks a listing and returns whether it is deleted. Unlocked, a second restore would seem to come too late. */
 export async function lockDeleted(sql: Sql, iid: string): Promise<boolean> {
   const [row] = await sql<{ deleted: boolean }[]>`
     select deleted_at is not null as deleted from items where iid = ${iid} for update`;
   return row?.deleted ?? false;
 }
 
-/** Restores a listing that was deleted after `since`. Undefined if there is no such listing. */
-export async function unmarkDeleted(sql: Sql, iid: string, since: Date): Promise<Tagged | undefined> {
-  const [row] = await sql<Tagged[]>`
+/** Restores a listing that was deleted after `since` and is not removed. Returns undefined if there is none. */
+export const unmarkDeleted = (sql: Sql, iid: string, since: Date) =>
+  sql<Tagged[]>`
     update items set status = deleted_status, deleted_status = null, deleted_at = null
-    where iid = ${iid} and deleted_status is not null and deleted_at > ${since}
-    returning iid, type, school_id as "schoolId"`;
-  return row;
-}
+    where iid = ${iid} and deleted_status is not null and deleted_at > ${since} and removed_at is null
+    returning iid, type, school_id as "schoolId"`.first();
 
-/** The owner of a listing, and whether it is deleted; also for a listing whose content was removed. */
-export async function findOwner(
-  sql: Sql,
-  iid: string,
-): Promise<{ iid: string; userid: string; status: 0 | 1 | 2; deleted: boolean } | undefined> {
-  const [row] = await sql<{ iid: string; userid: string; status: 0 | 1 | 2; deleted: boolean }[]>`
-    select iid, userid, status, deleted_at is not null as deleted from items where iid = ${iid}`;
-  return row;
-}
+/** The owner of a listing, and whether it is deleted; also for an emptied listing. */
+export const findOwner = (sql: Sql, iid: string) =>
+  sql<{ iid: string; userid: string; status: Status; deleted: boolean }[]>`
+    select iid, userid, status, deleted_at is not null as deleted from items where iid = ${iid}`.first();
 
 /** A listing that can still be restored, with the status it returns to. */
-export type DeletedItem = ListedItem & { deletedAt: string };
+export type DeletedRow = ListedRow & { deletedAt: Date };
 
-/**
- * The listings that a user deleted after `since`, latest first. Their photos are hidden, so no photo key is returned.
- */
-export async function selectDeleted(sql: Sql, userid: string, since: Date): Promise<DeletedItem[]> {
-  const rows = await sql<{ item: DeletedItem }[]>`
-    select (${sql.unsafe(listedText)})::jsonb
-      || jsonb_build_object('status', i.deleted_status, 'photo', '', 'deletedAt', i.deleted_at) as item
+/** The listings that a user deleted after `since`, latest first. */
+export const selectDeleted = async (sql: Sql, userid: string, since: Date) => sql<DeletedRow[]>`
+    select ${listedColumns(sql)}, i.deleted_status as status, i.deleted_at as "deletedAt"
     from items i join users u on u.userid = i.userid
     where i.userid = ${userid} and i.deleted_status is not null and i.deleted_at > ${since}
     order by i.deleted_at desc, i.iid`;
-  return rows.map(({ item }) => item);
-}
 
-/** A listing whose content was removed, and the photos that it showed. */
+/** An emptied listing's owner, and the photos that it showed. */
 export interface Removed {
   userid: string;
   photos: string[];
 }
 
-/** Removes the content of up to `most` listings that were deleted at `until` or before. */
+/** Empties up to `most` listings that were deleted at `until` or before. */
 export function emptyDeleted(sql: Sql, until: Date, most: number): Promise<Removed[]> {
   return empty(
     sql,
@@ -71,7 +63,7 @@ export function emptyDeleted(sql: Sql, until: Date, most: number): Promise<Remov
   );
 }
 
-/** Removes the content of every deleted listing of a user at once. */
+/** Empties every deleted listing of a user at once. */
 export function emptyDeletedOf(sql: Sql, userid: string): Promise<Removed[]> {
   return empty(
     sql,
@@ -79,36 +71,8 @@ export function emptyDeletedOf(sql: Sql, userid: string): Promise<Removed[]> {
   );
 }
 
-async function empty(sql: Sql, chosen: ReturnType<Sql>): Promise<Removed[]> {
-  return sql<Removed[]>`
+/** Empties listings: removes their content. The remaining columns identify the listing and its owner. */
+const empty = async (sql: Sql, chosen: ReturnType<Sql>) => sql<Removed[]>`
     with chosen as (${chosen})
-    update items i set ${sql(emptied)}, search = ''::tsvector from chosen
+    update items i set ${sql.set({ ...columnsOf(noContent, contentFields), ...columnsOf(noReadValues, readFields) })}, deleted_status = null, search = ''::tsvector from chosen
     where i.iid = chosen.iid returning chosen.userid, chosen.photos`;
-}
-
-/** Every content column; the remaining columns identify the listing and its owner. */
-const emptied = {
-  address: null,
-  bedroom: null,
-  movein_at: null,
-  moveout_at: null,
-  year: null,
-  mileage: null,
-  apply_start_at: null,
-  apply_end_at: null,
-  event_location: null,
-  event_start_at: null,
-  event_end_at: null,
-  cuisine: null,
-  opening_hours: null,
-  price_range: null,
-  dishes: null,
-  deleted_status: null,
-  name: null,
-  price_cents: null,
-  original_price_cents: null,
-  description: null,
-  contact: null,
-  tags: [],
-  photos: [],
-};

@@ -1,15 +1,11 @@
 import type { Sql } from '../../database/pool.ts';
+import { isThere } from '../policy.ts';
 import { type ItemRow, itemColumns } from './listing-store.ts';
 
-/**
- * A listing with its creation time to the microsecond, which is the cursor of the next batch, and its deletion time.
- */
+/** A listing with its creation time to the microsecond, the cursor of the next batch, and its deletion time. */
 export type OwnItem = ItemRow & { at: string; deletedAt: Date | null };
 
-/**
- * The next listings of a user after `last`, newest first. A deleted one is returned as it was, while it can be
- * restored.
- */
+/** The next listings of a user after `last`, newest first; a deleted one as it was, while it can be restored. */
 export async function selectOwnAfter(
   sql: Sql,
   userid: string,
@@ -19,7 +15,7 @@ export async function selectOwnAfter(
   const rows = await sql<OwnItem[]>`
     select ${itemColumns(sql)}, coalesce(i.deleted_status, i.status) as status, i.deleted_at as "deletedAt",
       i.created_at::text as at from items i join users u on u.userid = i.userid
-    where i.userid = ${userid} and (i.deleted_at is null or i.deleted_status is not null)
+    where i.userid = ${userid} and (${isThere(sql)} or i.deleted_status is not null)
       ${last ? sql`and (i.created_at, i.iid) < (${last.at}::text::timestamptz, ${last.iid})` : sql``}
     order by i.created_at desc, i.iid desc limit ${most}`;
   return rows;

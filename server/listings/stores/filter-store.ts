@@ -1,9 +1,9 @@
-import type { Fragment } from 'postgres';
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Sort } from '#contract/listings/listings.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { hidden } from '../../database/hidden.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
+import { onSale } from '../policy.ts';
 
 /** The filters of a list. `tsquery` is null if there are no words to search. */
 export interface Filters {
@@ -26,17 +26,16 @@ export interface Filters {
 
 /** A list query: filters, order and position. */
 export interface ListQuery extends Filters {
+  /** The search by the asker's own words alone, whose matches relevance puts first. */
+  own: string | null;
   sort: Sort;
   limit: number;
   offset: number;
 }
 
-/**
- * The filters as conditions on the index of words and marks. They are exact except for ranges, whose blocks are
- * slightly wider, so ranges are checked on the row as well.
- */
+/** The filters as conditions on the index of words and marks. Ranges have wider blocks and are checked again. */
 export function marked(sql: Sql, it: Filters): Fragment {
-  const parts = [sql`i.status = 1`];
+  const parts = [onSale(sql)];
   if (it.tsquery !== null) parts.push(sql`i.search @@ ${words(sql, it.tsquery)}`);
   if (it.tag !== undefined) parts.push(sql`i.tags @> ${hidden(sql, sql`array[${it.tag}]::text[]`)}`);
   const marks: string[] = [];
@@ -62,10 +61,7 @@ export interface Condition {
   type: 'int' | 'bigint' | 'text';
 }
 
-/**
- * The filters that the plain list indexes answer: school and type, the seller, and prices if the list is sorted by
- * price.
- */
+/** The filters that the plain list indexes answer: school and type, the seller, and prices if sorted by price. */
 export function plain(it: Filters): Condition[] {
   const parts = scope(it);
   if (it.seller !== undefined) parts.push({ says: 'i.userid =', value: it.seller, type: 'text' });
@@ -84,11 +80,7 @@ function scope(it: Filters): Condition[] {
   return parts;
 }
 
-/** A condition whose value is the parameter after `index` others, hidden from the planner like all values here. */
-export const writtenOut = ({ says, type }: Condition, index: number): string =>
-  `${says} (select $${index + 1}::${type})`;
-
-/** The same as a fragment of a statement that numbers its parameters itself. */
+/** A condition as a part of a statement, its value hidden from the planner. */
 export const asPart = (sql: Sql, { says, value, type }: Condition): Fragment =>
   sql`${sql.unsafe(says)} ${hidden(sql, sql`${value}::${sql.unsafe(type)}`)}`;
 
@@ -108,20 +100,25 @@ function ranges(sql: Sql, it: Filters): Fragment[] {
   }
   if (it.yearMin !== undefined || it.yearMax !== undefined) {
     const [first, last] = [it.yearMin ?? 1900, it.yearMax ?? 2100];
-    parts.push(between('year', sql`${first}`, sql`${last}`, 2), sql`i.year between ${first} and ${last}`);
+    parts.push(
+      between('year', sql`${first}`, sql`${last}`, 2),
+      sql`coalesce(i.year, i.read_year) between ${first} and ${last}`,
+    );
   }
   if (it.mileageMax !== undefined) {
     parts.push(between('mileage', sql`0`, step(sql, it.mileageMax, 1), 1));
-    parts.push(sql`i.mileage <= ${it.mileageMax}`);
+    parts.push(sql`coalesce(i.mileage, i.read_mileage) <= ${it.mileageMax}`);
   }
   if (it.moveinBefore !== undefined) {
     parts.push(between('movein', month(sql, EARLIEST), month(sql, it.moveinBefore), 2));
-    parts.push(sql`i.movein_at collate "C" <= ${it.moveinBefore}`);
+    parts.push(sql`coalesce(i.movein_at, i.read_movein_at) collate "C" <= ${it.moveinBefore}`);
   }
   if (it.eventAfter !== undefined || it.eventBefore !== undefined) {
     const [after, before] = [it.eventAfter ?? EARLIEST, wholeDay(it.eventBefore ?? LATEST)];
     parts.push(between('event', month(sql, after), month(sql, before), 2));
-    parts.push(sql`i.event_start_at collate "C" between ${after} and ${before}`);
+    parts.push(
+      sql`coalesce(i.event_start_at, i.read_event_start_at) collate "C" between ${after} and ${before}`,
+    );
   }
   return parts;
 }
@@ -129,12 +126,8 @@ function ranges(sql: Sql, it: Filters): Fragment[] {
 const step = (sql: Sql, amount: number, of: number) => sql`step_of(${amount}::float8 / ${of}::float8)`;
 const month = (sql: Sql, day: string) => sql`month_of(${day})`;
 
-/**
- * A bare day includes the whole day: "T~" sorts after every time of that day in byte order, which a locale may change.
- */
-function wholeDay(value: string): string {
-  return value.includes('T') ? value : `${value}T~`;
-}
+/** A bare day includes the whole day: "T~" sorts after its times in byte order, which a locale may change. */
+export const wholeDay = (value: string): string => (value.includes('T') ? value : `${value}T~`);
 
 /** The highest price that the table accepts, and the earliest and latest day of open ranges. */
 const HIGHEST = 1_000_000_000;

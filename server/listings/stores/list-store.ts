@@ -1,43 +1,41 @@
-import type { Fragment, PendingQuery, Row } from 'postgres';
 import { everySchool } from '#contract/schools/schools.ts';
-import type { Sql } from '../../database/pool.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
 import { type Filters, type ListQuery, words } from './filter-store.ts';
-import { listText } from './listed-store.ts';
-import { mostReached, mostShown, walk } from './walk-store.ts';
-import { byBands, byWindows, count, fewCards, newestBlock } from './window-store.ts';
+import { type ListPage, type PageRow, pageOf, pageRows } from './listed-store.ts';
+import { count, mostReached, mostShown, walk } from './walk-store.ts';
+import { byBands, byWindows, fewCards, newestBlock } from './window-store.ts';
 
-/**
- * A page of items on sale, and the number of matches, counted up to `most`, as the JSON text of `{items, total}` that
- * PostgreSQL writes. The search yields only `place` values; full rows are read for the page alone.
- */
-export async function selectList(sql: Sql, query: ListQuery, most: number): Promise<Buffer> {
-  const [row] = await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)).raw();
-  if (!row?.[0]) throw new Error('A list was answered by nothing.');
-  return row[0];
-}
+/** A page of items on sale and their number, up to `most`. Full rows are read for the page alone. */
+export const selectList = async (sql: Sql, query: ListQuery, most: number): Promise<ListPage> =>
+  pageOf(await (isPlain(query) ? walk(sql, query, most) : find(sql, query, most)));
 
 /** Searches the index of words and marks, and collects matches in list order until there are enough. */
-function find(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
+function find(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> {
   const ranks = query.sort === 'relevance' && query.tsquery !== null;
   const enough = roundUp(Math.max(query.offset + query.limit, most, ranks ? mostRanked : 0));
   const byPrice = query.sort === 'price_asc' || query.sort === 'price_desc';
   const { looks, matches } = byPrice ? byBands(sql, query) : byWindows(sql, query, enough);
-  return sql`
+  return sql<PageRow[]>`
     with ${newestBlock(sql)}, ${looks}, found as materialized (
       select tid, place, row_number() over () as n from (${matches}) matching limit ${count(sql, enough)}
     ), page as (
-      select place, n from ${ranks ? ranked(sql, query.tsquery ?? '') : sql`found`} where ${onPage(sql, query)}
+      select place, n from ${ranks ? ranked(sql, query) : sql`found`} where ${onPage(sql, query)}
     ), counted as (
       select least(count(*), ${most})::int as total from found
-    ) ${sql.unsafe(listText)}`;
+    ) ${pageRows(sql)}`;
 }
 
-/** Ranks the newest matches by relevance; the others follow by time. */
-function ranked(sql: Sql, tsquery: string): Fragment {
+/** Ranks the newest matches by relevance, those by the asker's own words first; the others follow by time. */
+function ranked(sql: Sql, { tsquery, own }: ListQuery): Fragment {
+  const all = words(sql, tsquery ?? '');
+  const first = own === tsquery || own === null ? null : words(sql, own);
+  const rank = first
+    ? sql`case when i.search @@ ${first} then 2 + ts_rank(i.search, ${first}) else ts_rank(i.search, ${all}) end`
+    : sql`ts_rank(i.search, ${all})`;
   return sql`(
     select place, row_number() over (order by rank desc nulls last, n) as n from (
       select place, n, case when n <= ${count(sql, mostRanked)} then (
-        select ts_rank(i.search, ${words(sql, tsquery)}) from items i where i.ctid = found.tid
+        select ${rank} from items i where i.ctid = found.tid
       ) end as rank from found
     ) rated
   ) ranked`;

@@ -1,15 +1,16 @@
 import type { ListingType } from '#contract/listings/categories.ts';
+import { type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
+import { listingStatus, type Status } from '#contract/listings/status.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Sql } from '../../database/pool.ts';
 import type { View } from '../../views.ts';
+import { isThere, onSale } from '../policy.ts';
 
-/** A listing with its seller, as every read of this domain returns it. */
-export interface ItemRow extends Facts {
-  iid: string;
-  userid: string;
-  schoolId: number;
-  type: ListingType;
-  status: 0 | 1 | 2;
+/** The fields of types by their contract names; null if not set. */
+export type Facts = { [F in TypeField]: NonNullable<ShownItem[F]> | null };
+
+/** What a seller writes of a listing. */
+export interface Content extends Facts {
   name: string | null;
   priceCents: number | null;
   originalPriceCents: number | null;
@@ -17,9 +18,28 @@ export interface ItemRow extends Facts {
   contact: string | null;
   tags: string[];
   photos: string[];
+}
+
+/** What title and description state where the seller left a field empty; filters read it, and nothing shows it. */
+export interface ReadValues {
+  readBedroom: number | null;
+  readMoveinAt: string | null;
+  readYear: number | null;
+  readMileage: number | null;
+  readEventStartAt: string | null;
+}
+
+/** A listing with its seller, as all reads but lists return it. */
+export interface ItemRow extends Content {
+  iid: string;
+  userid: string;
+  schoolId: number;
+  type: ListingType;
+  status: Status;
   view: number;
   createdAt: Date;
   publishedAt: Date | null;
+  removedAt: Date | null;
   /** Null, like the e-mail, if the account is deleted. */
   username: string | null;
   avatar: string | null;
@@ -27,140 +47,120 @@ export interface ItemRow extends Facts {
   merchant: boolean;
 }
 
-/** The type-specific fields by their contract names; null if not set. */
-export interface Facts {
-  address: string | null;
-  bedroom: number | null;
-  movein_at: string | null;
-  moveout_at: string | null;
-  year: number | null;
-  mileage: number | null;
-  applyStartAt: string | null;
-  applyEndAt: string | null;
-  eventLocation: string | null;
-  eventStartAt: string | null;
-  eventEndAt: string | null;
-  cuisine: string | null;
-  opening_hours: string | null;
-  price_range: number | null;
-  dishes: string | null;
-}
+/** A listing with its seller as lists read it, without the columns that only its own page shows. */
+export type ListedRow = Omit<ItemRow, (typeof unlisted)[number]> & {
+  /** The first photo. */
+  photo: string | null;
+  /** When it was published; when it was created, if it was not yet. */
+  listedAt: Date;
+};
+
+export const noFacts = Object.fromEntries(Object.keys(typeFields).map((field) => [field, null])) as Facts;
+
+export const noReadValues: ReadValues = {
+  readBedroom: null,
+  readMoveinAt: null,
+  readYear: null,
+  readMileage: null,
+  readEventStartAt: null,
+};
+
+export const noContent: Content = {
+  ...noFacts,
+  name: null,
+  priceCents: null,
+  originalPriceCents: null,
+  description: null,
+  contact: null,
+  tags: [],
+  photos: [],
+};
+
+/** A column has the name of its field in snake case. */
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Values of fields by the columns of the fields. */
+export const columnsOf = <It extends object>(it: It, fields: readonly (keyof It & string)[]) =>
+  Object.fromEntries(fields.map((field) => [columnOf(field), it[field]]));
+
+export const readFields = Object.keys(noReadValues) as (keyof ReadValues)[];
+export const contentFields = Object.keys(noContent) as (keyof Content)[];
+const itemFields = [
+  ...contentFields,
+  ...(['iid', 'userid', 'schoolId', 'type', 'status'] as const),
+  ...(['view', 'createdAt', 'publishedAt', 'removedAt'] as const),
+] satisfies (keyof ItemRow)[];
+const writtenFields = [
+  ...contentFields,
+  ...readFields,
+  ...(['schoolId', 'type', 'status', 'search', 'publishedAt'] as const),
+] satisfies (keyof ItemWrite)[];
+const unlisted = ['photos', 'createdAt', 'publishedAt', 'removedAt', 'email'] as const;
+const columnByField = new Map<string, string>([
+  ...itemFields.map((field) => [field, `i.${columnOf(field)} as "${field}"`] as const),
+  ...(['username', 'avatar', 'email', 'merchant'] as const).map((field) => [field, `u.${field}`] as const),
+]);
+const itemText = [...columnByField.values()].join(', ');
+for (const field of unlisted) columnByField.delete(field);
+const listedText = [
+  ...columnByField.values(),
+  'i.photos[1] as photo, coalesce(i.published_at, i.created_at) as "listedAt"',
+].join(', ');
 
 /** The columns of an item and its seller, for `items i join users u`; together they make an ItemRow. */
-export const itemColumns = (sql: Sql) => sql`
-  i.iid, i.userid, i.school_id as "schoolId", i.type, i.status, i.name, i.price_cents as "priceCents",
-  i.original_price_cents as "originalPriceCents", i.description, i.contact, i.tags, i.photos,
-  i.address, i.bedroom, i.movein_at, i.moveout_at, i.year, i.mileage, i.apply_start_at as "applyStartAt",
-  i.apply_end_at as "applyEndAt", i.event_location as "eventLocation", i.event_start_at as "eventStartAt",
-  i.event_end_at as "eventEndAt", i.cuisine, i.opening_hours, i.price_range, i.dishes,
-  i.view, i.created_at as "createdAt", i.published_at as "publishedAt", u.username, u.avatar, u.email, u.merchant`;
+export const itemColumns = (sql: Sql) => sql.unsafe(itemText);
+
+/** The columns of a ListedRow, for the same tables. */
+export const listedColumns = (sql: Sql) => sql.unsafe(listedText);
 
 /** The item, unless it is deleted. */
-export async function findItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
-  const [row] = await sql<ItemRow[]>`
+export const findItem = (sql: Sql, iid: string) =>
+  sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
-    where i.iid = ${iid} and i.deleted_at is null`;
-  return row;
-}
+    where i.iid = ${iid} and ${isThere(sql)}`.first();
 
 /** The item, unless it is deleted, locked against other changes until the transaction ends. */
-export async function lockItem(sql: Sql, iid: string): Promise<ItemRow | undefined> {
-  const [row] = await sql<ItemRow[]>`
+export const lockItem = (sql: Sql, iid: string) =>
+  sql<ItemRow[]>`
     select ${itemColumns(sql)} from items i join users u on u.userid = i.userid
-    where i.iid = ${iid} and i.deleted_at is null for update of i`;
-  return row;
-}
+    where i.iid = ${iid} and ${isThere(sql)} for update of i`.first();
 
-export async function findByClientId(
-  sql: Sql,
-  userid: string,
-  clientId: string,
-): Promise<string | undefined> {
-  const [row] = await sql<{ iid: string }[]>`
-    select iid from items where userid = ${userid} and client_id = ${clientId}`;
-  return row?.iid;
-}
+export const findByClientId = (sql: Sql, userid: string, clientId: string) =>
+  sql<{ iid: string }[]>`
+    select iid from items where userid = ${userid} and client_id = ${clientId}`.value('iid');
 
-export async function countSelling(sql: Sql, userid: string): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`
-    select count(*)::int as count from items where userid = ${userid} and status = 1`;
-  return row.count;
-}
+export const countSelling = (sql: Sql, userid: string) =>
+  sql<[{ count: number }]>`
+    select count(*)::int as count from items i where userid = ${userid} and ${onSale(sql)}`.value('count');
 
-/** The written fields of a listing. */
-export interface ItemWrite extends Facts {
-  iid: string;
-  userid: string;
-  schoolId: number;
-  type: ListingType;
-  status: 0 | 1 | 2;
-  name: string | null;
-  priceCents: number | null;
-  originalPriceCents: number | null;
-  description: string | null;
-  contact: string | null;
-  tags: string[];
-  photos: string[];
-  search: string;
-  clientId: string | null;
-  createdAt: Date;
-  publishedAt: Date | null;
-}
+/** How many listings a person sold, of those that are still there. */
+export const countSold = (sql: Sql, userid: string) =>
+  sql<[{ count: number }]>`
+    select count(*)::int as count from items i
+    where userid = ${userid} and status = ${listingStatus.sold} and ${isThere(sql)}`.value('count');
 
-const written = (it: ItemWrite) => ({
-  school_id: it.schoolId,
-  type: it.type,
-  status: it.status,
-  name: it.name,
-  price_cents: it.priceCents,
-  original_price_cents: it.originalPriceCents,
-  description: it.description,
-  contact: it.contact,
-  tags: it.tags,
-  photos: it.photos,
-  address: it.address,
-  bedroom: it.bedroom,
-  movein_at: it.movein_at,
-  moveout_at: it.moveout_at,
-  year: it.year,
-  mileage: it.mileage,
-  apply_start_at: it.applyStartAt,
-  apply_end_at: it.applyEndAt,
-  event_location: it.eventLocation,
-  event_start_at: it.eventStartAt,
-  event_end_at: it.eventEndAt,
-  cuisine: it.cuisine,
-  opening_hours: it.opening_hours,
-  price_range: it.price_range,
-  dishes: it.dishes,
-  search: it.search,
-  published_at: it.publishedAt,
-});
+export type ItemWrite = Content &
+  ReadValues &
+  Pick<ItemRow, 'iid' | 'userid' | 'schoolId' | 'type' | 'status' | 'createdAt' | 'publishedAt'> & {
+    search: string;
+    clientId: string | null;
+  };
 
-/** Inserts listings, skipping those whose `client_id` this user has used already. Returns the inserted iids. */
-export async function insertItems(sql: Sql, items: ItemWrite[]): Promise<string[]> {
-  const rows = items.map((it) => ({
-    iid: it.iid,
-    userid: it.userid,
-    client_id: it.clientId,
-    created_at: it.createdAt,
-    updated_at: it.createdAt,
-    ...written(it),
-  }));
-  const inserted = await sql<{ iid: string }[]>`
-    insert into items ${sql(rows)} on conflict (userid, client_id) do nothing returning iid`;
-  return inserted.map((row) => row.iid);
+/** Inserts a listing, unless this user has used its `client_id` already. Returns whether it was inserted. */
+export function insertItem(sql: Sql, it: ItemWrite) {
+  const fields = ['iid', 'userid', 'clientId', 'createdAt', ...writtenFields] as const;
+  const row = { ...columnsOf(it, fields), updated_at: it.createdAt };
+  return sql`insert into items ${sql(row)} on conflict (userid, client_id) do nothing`.any();
 }
 
 export async function updateItem(sql: Sql, it: ItemWrite, now: Date): Promise<void> {
-  await sql`update items set ${sql({ ...written(it), updated_at: now })} where iid = ${it.iid}`;
+  const set = { ...columnsOf(it, writtenFields), updated_at: now };
+  await sql`update items set ${sql.set(set)} where iid = ${it.iid}`;
 }
 
 /** Items on sale by school, from the counts that a trigger maintains. */
-export async function selectHot(sql: Sql): Promise<{ schoolId: number; items: number }[]> {
-  return sql<{ schoolId: number; items: number }[]>`
+export const selectHot = async (sql: Sql) => sql<{ schoolId: number; items: number }[]>`
     select school_id as "schoolId", sum(items)::int as items from listing_counts group by school_id`;
-}
 
 /** Adds views that are new in their hour, in one batch. `views` holds each (iid, viewer) pair once. */
 export async function addViews(sql: Sql, hour: Date, views: View[]): Promise<void> {

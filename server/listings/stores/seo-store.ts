@@ -1,39 +1,34 @@
 import type { ListingType } from '#contract/listings/categories.ts';
-import type { SchoolId } from '#contract/schools/schools.ts';
+import type { Status } from '#contract/listings/status.ts';
 import type { Sql } from '../../database/pool.ts';
+import { onSale } from '../policy.ts';
 
 /** The fields of a listing that its share picture shows. */
 export interface PicturedRow {
   type: ListingType;
-  status: 0 | 1 | 2;
+  status: Status;
   name: string | null;
   priceCents: number | null;
   originalPriceCents: number | null;
   photo: string;
-  schoolId: SchoolId;
+  schoolId: number;
   updatedAt: Date;
 }
 
-export async function findPictured(sql: Sql, iid: string): Promise<PicturedRow | undefined> {
-  const [row] = await sql<PicturedRow[]>`
+export const findPictured = (sql: Sql, iid: string) =>
+  sql<PicturedRow[]>`
     select type, status, name, price_cents as "priceCents", original_price_cents as "originalPriceCents",
       coalesce(photos[1], '') as photo, school_id as "schoolId", updated_at as "updatedAt"
-    from items where iid = ${iid}`;
-  return row;
-}
+    from items where iid = ${iid}`.first();
 
 /**
  * Items on sale whose iid begins with `prefix`, sorted by iid. The comparison is by bytes in any database locale, so
  * the index `items_on_sale` answers it: the cost of a sitemap part depends on its own size, not on the number of parts.
  */
-export async function selectOnSale(
-  sql: Sql,
-  prefix: string,
-  most: number,
-): Promise<{ iid: string; updatedAt: Date }[]> {
+export async function selectOnSale(sql: Sql, prefix: string, most: number) {
   // "~" sorts after every character of an iid.
   return sql<{ iid: string; updatedAt: Date }[]>`
-    select iid, updated_at as "updatedAt" from items
-    where status = 1 and iid collate "C" >= ${prefix} and iid collate "C" < ${`${prefix}~`}
+    select iid, updated_at as "updatedAt" from items i
+    where ${onSale(sql)} and iid collate "C" >= ${prefix} and iid collate "C" < ${`${prefix}~`}
     order by iid collate "C" limit ${most}`;
 }

@@ -1,6 +1,7 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
+import { onSale } from '../policy.ts';
 
 export interface TitleRow {
   iid: string;
@@ -15,25 +16,18 @@ interface Window {
 }
 
 /** The newest items whose title matches `inTitle`, newest first, at most `most`. */
-export async function selectAmongNewest(
-  sql: Sql,
-  inTitle: string,
-  window: Window,
-  most: number,
-): Promise<TitleRow[]> {
+export async function selectAmongNewest(sql: Sql, inTitle: string, window: Window, most: number) {
   return sql<TitleRow[]>`
     select iid, name, type from (${newest(sql, window)}) newest where search @@ ${inTitle}::tsquery limit ${most}`;
 }
 
 /** For each term, the number of the newest items that contain it. */
-export async function countAmongNewest(sql: Sql, terms: string[], window: Window): Promise<number[]> {
-  const rows = await sql<{ items: number }[]>`
+export const countAmongNewest = (sql: Sql, terms: string[], window: Window) =>
+  sql<{ items: number }[]>`
     select count(*) filter (where search @@ term::tsquery)::int as items
     from (${newest(sql, window)}) newest
     right join unnest(${terms}::text[]) with ordinality as asked (term, place) on true
-    group by place order by place`;
-  return rows.map((row) => row.items);
-}
+    group by place order by place`.values('items');
 
 /**
  * Items of any age that the index finds by `indexed` and whose title matches `inTitle`, newest first. At most `most`
@@ -43,23 +37,20 @@ export async function countAmongNewest(sql: Sql, terms: string[], window: Window
 export async function selectTitled(
   sql: Sql,
   { indexed, inTitle, school, most }: { indexed: string; inTitle: string; school: number; most: number },
-): Promise<TitleRow[]> {
+) {
   return sql<TitleRow[]>`
     select iid, name, type
     from (
-      select iid, name, type, search, school_id, place from items
-      where status = 1 and search @@ ${indexed}::tsquery limit (select ${most}::int)
+      select iid, name, type, search, school_id, place from items i
+      where ${onSale(sql)} and search @@ ${indexed}::tsquery limit (select ${most}::int)
     ) found
     where search @@ ${inTitle}::tsquery ${ofSchool(sql, school)}
     order by place desc`;
 }
 
-function newest(sql: Sql, { school, size }: Window) {
-  return sql`
-    select iid, name, type, search from items where status = 1 ${ofSchool(sql, school)}
+const newest = (sql: Sql, { school, size }: Window) => sql`
+    select iid, name, type, search from items i where ${onSale(sql)} ${ofSchool(sql, school)}
     order by place desc limit ${size}`;
-}
 
-function ofSchool(sql: Sql, school: number) {
-  return school === everySchool ? sql`` : sql`and school_id = ${school}`;
-}
+const ofSchool = (sql: Sql, school: number) =>
+  school === everySchool ? sql`` : sql`and school_id = ${school}`;

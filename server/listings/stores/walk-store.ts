@@ -1,45 +1,28 @@
-import type { PendingQuery, Row } from 'postgres';
 import type { Sort } from '#contract/listings/listings.ts';
-import type { Sql } from '../../database/pool.ts';
-import type { ListQuery } from './filter-store.ts';
-import { type Condition, ofSchool, ofType, plain, writtenOut } from './filter-store.ts';
-import { listText } from './listed-store.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
+import { onSale } from '../policy.ts';
+import { all, asPart, type Condition, type ListQuery, ofSchool, ofType, plain } from './filter-store.ts';
+import { type PageRow, pageRows } from './listed-store.ts';
 
 /**
  * A page of a list, read along the index that has the requested order, and the number of matches, counted up to `most`.
- * This is the most frequent query, so its text is built once per combination of filters; the values are passed as
- * parameters.
- */
-export function walk(sql: Sql, query: ListQuery, most: number): PendingQuery<Row[]> {
-  const conditions = plain(query);
-  const values = conditions.map(({ value }) => value);
-  const mixture = [query.sort, most, ...conditions.map(({ says }) => says)].join('|');
-  const text = texts.get(mixture) ?? statement(query, conditions, most);
-  texts.set(mixture, text);
-  return sql.unsafe<Row[]>(text, [...values, query.offset, query.limit], { prepare: true });
-}
-
-/** By combination of filters; there are fewer than a hundred. */
-const texts = new Map<string, string>();
-
-/**
  * Every value is hidden from the planner, which would otherwise plan again on each call, and planning takes longer than
  * the query. The literal limits tell the planner how few rows are walked and shown.
  */
-function statement({ sort }: ListQuery, conditions: Condition[], most: number): string {
-  const matching = ['i.status = 1', ...conditions.map(writtenOut)].join(' and ');
-  const from = `from items i where ${matching} order by ${orders[sort]}`;
-  const [offset, limit] = [conditions.length + 1, conditions.length + 2];
-  const walked = `select count(*)::int as total from (select ${from} limit ${most}) matching`;
-  return `
+export function walk(sql: Sql, query: ListQuery, most: number): PromiseLike<PageRow[]> {
+  const conditions = plain(query);
+  const matching = all(sql, [onSale(sql), ...conditions.map((it) => asPart(sql, it))]);
+  const from = sql`from items i where ${matching} order by ${sql.unsafe(orders[query.sort])}`;
+  const walked = sql`select count(*)::int as total from (select ${from} limit ${count(sql, most)}) matching`;
+  return sql<PageRow[]>`
     with page as (
       select place, row_number() over () as n from (
-        select place from (select i.place ${from} limit ${mostReached}) walked
-        offset (select $${offset}::int) limit (select $${limit}::int)
-      ) reached limit ${mostShown}
+        select place from (select i.place ${from} limit ${count(sql, mostReached)}) walked
+        offset (select ${query.offset}::int) limit (select ${query.limit}::int)
+      ) reached limit ${count(sql, mostShown)}
     ), counted as (
-      ${isKept(conditions) ? kept(conditions, most) : walked}
-    ) ${listText}`;
+      ${isKept(conditions) ? kept(sql, conditions, most) : walked}
+    ) ${pageRows(sql)}`;
 }
 
 /** Whether a trigger maintains the count for these conditions. */
@@ -47,9 +30,9 @@ const isKept = (conditions: Condition[]) =>
   conditions.every(({ says }) => says === ofSchool || says === ofType);
 
 /** Reads the maintained counts: counting up to 1001 along the index would take as long as the page itself. */
-const kept = (conditions: Condition[], most: number) => `
-      select least(coalesce(sum(i.items), 0), ${most})::int as total from listing_counts i
-      where ${['true', ...conditions.map(writtenOut)].join(' and ')}`;
+const kept = (sql: Sql, conditions: Condition[], most: number): Fragment => sql`
+  select least(coalesce(sum(i.items), 0), ${count(sql, most)})::int as total from listing_counts i
+  where ${all(sql, [sql`true`, ...conditions.map((it) => asPart(sql, it))])}`;
 
 /** The orders of lists, which match the indexes. */
 export const orders: Record<Sort, string> = {
@@ -62,3 +45,6 @@ export const orders: Record<Sort, string> = {
 /** The longest page, and the highest `offset + limit` that a request can reach. */
 export const mostShown = 60;
 export const mostReached = 10_060;
+
+/** A number written into the statement: without a known limit the planner would assume any number of rows. */
+export const count = (sql: Sql, number: number): Fragment => sql.unsafe(`${number}`);

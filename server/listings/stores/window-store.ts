@@ -1,9 +1,8 @@
-import type { Fragment } from 'postgres';
 import { everySchool } from '#contract/schools/schools.ts';
-import type { Sql } from '../../database/pool.ts';
-import type { ListQuery } from './filter-store.ts';
-import { all, asPart, marked, plain } from './filter-store.ts';
-import { orders } from './walk-store.ts';
+import type { Fragment, Sql } from '../../database/pool.ts';
+import { onSale } from '../policy.ts';
+import { all, asPart, type ListQuery, marked, plain } from './filter-store.ts';
+import { count, orders } from './walk-store.ts';
 
 /**
  * Matches in list order, from an index that returns all matches of a condition at once and unordered. So the index is
@@ -17,15 +16,14 @@ interface Stretches {
 
 /** The block of the newest place, as the CTE `ends`. */
 export const newestBlock = (sql: Sql): Fragment => sql`ends as materialized (
-  select place_block(place) as last from (select place from items where status = 1 order by place desc limit 1) newest
+  select place_block(place) as last from (select place from items i where ${onSale(sql)} order by place desc limit 1) newest
 )`;
 
 /**
- * All matches at once if there are few, otherwise time windows, newest first. The density of the newest two blocks
- * gives the length of the next window. Older blocks may hold many matches even if these hold few, so four blocks spread
- * from the newest to the oldest are sampled before all matches are read at once, and a window is no longer than the
- * known density justifies. Later windows grow: slowly if a dozen matches are wanted, since reading hundreds costs more
- * than another query. Stretches without items on sale are skipped.
+ * All matches at once if there are few, otherwise time windows, newest first, each as long as the density of the newest
+ * two blocks says. Older blocks may hold many matches even if these hold few, so four blocks spread over all are
+ * sampled before all matches are read at once, and no window is longer than the known density justifies. Later windows
+ * grow: slowly if a dozen matches are wanted. Stretches without items on sale are skipped.
  */
 export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches {
   const [shortest, growth] = enough <= fewCards ? [1, 1] : [4, 3];
@@ -58,10 +56,7 @@ export function byWindows(sql: Sql, query: ListQuery, enough: number): Stretches
 const sampled = (sql: Sql): Fragment => sql`i.marks && (
   select array_agg(block('place', 0, last * step / 3)) from ends, generate_series(0, 3) as step)`;
 
-/**
- * Price bands, or all matches at once if there are few. Four blocks spread from the newest to the oldest give the
- * estimate.
- */
+/** Price bands, or all matches at once if there are few by an estimate from four blocks spread over all. */
 export function byBands(sql: Sql, query: ListQuery): Stretches {
   const looks = sql`
     guess as materialized (
@@ -94,7 +89,7 @@ function bands(sql: Sql, query: ListQuery): Fragment {
   const free = sql`
     select blocks_between('free', first, last, 4) as blocks from place_windows((select last + 1 from ends), 4, 0.5)`;
   const name = query.type ? `price of ${query.type}` : 'price';
-  const dearest = sql`(select price_cents from items i where i.status = 1 ${
+  const dearest = sql`(select price_cents from items i where ${onSale(sql)} ${
     query.type ? sql`and i.type = ${query.type}` : sql``
   } order by price_cents desc limit 1)`;
   const priced = sql`
@@ -113,6 +108,3 @@ function banded(sql: Sql, query: ListQuery): Fragment {
     marked(sql, { ...others, type: undefined, minCents: undefined, maxCents: undefined }),
   ]);
 }
-
-/** A number written into the statement: without a known limit the planner would assume any number of rows. */
-export const count = (sql: Sql, number: number): Fragment => sql.unsafe(`${number}`);

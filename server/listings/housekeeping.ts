@@ -1,15 +1,17 @@
 import type { Services } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { dropUnused, removeDropped } from '../media/housekeeping/drop.ts';
+import type { ReadRow, Texts } from '../search/reread.ts';
 import { restorableSince } from './delete.ts';
 import { emptyDeleted } from './stores/delete-store.ts';
+import type { ReadValues } from './stores/listing-store.ts';
+import { holdTexts, selectIds, writeRead } from './stores/reread-store.ts';
+import { readValues, searchText } from './write.ts';
 
 const batch = 50;
 
 /** Removes the listings that can no longer be restored, and the bytes of their photos. */
-export async function removeOverdue(
-  services: Pick<Services, 'db' | 'clock' | 'media' | 'log'>,
-): Promise<void> {
+export async function removeOverdue(services: Pick<Services, 'db' | 'clock' | 'media' | 'log'>) {
   if ((await removeDeleted(services)) > 0) await removeDropped(services);
 }
 
@@ -30,3 +32,19 @@ export async function removeDeleted({ db, clock }: Pick<Services, 'db' | 'clock'
     if (removed < batch) return all;
   }
 }
+
+/** The listings, as the search reads their texts again. */
+export const listingTexts: Texts<ReadRow & { values: ReadValues }> = {
+  name: 'items',
+  ids: selectIds,
+  write: writeRead,
+  async hold(tx, ids) {
+    const rows = await holdTexts(tx, ids);
+    return rows.map((row) => ({
+      id: row.iid,
+      text: searchText(row),
+      public: row.onSale,
+      values: readValues(row, row.timezone),
+    }));
+  },
+};

@@ -1,0 +1,135 @@
+import type { Context } from '../../context.ts';
+import { relatedTalks, type Talk } from '../../forum/browse.ts';
+import { type Concept, conceptsIn, idsOf } from '../../meaning/concepts.ts';
+import { fold } from '../../meaning/fold.ts';
+import { anyOf, heldBy } from '../../search/any-of.ts';
+import { quote } from '../../search/quote.ts';
+import { conceptTerm } from '../../search/vector.ts';
+import type { Passage } from '../passage.ts';
+import { GENERAL, widthOf } from '../reading.ts';
+
+/** What a question asks about: its concepts, which hold in both languages, and its other words. */
+interface Subject {
+  readonly question: string;
+  readonly concepts: readonly Concept[];
+  readonly terms: readonly string[];
+}
+
+/** The topics that a question is about, each with the passage of the topic or its replies that says most, best first. */
+export async function findExperiences(context: Context, question: string): Promise<Passage[]> {
+  const subject = subjectOf(question);
+  const words = [...subject.terms.map(quote), ...subject.concepts.map(({ id }) => conceptTerm(id))];
+  if (words.length === 0) return [];
+  const talks = await relatedTalks(context, words.join(' | '), mostRead);
+  return talks
+    .map((talk) => ({ talk, score: aboutness(talk, subject) }))
+    .filter(({ score }) => score > 0)
+    .map(({ talk, score }) => ({ talk, score, best: bestPassage(talk, subject) }))
+    .sort((one, other) => other.score + other.best.score - one.score - one.best.score)
+    .slice(0, mostQuoted)
+    .map(({ talk: { topic }, best }) => ({
+      kind: 'topic',
+      title: topic.title,
+      address: `/forumdetail/${topic.ftid}`,
+      text: best.text,
+      by: best.by,
+      school: topic.school.abbr,
+    }));
+}
+
+function subjectOf(question: string): Subject {
+  const folded = fold(question);
+  const found = conceptsIn(folded).filter(
+    ({ concept }) => !GENERAL.has(concept.id) && concept.school === undefined,
+  );
+  const rest = found.reduce((text, it) => text.replace(it.text, ' '), folded);
+  return {
+    question: folded,
+    concepts: found.map(({ concept }) => concept),
+    terms: (anyOf(rest)?.terms ?? []).filter((term) => !ASKING.has(term)),
+  };
+}
+
+/** 0 if the topic is about something else: every concept must be in it, or of a question without any half its words. */
+function aboutness({ topic, replies }: Talk, { concepts, terms }: Subject): number {
+  const title = idsIn(topic.title);
+  const whole = idsIn([topic.title, topic.content, ...replies.map((it) => it.content)].join('\n'));
+  if (concepts.some(({ id }) => !whole.has(id))) return 0;
+  const held = heldBy(`${topic.title}\n${topic.content}`, terms).length;
+  if (concepts.length === 0 && held * 2 < terms.length) return 0;
+  const named = concepts.filter(({ id }) => title.has(id)).length;
+  // A word in passing makes no topic an answer.
+  if (concepts.length > 0 && named === 0 && held === 0) return 0;
+  return 3 * named + held;
+}
+
+interface Quoted {
+  text: string;
+  by: string;
+  score: number;
+}
+
+/** To a title that asks, the replies are the answer; to one that tells, the topic itself is. */
+function bestPassage({ topic, replies }: Talk, subject: Subject): Quoted {
+  const asks = ASKS.test(topic.title);
+  const by = topic.user.username;
+  const opening = paragraphsOf(topic.content).map((text) => ({ text, by, score: asks ? 0 : 1 }));
+  const others = replies.flatMap(({ content, username }) =>
+    paragraphsOf(content).map((text) => ({ text, by: username, score: asks ? 1 : 0 })),
+  );
+  return [...opening, ...others]
+    .map((it) => ({ ...it, score: it.score + worth(it.text, subject) }))
+    .reduce((best, it) => (it.score > best.score ? it : best), { text: topic.title, by, score: 0 });
+}
+
+/** How much of an answer a paragraph is: what is asked for, figures where figures are asked for, and no question. */
+function worth(text: string, { question, concepts, terms }: Subject): number {
+  const ids = idsIn(text);
+  const named = concepts.filter(({ id }) => ids.has(id)).length;
+  const tells = TELLING.some(([asks, answers]) => asks.test(question) && answers.test(text)) ? 3 : 0;
+  const asks = /[?？:：]\s*$/u.test(text) ? -1.5 : 0;
+  const length = Math.min(widthOf(text), LONG) / LONG;
+  return 0.6 * named + 0.5 * heldBy(text, terms).length + tells + asks + 1.5 * length;
+}
+
+/** A text's paragraphs on one line each, without the marks of Markdown and without code and what they quote. */
+function paragraphsOf(markdown: string): string[] {
+  return markdown
+    .replace(/```[\s\S]*?(?:```|$)/g, '\n\n')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+>]|\d+\.)\s)/u)
+    .filter((it) => !/^\s*[>|]/.test(it))
+    .map((it) =>
+      it
+        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/^\s*(?:#{1,6}|[-*+]|\d+\.)\s+/gm, '')
+        .replace(/(\*\*|__|~~|`|\*(?=\S)|(?<=\S)\*)/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+    .filter((it) => it.length > 1)
+    .map((it) => (it.length > longestQuote ? `${it.slice(0, longestQuote - 1).toWellFormed()}…` : it));
+}
+
+const idsIn = (text: string): ReadonlySet<string> =>
+  new Set(conceptsIn(fold(text)).flatMap(({ concept }) => idsOf(concept)));
+
+/** What a kind of question asks for, and how its answer looks. */
+const TELLING: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /how long|多久|几天|几周|时间/u,
+    /\d+ ?(?:days?|weeks?|months?|years?|天|周|个?月|年)|[一二两三四五六七八九十]+(?:天|周|个?星期|个?月)|(?:one|two|three|four|five|six|ten|several) (?:days|weeks|months)/iu,
+  ],
+  [/how much|cost|多少钱|费用/u, /\$ ?\d|\d+ ?(?:刀|美元|块|dollars)/iu],
+  [/\bwhen\b|什么时候|几号/u, /\d{1,2}[/月.]\d{1,2}|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu],
+];
+const ASKING = new Set(
+  'people say said think work take long apply experience advice other others 经验 申请 大家 家怎 怎么 么说'.split(
+    ' ',
+  ),
+);
+
+const ASKS = /[?？]|^(?:how|which|what|any|who|where|should|is|can)\b|吗|怎么|如何|哪/iu;
+const LONG = 160;
+const mostRead = 12;
+const mostQuoted = 3;
+const longestQuote = 320;

@@ -1,0 +1,145 @@
+import type { ListedItem, ListListings } from '#contract/listings/listings.ts';
+import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
+import { everySchool } from '#contract/schools/schools.ts';
+import type { Context } from '../../context.ts';
+import { list } from '../../listings/browse.ts';
+import { type Concept, conceptsIn, idsOf } from '../../meaning/concepts.ts';
+import { fold } from '../../meaning/fold.ts';
+import { isThing, type Wanted } from '../reading.ts';
+
+/** The listings that fit a search: at most eight to show, their prices, and how many there are in all. */
+export interface Fits {
+  readonly items: readonly ListedItem[];
+  readonly total: number;
+  /** Whether the search's screen shows the same ones. */
+  readonly alike: boolean;
+  /** Every known price, the lowest first. */
+  readonly prices: readonly number[];
+}
+
+/** What is nearest to a search that nothing fits, and which of its filters were given up for it. */
+export interface Nearest extends Fits {
+  readonly wanted: Wanted;
+  readonly gaveUp: UnderstoodFilters & { name?: string };
+}
+
+/**
+ * The listings that fit, by the verb of the search's screen: the best before those that only mention what is asked for,
+ * the newest or the cheapest first. What names another thing in its title does not fit.
+ */
+export async function findFits(context: Context, wanted: Wanted): Promise<Fits> {
+  const { items, total } = await list(context, requestOf(wanted));
+  const asked = conceptsIn(fold(wanted.name)).map(({ concept }) => concept);
+  const rated = items
+    .map((item) => ({ item, rank: rankOf(item, asked) }))
+    .filter(({ item, rank }) => rank > 0 && !(wanted.cheapest && item.price === null));
+  const best = asked.some(isThing) && rated.some(({ rank }) => rank === 2) ? 2 : 1;
+  const found = rated
+    .filter(({ rank }) => rank >= best)
+    .sort((one, other) =>
+      wanted.cheapest
+        ? (one.item.price ?? 0) - (other.item.price ?? 0)
+        : other.rank - one.rank || other.item.publish_timestamp.localeCompare(one.item.publish_timestamp),
+    )
+    .map(({ item }) => item);
+  return {
+    items: found.slice(0, mostShown),
+    // Beyond the first page nobody has looked at the titles.
+    total: total > items.length ? total : found.length,
+    alike: total > items.length || total === found.length,
+    prices: found.flatMap(({ price }) => price ?? []).sort((one, other) => one - other),
+  };
+}
+
+/** The nearest listings: without one of the filters, the first whose loss finds something; the type is never given up. */
+export async function findNearest(context: Context, wanted: Wanted): Promise<Nearest | undefined> {
+  for (const gaveUp of toGiveUp(wanted)) {
+    const { name, ...lost } = gaveUp;
+    const filters = Object.fromEntries(Object.entries(wanted.filters).filter(([it]) => !(it in lost)));
+    const rest = { ...wanted, filters, name: name === undefined ? wanted.name : restOf(wanted) };
+    const below = lost.max_price !== undefined;
+    const fits = await findFits(context, { ...rest, cheapest: below || (wanted.cheapest ?? false) });
+    if (fits.total > 0) return { ...fits, items: fits.items.slice(0, mostNear), wanted: rest, gaveUp };
+  }
+  return undefined;
+}
+
+/** What is given up, in this order: prices, days, the school, years and miles, words beside the thing, bedrooms. */
+function toGiveUp({ name, filters, ...rest }: Wanted): Nearest['gaveUp'][] {
+  const taken = groups.map((names) =>
+    Object.fromEntries(Object.entries(filters).filter(([it]) => names.includes(it))),
+  );
+  const [prices = {}, days = {}, school = {}, cars = {}, rooms = {}] = taken;
+  const words = name !== '' && restOf({ ...rest, name, filters }) !== name ? { name } : {};
+  const single: Nearest['gaveUp'][] = [prices, days, school, cars, words, rooms];
+  const several = single.map((_, index) => Object.assign({}, ...single.slice(0, index + 1)));
+  return [...single, ...several].filter((it) => Object.keys(it).length > 0);
+}
+
+/** The words of the thing alone; what only describes a home is given up whole. */
+function restOf({ name, type }: Wanted): string {
+  const folded = fold(name);
+  const thing = conceptsIn(folded)
+    .filter(({ concept }) => isThing(concept))
+    .at(-1);
+  if (thing) return thing.text;
+  return type === 'house' ? '' : name;
+}
+
+const groups = [
+  ['min_price', 'max_price'],
+  ['movein_before', 'event_after', 'event_before'],
+  ['school_id'],
+  ['year_min', 'year_max', 'mileage_max'],
+  ['bedroom'],
+];
+
+/** 0 if the listing is another thing, 2 if its title or tags say all that is asked for, 1 if its text does. */
+function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 | 1 | 2 {
+  const things = asked.filter(isThing);
+  if (type === 'car' && tag.includes(CAR_PARTS) && !things.some((it) => it.tag === CAR_PARTS)) return 0;
+  const said = ids(`${name}\n${tag.join('\n')}`);
+  if (asked.every(({ id }) => said.all.has(id))) return 2;
+  const alone = type === 'used' || type === 'event';
+  const names = alone && ids(name).things.some((it) => it.type === type);
+  return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
+}
+
+function ids(text: string): { all: ReadonlySet<string>; things: readonly Concept[] } {
+  const concepts = conceptsIn(fold(text)).map(({ concept }) => concept);
+  return { all: new Set(concepts.flatMap(idsOf)), things: concepts.filter(isThing) };
+}
+
+function requestOf({ type, name, filters, cheapest }: Wanted): ListListings {
+  const { school_id, ...rest } = filters;
+  return {
+    ...rest,
+    type,
+    ...(name !== '' && { name }),
+    school_id: school_id ?? everySchool,
+    sort: cheapest ? 'price_asc' : name === '' ? 'time_desc' : 'relevance',
+    limit: mostLookedAt,
+    offset: 0,
+  };
+}
+
+/** The address of the search's screen with the same filters. */
+export function searchPath({ type, name, filters, cheapest }: Wanted): string {
+  const query = new URLSearchParams({ school_id: `${filters.school_id ?? everySchool}` });
+  for (const [field, value] of Object.entries(filters)) query.set(field, `${value}`);
+  if (cheapest) query.set('sort', 'price_asc');
+  if (!type && name) query.set('name', name);
+  const path = !type
+    ? '/search'
+    : name
+      ? `/search/${encodeURIComponent(name)}/${type}/0`
+      : `/search/${type}/0`;
+  return `${path}?${query}`.replace(/[()]/g, (it) => (it === '(' ? '%28' : '%29'));
+}
+
+/** The label of what is no car itself. */
+const CAR_PARTS = '改装配件工具';
+const mostShown = 8;
+const mostNear = 4;
+/** The most that the verb lists at once. */
+const mostLookedAt = 60;

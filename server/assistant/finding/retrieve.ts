@@ -1,0 +1,60 @@
+import type { Language } from '#contract/language.ts';
+import { faq as english } from '#contract/words/en/faq.ts';
+import { faq as chinese } from '#contract/words/zh/faq.ts';
+import { relatedContents } from '../../book-pages/browse.ts';
+import type { Context } from '../../context.ts';
+import { conceptsIn } from '../../meaning/concepts.ts';
+import { fold } from '../../meaning/fold.ts';
+import { anyOf, heldBy, type QuestionTerms } from '../../search/any-of.ts';
+import { conceptTerm } from '../../search/vector.ts';
+import type { Passage } from '../passage.ts';
+
+/** The common question that holds most of a question's significant words, and at least half of them. */
+export function findRules(question: string, lang: Language): Passage[] {
+  const asked = anyOf(question);
+  return asked ? best(common(lang), asked.terms).slice(0, 1) : [];
+}
+
+/** The shared book pages that hold at least half of a question's significant words, or what they mean, best first. */
+export async function findPages(context: Context, question: string): Promise<Passage[]> {
+  const about = question.replace(PAGE_WORDS, ' ');
+  const asked = anyOf(about);
+  if (!asked) return [];
+  const meant = conceptsIn(fold(about)).map(({ concept }) => conceptTerm(concept.id));
+  const tsquery = [asked.tsquery, ...meant].join(' | ');
+  const found = await pages(context, { ...asked, tsquery });
+  const fit = best(found, asked.terms);
+  return (fit.length > 0 ? fit : meant.length > 0 ? found : []).slice(0, mostPages);
+}
+
+function best(passages: readonly Passage[], terms: readonly string[]): Passage[] {
+  return passages
+    .map((passage) => ({ passage, held: heldBy(`${passage.title}\n${passage.text}`, terms) }))
+    .filter(({ held }) => held.length * 2 >= terms.length)
+    .map((it) => ({ ...it, score: it.held.length + heldBy(it.passage.title, terms).length }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ passage }) => passage);
+}
+
+async function pages(context: Context, { tsquery }: QuestionTerms): Promise<Passage[]> {
+  const found = await relatedContents(context, tsquery, mostPages);
+  return found.map((content) => ({
+    kind: 'page',
+    title: content.content_name,
+    address: `/content_sharing/${content.userid}/${content.id}`,
+    text: content.text.slice(0, 600),
+  }));
+}
+
+function common(lang: Language): Passage[] {
+  const { questions } = lang === 'zh' ? chinese : english;
+  return Object.entries(questions).map(([slug, { question, answer }]) => ({
+    kind: 'faq',
+    title: question,
+    address: `/faq#${slug}`,
+    text: answer,
+  }));
+}
+
+const PAGE_WORDS = /\bbook ?pages?\b|\bshared\b|\bpages?\b|书页|讲|分享/giu;
+const mostPages = 8;

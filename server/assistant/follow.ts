@@ -1,0 +1,52 @@
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
+import type { Asked, Wanted } from './reading.ts';
+
+/** What a room remembers of its last question about listings. */
+export interface Remembered extends Wanted {
+  /** The price in the middle of what was shown, below which things are cheaper. */
+  readonly middle?: number | undefined;
+}
+
+/**
+ * The search of a question: its own, or what was asked before with what it adds. A question that names a kind of thing
+ * forgets what was before; null if it asks for no listing.
+ */
+export function followed(asked: Asked, before: Remembered | undefined): Wanted | null {
+  const fresh = asked.kind === 'listing' || asked.kind === 'open' ? asked : null;
+  if (!before || asked.own || !asked.adds || !fresh) return fresh;
+  const filters = convert(asked, before.type);
+  if (!filters) return fresh;
+  const cheaper = asked.cheaper && before.middle !== undefined && before.middle > 0;
+  return {
+    type: before.type ?? asked.type,
+    name: [before.name, asked.name].filter(Boolean).join(' ').slice(0, LONGEST),
+    filters: {
+      ...without(before.filters, filters),
+      ...filters,
+      ...(cheaper && filters.max_price === undefined && { max_price: below(before.middle) }),
+    },
+    cheapest: asked.cheapest || before.cheapest || false,
+  };
+}
+
+/** The highest whole price below another. */
+const below = (price: number): number => Math.max(0, Math.ceil(price) - 1);
+
+/** The filters for another type: days become the day by which a home is free. Undefined if they tell of another thing. */
+function convert(asked: Asked, type: ListingType | undefined): UnderstoodFilters | undefined {
+  if (asked.type === undefined || asked.type === type) return asked.filters;
+  const { event_after, event_before, ...rest } = asked.filters;
+  const day = event_before ?? event_after;
+  if (asked.type === 'event' && type === 'house' && day !== undefined) return { ...rest, movein_before: day };
+  return undefined;
+}
+
+/** Without the filters that a new one replaces: a highest price replaces a lowest one, too. */
+function without(old: UnderstoodFilters, fresh: UnderstoodFilters): UnderstoodFilters {
+  const said = new Set(Object.keys(fresh).map(groupOf));
+  return Object.fromEntries(Object.entries(old).filter(([name]) => !said.has(groupOf(name))));
+}
+
+const groupOf = (filter: string): string => /price|year|event/.exec(filter)?.[0] ?? filter;
+const LONGEST = 200;

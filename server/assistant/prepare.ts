@@ -1,0 +1,117 @@
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
+import type { Language } from '#contract/language.ts';
+import type { ListedItem } from '#contract/listings/listings.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import type { Told } from '../meaning/understand/understand.ts';
+import { answersIn, sayExperiences, sayFits, sayFound, sayNone, type Writing } from './compose.ts';
+import { findExperiences } from './finding/experiences.ts';
+import { findFits, findNearest } from './finding/listings.ts';
+import { findPages, findRules } from './finding/retrieve.ts';
+import { followed } from './follow.ts';
+import { type Passage, passageOf } from './passage.ts';
+import { type Asked, readQuestion, type Wanted } from './reading.ts';
+import { selectUnderstood, upsertUnderstood } from './store.ts';
+
+/** What the site holds on a question: passages to cite, and the answer that is made of them alone. */
+export interface Prepared {
+  readonly passages: readonly Passage[];
+  readonly composed: readonly string[];
+}
+
+const remembersMs = 30 * 60_000;
+
+/**
+ * Understands a question and asks the site as a visitor: listings, what people lived through, rules of the site or book
+ * pages. What was understood of listings is kept in the room for half an hour, for the questions that add to it.
+ */
+export async function prepare(
+  context: SignedInContext,
+  { room, question, lang }: { room: HelperRoom; question: string; lang: Language },
+): Promise<Prepared> {
+  const { db, viewer, clock, site } = context;
+  const visitor: Context = { ...context, viewer: null };
+  const now = clock();
+  const asked = readQuestion(question, {
+    room,
+    school: viewer.schoolId,
+    schools: site.schools,
+    now,
+  });
+  const writing = { lang, question, today: asked.today, schools: site.schools };
+  if (asked.kind === 'listing' || asked.kind === 'open') {
+    const before = asked.own ? undefined : await selectUnderstood(db, viewer.userid, room, now);
+    const wanted = followed(asked, before);
+    const found =
+      wanted && isAsked(wanted) && (await prepareListings(visitor, { asked, wanted, room, writing }));
+    if (found && wanted) {
+      const understood = { ...plainOf(wanted), middle: found.middle };
+      const until = new Date(now.getTime() + remembersMs);
+      await upsertUnderstood(db, { userid: viewer.userid, room, understood, until });
+      return found;
+    }
+  }
+  return prepareTexts(visitor, asked.kind, writing);
+}
+
+interface AskedListings {
+  asked: Asked;
+  wanted: Wanted;
+  room: HelperRoom;
+  writing: Writing;
+}
+
+/** Undefined if the question may mean no listing at all and none fits. */
+async function prepareListings(
+  context: Context,
+  { asked, wanted, room, writing }: AskedListings,
+): Promise<(Prepared & { middle: number | undefined }) | undefined> {
+  const told = [...asked.told, ...cheaperThan(asked, wanted, writing)];
+  const prices = asked.prices || room === 'prices';
+  const fits = await findFits(context, wanted);
+  if (fits.total > 0) {
+    const passages = fits.items.map(passageOf);
+    const composed = sayFits(fits, wanted, passages, { ...writing, told, prices });
+    return { passages, composed, middle: middleOf(fits.items) };
+  }
+  if (wanted.type === undefined) return undefined;
+  const near = await findNearest(context, wanted);
+  const passages = (near?.items ?? []).map(passageOf);
+  const composed = sayNone(near, wanted, passages, { ...writing, told });
+  return { passages, composed, middle: middleOf(near?.items ?? []) };
+}
+
+async function prepareTexts(context: Context, kind: Asked['kind'], writing: Writing): Promise<Prepared> {
+  const { question, lang } = writing;
+  const rules = kind === 'page' ? [] : findRules(question, lang);
+  if (kind === 'rule' && rules.length > 0) return { passages: rules, composed: sayFound(rules, writing) };
+  if (kind === 'page') {
+    const pages = await findPages(context, question);
+    return { passages: pages, composed: sayFound(pages, writing) };
+  }
+  const lived = await findExperiences(context, question);
+  if (lived.length > 0) return { passages: lived, composed: sayExperiences(lived, writing) };
+  const rest = rules.length > 0 ? rules : await findPages(context, question);
+  return { passages: rest, composed: sayFound(rest, writing) };
+}
+
+/** Where "cheaper" became a price, what it became. */
+function cheaperThan(asked: Asked, { filters }: Wanted, { lang }: Writing): Told[] {
+  const { max_price } = filters;
+  if (!asked.cheaper || max_price === undefined || asked.filters.max_price !== undefined) return [];
+  return [{ text: answersIn(lang).cheaper, filters: { max_price } }];
+}
+
+const isAsked = ({ type, name, filters }: Wanted): boolean =>
+  type !== undefined || name !== '' || Object.keys(filters).length > 0;
+
+const plainOf = ({ type, name, filters, cheapest }: Wanted): Wanted => ({
+  ...(type && { type }),
+  name,
+  filters,
+  cheapest: cheapest ?? false,
+});
+
+function middleOf(items: readonly ListedItem[]): number | undefined {
+  const prices = items.flatMap(({ price }) => price ?? []).sort((one, other) => one - other);
+  return prices[Math.floor(prices.length / 2)];
+}

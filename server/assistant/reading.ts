@@ -1,0 +1,184 @@
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
+import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
+import { everySchool } from '#contract/schools/schools.ts';
+import { type Concept, conceptsIn, type Found } from '../meaning/concepts.ts';
+import { fold } from '../meaning/fold.ts';
+import { asksHow, kindIn } from '../meaning/understand/kinds.ts';
+import { readAt, type Told } from '../meaning/understand/understand.ts';
+import type { Schools } from '../site/schools.ts';
+
+/** What a question asks for: listings, what people lived through, a rule of the site, a book page, or it does not say. */
+export type Kind = 'listing' | 'experience' | 'rule' | 'page' | 'open';
+
+/** A search of listings as words say it. */
+export interface Wanted {
+  readonly type?: ListingType | undefined;
+  readonly name: string;
+  readonly filters: UnderstoodFilters;
+  /** Cheapest first; otherwise newest first. */
+  readonly cheapest?: boolean;
+}
+
+/** A question, read. */
+export interface Asked extends Wanted {
+  readonly kind: Kind;
+  /** Whether it names a kind of thing of its own, or only adds to what was asked before. */
+  readonly own: boolean;
+  readonly adds: boolean;
+  /** Whether it asks for something cheaper than what was shown. */
+  readonly cheaper: boolean;
+  /** Whether it asks what things cost. */
+  readonly prices: boolean;
+  readonly told: readonly Told[];
+  readonly today: string;
+}
+
+interface Asker {
+  readonly room: HelperRoom;
+  readonly school: number;
+  readonly schools: Schools;
+  readonly now: Date;
+}
+
+/** Reads a question, of which the first 200 characters count. Pure. */
+export function readQuestion(question: string, { room, school, schools, now }: Asker): Asked {
+  const plain = question.slice(0, LONGEST).replace(/\s+/gu, ' ');
+  const own = schools.of(school)?.id ?? everySchool;
+  const bare = strip(plain).replace(/^[\s\p{P}\p{S}]+$/u, '');
+  const read = readAt(bare === '' ? '?' : bare, { school: own, schools }, now);
+  const folded = fold(plain).trim();
+  const concepts = conceptsIn(folded);
+  const things = concepts.filter(({ concept }) => isThing(concept));
+  const heads = kindIn(
+    fold(bare),
+    conceptsIn(fold(bare)).filter(({ concept }) => isThing(concept)),
+  );
+  const near = NEAR_CAMPUS.exec(plain);
+  const here = near && own !== everySchool && read.filters.school_id === undefined;
+  const filters = here ? { ...read.filters, school_id: own } : read.filters;
+  const name = bare === '' ? '' : nameOf(read.name, things.length > 0);
+  const eats = read.type === undefined && EATS.test(folded);
+  const type = eats ? 'dining' : read.type === 'merchant_house' ? 'house' : read.type;
+  const rooms =
+    read.filters.bedroom !== undefined &&
+    !FOLLOWS.test(folded) &&
+    (SEEKS.test(folded) || widthOf(folded) > SHORT);
+  const cheaper = CHEAPER.test(folded);
+  const kind = kindOf({ folded, room, type, concepts, isNamed: eats || heads.type !== undefined });
+  return {
+    kind,
+    type,
+    name,
+    filters,
+    cheapest: cheaper || CHEAP.test(folded),
+    own:
+      eats || rooms || heads.type !== undefined || (name !== '' && type === undefined && !ONES.test(folded)),
+    adds: cheaper || CHEAP.test(folded) || name !== '' || Object.keys(filters).length > 0,
+    cheaper,
+    prices: COSTS.test(folded),
+    told: [...read.taken, ...(here ? [{ text: near[0].trim(), filters: { school_id: own } }] : [])],
+    today: read.today,
+  };
+}
+
+/** Chinese says as much in half as many characters. */
+export const widthOf = (text: string): number => text.length + (text.match(/\p{sc=Han}/gu)?.length ?? 0);
+
+interface Clues {
+  folded: string;
+  room: HelperRoom;
+  type: ListingType | undefined;
+  concepts: readonly Found[];
+  /** Whether a word names the type, and not only a feature. */
+  isNamed: boolean;
+}
+
+function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
+  const talked = concepts.some(({ concept }) => concept.forum !== undefined && !GENERAL.has(concept.id));
+  if (PAGES.test(folded)) return 'page';
+  if (RULES.test(folded) && !(talked && isNamed)) return 'rule';
+  if (SAFE.test(folded) && DEALS.test(folded)) return 'rule';
+  if (SELLS.test(folded)) return 'rule';
+  if (asksHow(folded) || LIVED.test(folded)) return 'experience';
+  if (type !== undefined && (isNamed || !talked))
+    return room === 'career' && talked ? 'experience' : 'listing';
+  return talked ? 'experience' : 'open';
+}
+
+/** Whether a concept names a thing, and not only how it is: parking and furniture belong to a home. */
+export const isThing = (concept: Concept): boolean =>
+  concept.type !== undefined && (concept.type !== 'house' || HOMES.has(concept.id)) && concept.id !== 'event';
+
+/** The question without what `understand` has no use for: how it begins, and that it asks for prices or cheap things. */
+function strip(text: string): string {
+  return text
+    .replace(COSTS_EACH, ' ')
+    .replace(CHEAP_EACH, ' ')
+    .replace(NEAR_CAMPUS, ' ')
+    .replace(OPENING, ' ')
+    .replace(CLOSING, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The words to search for. Beside a concept, Chinese that only joins words is left out. */
+function nameOf(name: string, named: boolean): string {
+  const words = named ? name.replace(JOINS, ' ') : name.replace(LEADS, '');
+  return words
+    .replace(LEADS, '')
+    .replace(/[\p{P}\p{S}]+$/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+const LONGEST = 200;
+const OPENING =
+  /^\s*(?:(?:hi|hello|hey|ok|okay|so|and|but|well|then|please)[ ,!]+)*(?:(?:what|how) about (?=\S)|who (?:looks?|is looking|wants?) (?:for )?|is any(?:one|body) (?:selling|renting(?: out)?|giving away|offering) |do you (?:know|have) |show me |(?:with|and) (?=\S))?|^\s*(?:那么?(?=[^个些])|还有(?=.)|换成|改成)/iu;
+const CLOSING = /(?:呢|呀|啊|吧)?[?？!！。.\s]*$/u;
+const COSTS =
+  /\bhow much\b|\b(?:costs?|costing|prices? of|going rate)\b|\bwhat (?:is|are) .* worth\b|多少钱|什么价|价格|价钱|贵不贵|行情/u;
+const COSTS_EACH =
+  /\bhow much (?:is|are|does|do|for)\b|\bwhat (?:does|do) (?=.*\bcosts?\b)|\bcosts?\b|\bwhat(?:'s| is| are) the prices? (?:of|for)\b|要?卖?大?[概约]?(?:要)?多少钱(?:一[辆台张个套本月])?|什么价格?|(?<![低平])价[格钱]|贵不贵|行情/giu;
+const CHEAPER =
+  /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
+const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
+const CHEAP_EACH =
+  /\b(?:the )?(?:cheap(?:er|est)?|less expensive|inexpensive|lowest priced?|low-?cost|affordable)\b|(?:再|更|最|比较)*便宜(?:一?点儿?|一?些)?的?|最低价的?|平价的?/giu;
+const NEAR_CAMPUS =
+  /\b(?:near|close to|on|around|by|next to|walking distance (?:to|from)) (?:the |my |our )?(?:campus|school|university)\b|(?:离|在)?(?:我们?)?(?:学校|校园)(?:的)?(?:附近|旁边|周边|周围)的?/iu;
+/** Words that make a short question one about what was shown before. */
+const ONES =
+  /\bones?\b|\binstead\b|^(?:and|but|with|without|only|also|any)\b|的[呢吗么]?[?？]?$|^(?:带|有|要|只要|还要|再|换)/u;
+/** Words that make it add to what was asked before. */
+const FOLLOWS =
+  /^(?:那|and|but|or|with|only|what about|how about|maybe|只|要|换|还)|[呢的][?？]?$|\bones?\b|\binstead\b/u;
+const SEEKS =
+  /^(?:有|哪[里儿]|谁有|找|想|求|我|is there|are there|do you|does any|any|looking|i |show|where)/u;
+/** A question this short, with a number of bedrooms, adds to the one before. */
+const SHORT = 12;
+const EATS = /\b(?:eat|lunch|dinner|breakfast|brunch|hungry)\b|吃|午饭|晚饭|早饭|午餐|晚餐|夜宵/u;
+const PAGES = /\bbook ?pages?\b|\bpages? (?:of|from|in) (?:a |the |any )?books?\b|\bshared pages?\b|书页/u;
+const RULES =
+  /\b(?:vip|xp|quad(?!s)(?<!(?:on|at) the quad)|check-?in|this (?:site|website|app)|top ?up|username)\b|(?<!data |power |view|end)\bpoints\b|(?:log|sign)(?:ing)?[ -]?(?:in|up)\b|\b(?:verification code|my account|forgot my password|reset my password|change my (?:password|username|e-?mail)|delete my account)\b|积分|签到|充值|本站|这个(?:网站|平台)|注册账号|用户名|验证码|密码|账号|会员等级/u;
+const SAFE = /\b(?:safe|safely|safety|scam|scams|scammed|fraud)\b|安全|骗|诈/u;
+const DEALS =
+  /\b(?:buy|buying|sell|selling|rent|renting|deal|meet|pay|deposit)\b|买|卖|租|交易|付款|押金|见面/u;
+const SELLS =
+  /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|\bmark .* as sold\b|怎么(?:才能)?(?:卖|发布|上架|出售)|如何(?:卖|发布|出售)/u;
+const LIVED =
+  /\b(?:what (?:do|did) (?:people|others|you) (?:say|think)|people say|experiences?|advice|tips?|opinions?|is it worth|worth it|pros and cons|recommendations? (?:on|about)|how was|how is it)\b|经验|攻略|心得|体验|大家(?:怎么|觉得|都)|值得|要不要|好不好|多久|靠谱/u;
+const HOMES = new Set(
+  (
+    'rent long-term short-term sublet lease-transfer on-campus dorm off-campus roommate apartment house basement ' +
+    'loft bedroom shared-room master-bedroom second-bedroom living-room homestay'
+  ).split(' '),
+);
+/** Concepts of talk that say nothing about what is talked of. */
+export const GENERAL = new Set(
+  'advice experience-sharing recommendation everything-else international-student'.split(' '),
+);
+const JOINS =
+  /吃到|可以吃|能吃|去吃|想吃|吃(?=\p{sc=Han})|哪些|哪家|哪种|卖的?(?=$| )|出(?=$| )|要(?=$| )|更|那(?=$| |有)|[在有](?=$| )|^(?:looks?|looking|selling|buying|giving away|about|eat|good|nice|best) (?:for |a |an |the )*|\b(?:newest|latest|recent)\b/giu;
+const LEADS =
+  /^(?:那|更|有没有|有|any|eat|about|newest|latest|more|ones?|(?:any|what|it|they|that|these|those|like|just|maybe|me|too)(?= |$))\s*|^(?:looks?|looking|want|wants) (?:for )?(?:an? )?/iu;

@@ -1,0 +1,30 @@
+import { userTag } from '../accounts/tags.ts';
+import type { Transaction } from '../database/pool.ts';
+import { deleteContents, lockSharersOf, recountSharers, setHidden } from './hide-store.ts';
+import { contentsTag, sharersTag } from './tags.ts';
+
+/** Takes pages out of sight of all but their sharers, or with null puts them back. Returns the tags of pages. */
+export async function hideContents(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<string[]> {
+  return (await recounted(tx, ids, () => setHidden(tx, ids, at))).tags;
+}
+
+/** Deletes pages for good. Returns also the files that they showed. */
+export const removeContents = (tx: Transaction, ids: readonly string[]) =>
+  recounted(tx, ids, () => deleteContents(tx, ids));
+
+async function recounted(
+  tx: Transaction,
+  ids: readonly string[],
+  change: () => Promise<{ userid: string; file: string }[]>,
+) {
+  await lockSharersOf(tx, ids);
+  const changed = await change();
+  const userids = [...new Set(changed.map(({ userid }) => userid))];
+  await recountSharers(tx, userids);
+  const tags = userids.flatMap((userid) => [contentsTag(userid), userTag(userid)]);
+  return { tags: changed.length > 0 ? [sharersTag, ...tags] : [], files: changed };
+}

@@ -1,0 +1,4 @@
+export {
+  deleteRoomMessages as removeRoomMessages,
+  setRoomMessagesHidden as hideRoomMessages,
+} from './stores/room-store.ts';

@@ -1,0 +1,15 @@
+import { type Owned, owns } from '#contract/accounts/policy.ts';
+import type { Viewer } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
+
+/** Who may reach whom in a chat, and who sees what is said in a room. */
+
+/** Write to somebody, block them. */
+export const mayMeet = (viewer: Viewer, other: Owned): boolean => !owns(viewer, other);
+
+/** While either blocks the other, no message, typing event or read mark passes between the two. */
+export const mayReach = (conversation: { readonly blocked: boolean } | undefined): boolean =>
+  !conversation?.blocked;
+
+/** What everyone sees of a room, for `room_messages m`. */
+export const visible = (sql: Sql) => sql`m.removed_at is null`;

@@ -1,0 +1,1 @@
+export { countWritten } from './stores/list-store.ts';

@@ -1,0 +1,41 @@
+import { Problem } from '#contract/problems.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { addressedPost } from './browse.ts';
+import { markRead, selectReadStates } from './stores/read-store.ts';
+import type { TopicRow } from './stores/topic-store.ts';
+
+/**
+ * Notes that the viewer has read a topic up to a reply, or to its end. Returns how many replies are left, and how
+ * many were unread before; null if the topic was never opened. Throws `not-found` for a reply of another topic.
+ */
+export async function readTopic(
+  context: SignedInContext,
+  { ftid }: TopicRow,
+  { fpid }: { fpid?: string | undefined },
+): Promise<{ unread: number; before: number | null }> {
+  const { db, viewer, clock } = context;
+  const post = fpid === undefined ? undefined : await addressedPost(context, fpid);
+  if (post && post.ftid !== ftid) throw new Problem('not-found');
+  const [before] = await selectReadStates(db, viewer.userid, [ftid]);
+  await markRead(db, { userid: viewer.userid, ftid, fpid: post?.fpid ?? null, now: clock() });
+  const [state] = await selectReadStates(db, viewer.userid, [ftid]);
+  return { unread: state?.unread ?? 0, before: before?.unread ?? null };
+}
+
+/** Returns the topics with how far the viewer has read each; as they are for a visitor. */
+export async function withReadStates<Topic extends { ftid: string }>(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  topics: readonly Topic[],
+): Promise<(Topic & { unread?: number; read_to?: string | null })[]> {
+  if (!viewer || topics.length === 0) return [...topics];
+  const states = await selectReadStates(
+    db,
+    viewer.userid,
+    topics.map(({ ftid }) => ftid),
+  );
+  const known = new Map(states.map((state) => [state.ftid, state]));
+  return topics.map((topic) => {
+    const state = known.get(topic.ftid);
+    return { ...topic, unread: state?.unread ?? 0, read_to: state?.readTo ?? null };
+  });
+}

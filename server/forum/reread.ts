@@ -1,0 +1,14 @@
+import type { Texts } from '../search/reread.ts';
+import { searchText } from './open-topic.ts';
+import { holdTexts, selectIds, writeVectors } from './stores/reread-store.ts';
+
+/** The topics, as the search reads their texts again. */
+export const topicTexts: Texts = {
+  name: 'topics',
+  ids: selectIds,
+  write: writeVectors,
+  async hold(tx, ids) {
+    const rows = await holdTexts(tx, ids);
+    return rows.map((row) => ({ id: row.ftid, text: searchText(row), public: row.visible }));
+  },
+};

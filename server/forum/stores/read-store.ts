@@ -1,0 +1,63 @@
+import type { Sql } from '../../database/pool.ts';
+import { visiblePost } from '../policy.ts';
+
+/** Most replies that are counted as unread in one topic. */
+const mostUnread = 1000;
+
+/**
+ * Notes that a person has read a topic up to a reply, or to its end; never back to an earlier one. Does nothing if the
+ * topic or the account has gone meanwhile.
+ */
+export async function markRead(
+  sql: Sql,
+  { userid, ftid, fpid, now }: { userid: string; ftid: string; fpid: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    insert into topic_reads as r (userid, ftid, place, read_at)
+    select u.userid, t.ftid, coalesce((
+      select max(p.place) from posts p where p.ftid = t.ftid and (${fpid}::text is null or p.fpid = ${fpid})
+    ), 0), ${now}
+    from users u, topics t where u.userid = ${userid} and u.deleted_at is null and t.ftid = ${ftid}
+    for key share
+    on conflict (userid, ftid) do update
+      set place = greatest(r.place, excluded.place), read_at = excluded.read_at`;
+}
+
+/** How far a person has read a topic, and how many replies came since, from the first by a person on. */
+export interface ReadState {
+  ftid: string;
+  unread: number;
+  /** The fpid of the last reply that was read; empty if it is gone, or if only the topic's text was. */
+  readTo: string;
+}
+
+/** Returns how far a person has read these topics; those never opened are left out. */
+export async function selectReadStates(sql: Sql, userid: string, ftids: readonly string[]) {
+  return sql<ReadState[]>`
+    select r.ftid, counted.unread, coalesce(last.fpid, '') as "readTo"
+    from topic_reads r
+    cross join lateral (
+      select count(*)::int as unread from (
+        select 1 from posts p where p.ftid = r.ftid and ${visiblePost(sql)} and p.place >= (
+          select min(p.place) from posts p where p.ftid = r.ftid and p.place > r.place and p.userid is not null and ${visiblePost(sql)}
+        ) limit ${mostUnread}
+      ) later
+    ) counted
+    left join posts last on last.ftid = r.ftid and last.place = r.place
+    where r.userid = ${userid} and r.ftid = any(${[...ftids]}::text[])`;
+}
+
+export type OwnRead = { ftid: string; fpid: string; readAt: Date };
+
+/** Returns up to `most` topics that a person read, with an ftid above `after`, ordered by it. */
+export const selectReadsAfter = async (sql: Sql, userid: string, after: string, most: number) =>
+  sql<OwnRead[]>`
+    select r.ftid, coalesce(p.fpid, '') as fpid, r.read_at as "readAt"
+    from (
+      select ftid, place, read_at from topic_reads where userid = ${userid} and ftid > ${after} order by ftid limit ${most}
+    ) r left join posts p on p.ftid = r.ftid and p.place = r.place
+    order by r.ftid`;
+
+export async function deleteReads(sql: Sql, userid: string): Promise<void> {
+  await sql`delete from topic_reads where userid = ${userid}`;
+}
