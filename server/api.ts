@@ -2,14 +2,21 @@ import { addressedUser, showSeller, showUser } from './accounts/browse.ts';
 import { addressedContent, contentsOf, latestContents, shown, showSharers } from './book-pages/browse.ts';
 import type { Context } from './context.ts';
 import { addressedTopic, listExcerpts, showTopic } from './forum/browse.ts';
+import { found } from './http/found.ts';
 import { addressedItem, cards, listCards, show } from './listings/browse.ts';
+import { near } from './listings/near.ts';
 import { home, section } from './listings/pages.ts';
+import { understand } from './meaning/understand/understand.ts';
+import { pictureSizes } from './media/picture-sizes.ts';
 import { paymentConfig } from './payments/browse.ts';
+import { addressedPerson, isCalled, showPerson } from './people/browse.ts';
 import { listSchools } from './schools/browse.ts';
+import { siteText } from './site/text.ts';
 
 /** The actions that page loaders call. None needs a viewer, because pages are the same for every visitor. */
 export const api = {
   schools: { list: listSchools },
+  site: { text: siteText },
   accounts: {
     /** The person of a userid, plain or opaque. Throws `not-found`. */
     show: async (context: Context, userid: string) => {
@@ -18,22 +25,31 @@ export const api = {
     },
     showSeller,
   },
+  people: {
+    /** The page of a username, or the name to which an earlier one leads. Throws `not-found`. */
+    show: async (context: Context, username: string) => {
+      const user = found(await addressedPerson(context, username));
+      if (!isCalled(user, username)) return { movedTo: user.username };
+      return showPerson(context, user, cards);
+    },
+  },
   listings: {
     listCards,
+    near,
     cards,
     home,
     section,
-    /** The item of an iid, and its seller. Throws `not-found`. */
+    /** The item of an iid, its seller, and whether it has a contact. Throws `not-found`. */
     show: async (context: Context, iid: string) => {
       const item = await addressedItem(context, iid);
-      return item ? show(context, item) : undefined;
+      return item && { ...(await show(context, item)), hasContact: Boolean(item.contact) };
     },
   },
   forum: {
     listExcerpts,
     /** The topic of an ftid with a page of its replies. Throws `not-found`. */
     show: async (context: Context, ftid: string, page: { limit: number; offset: number }) =>
-      showTopic(context, await addressedTopic(context, ftid), page),
+      showTopic(context, found(await addressedTopic(context, ftid)), page),
   },
   bookPages: {
     latest: latestContents,
@@ -49,6 +65,8 @@ export const api = {
       return user ? contentsOf(context, user) : undefined;
     },
   },
+  meaning: { understand },
+  media: { sizes: pictureSizes },
   payments: { config: paymentConfig },
 };
 

@@ -34,8 +34,8 @@ import { pwaRoutes } from './pwa/routes.ts';
 import { registerPages } from './rendering/pages.ts';
 import { startServices, stopServices } from './services.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Site } from './site/site.ts';
 
-/** The parts of the app. */
 export interface AppOptions {
   db: Database;
   settings: Settings;
@@ -74,7 +74,12 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   endStalledBodies(app.server, timeouts);
   const drain = drainable(app, options.grace);
   answerWithIds(app);
-  const services = await startServices({ ...options, log: app.log });
+  const services = await startServices({ ...options, server: app.server, log: app.log });
+  await services.jobs.start(
+    domains.flatMap(({ jobs = [] }) =>
+      jobs.map(({ name, run }) => ({ name, run: (id) => run(services, id) })),
+    ),
+  );
   const housekeeping = startHousekeeping(services, domains);
   const sockets = domains.flatMap((domain) => domain.sockets?.(app, services) ?? []);
   // Vite's development server has a WebSocket of its own, at no fixed path.
@@ -106,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
   });
   refuseCrossSiteCalls(app, settings.publicUrl);
   app.setErrorHandler((error, request, reply) => answerProblem(request, reply, error));
-  const described = describing(settings.publicUrl);
+  const described = describing(settings.publicUrl, services.site);
   await app.register(async (calls) => {
     parseBodies(calls);
     for (const domain of domains) domain.routes?.(calls, services, domains);
@@ -115,16 +120,15 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     const missing = { onRequest: notFound, config: { fromElsewhere: true } } as const;
     for (const url of ['/api', '/api/*']) calls.all(url, missing, notFound);
     outboxPage(calls, settings);
-    pwaRoutes(calls, { dev });
+    pwaRoutes(calls, { dev, site: services.site });
   });
   if (settings.apiDocs) await app.register((guest) => docs(guest, described));
   if (pages) await registerPages(app, { services, api, dev });
   return { app, services };
 }
 
-async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return answerProblem(request, reply, new Problem('not-found'));
-}
+const notFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  answerProblem(request, reply, new Problem('not-found'));
 
 /** Registers the API's documentation page. Its library uses inline styles and needs no inline script. */
 async function docs(app: FastifyInstance, described: Describe): Promise<void> {
@@ -141,12 +145,12 @@ async function docs(app: FastifyInstance, described: Describe): Promise<void> {
 
 type Describe = () => Record<string, unknown>;
 
-/** Returns a function that generates the description of every call once, at its first use. */
-function describing(publicUrl: string | null): Describe {
-  let document: ReturnType<Describe> | undefined;
+/** Returns a function that generates the description of every call at its first use for each version of the site. */
+function describing(publicUrl: string | null, site: Site): Describe {
+  let made: { version: number; document: ReturnType<Describe> } | undefined;
   return () => {
-    document ??= openApi(publicUrl);
-    return document;
+    if (made?.version !== site.version) made = { version: site.version, document: openApi(publicUrl, site) };
+    return made.document;
   };
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '#contract/accounts/policy.ts';
 import type { Language } from '#contract/language.ts';
 import type { Model } from './assistant/model.ts';
 import type { Database } from './database/pool.ts';
 import type { BodyBudget } from './http/body/body-budget.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Media } from './media/media.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -17,6 +19,7 @@ import type { PageCache } from './rendering/page-cache.ts';
 import type { Reading } from './replica/reading.ts';
 import type { Reads } from './replica/reads.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Site } from './site/site.ts';
 import type { Views } from './views.ts';
 
 /** The services that live as long as the process. Every external service is behind a small interface. */
@@ -26,28 +29,31 @@ export interface Services {
   /** The reads of lists and pages, which may go to a replica. */
   readonly replica: Reads;
   readonly settings: Settings;
+  /** What the operator set in the tables. */
+  readonly site: Site;
+  /** The origin of addresses in what is sent without a request: that of `PUBLIC_URL`, else where this process listens. */
+  readonly origin: () => string;
   /** The one source of "now". */
   readonly clock: () => Date;
+  /** The work that follows a commit. */
+  readonly jobs: Jobs;
   readonly mail: Mail;
   readonly media: Media;
   /** The Redis that several processes share; null with a single process. */
   readonly redis: Redis | null;
   /** Sends events to connected browsers. */
   readonly realtime: Realtime;
-  /** Limits the open sockets of a person and of an address. */
   readonly seats: Seats;
   /** Writes the helper's answers; null if they are composed only of search results. */
   readonly model: Model | null;
   /** Charges cards; null if no provider is configured. */
   readonly paymentProvider: PaymentProvider | null;
   readonly limits: Limits;
-  /** The budget for the bytes of request bodies. */
   readonly bodies: BodyBudget;
   /** Limits the calls that are served at the same time. */
   readonly admission: AdmissionControl;
   /** Limits the pages that are rendered at the same time. */
   readonly pageAdmission: AdmissionControl;
-  /** Views of listings, and of topics. */
   readonly views: Views;
   readonly topicViews: Views;
   readonly pageCache: PageCache;
@@ -65,6 +71,13 @@ export interface Viewer {
   readonly username: string;
   readonly schoolId: number;
   readonly merchant: boolean;
+  /** Read with the session at each call. A socket keeps the role of its handshake. */
+  readonly role: Role;
+  /** When the session last passed a second factor, and when it was last asked for it again and did. */
+  readonly factorAt: Date | null;
+  readonly factorConfirmedAt: Date | null;
+  /** Until when a silenced person may not write what others read; null is for good. */
+  readonly silenced?: { readonly until: Date | null };
   /** Null if a reset key is used instead of a session. */
   readonly sessionId: string | null;
   /** The session as it was presented. */
@@ -78,17 +91,15 @@ export interface Context extends Services {
   /** The client's address, as limits count it. */
   readonly address: string;
   readonly agent: string;
+  /** The mark that this browser keeps, or gets with this answer; "" if it gets none. */
+  readonly device: string;
   /** For lists, searches and other reads that decide no write: a replica if one is fresh enough for this request. */
   readonly reads: Database;
   readonly reading: Reading;
-  /**
-   * Records a tag before its content is read: the read then sees every known change of it, and a cached page is dropped
-   * when it changes.
-   */
+  /** Records a tag before its content is read: the read sees its known changes, and they drop a cached page. */
   readonly shows: (tag: string) => void;
 }
 
-/** A context with a signed-in viewer. */
 export interface SignedInContext extends Context {
   readonly viewer: Viewer;
 }

@@ -7,14 +7,19 @@ import type { Transaction } from './database/pool.ts';
 export interface Domain {
   /** Registers the routes of its calls. `domains` lists all domains. */
   readonly routes?: (calls: FastifyInstance, services: Services, domains: readonly Domain[]) => void;
-  /** Opens its sockets on the app's server. */
   readonly sockets?: (app: FastifyInstance, services: Services) => OpenSockets;
-  /** Its parts of a person's data export, in the order of the README. */
+  /** Its parts of a person's data export, in the order of the archive's own README.txt. */
   readonly exportParts?: readonly ExportPart[];
   /** Removes or empties a person's data in the transaction that deletes the account. */
-  readonly deleteAccount?: (tx: Transaction, person: LeavingPerson, now: Date) => Promise<Remains>;
+  readonly deleteAccount?: (
+    tx: Transaction,
+    person: LeavingPerson,
+    now: Date,
+  ) => Promise<Remains> | Promise<void>;
   /** Removes expired data. Any number of processes may run it at the same time. */
   readonly housekeeping?: readonly Housekeeping[];
+  /** Its work that follows a commit, which `services.jobs` queues. */
+  readonly jobs?: readonly DomainJob[];
 }
 
 /** A person whose account is being deleted. The transaction holds their row. */
@@ -25,10 +30,14 @@ export interface LeavingPerson {
 
 /** What stays of a deleted account, and what changes. */
 export interface Remains {
-  /** Keys of uploads that others still see. */
   readonly files?: readonly string[];
-  /** Tags of the pages that change. */
   readonly tags?: readonly string[];
+}
+
+/** One kind of work, as `Job`, for the services of the process that does it. */
+export interface DomainJob {
+  readonly name: string;
+  readonly run: (services: Services, id: string) => Promise<void>;
 }
 
 /** A task that runs at the start and then every `everyMs` milliseconds; every hour if left out. */
@@ -40,13 +49,22 @@ export interface Housekeeping {
 
 export type HousekeepingServices = Pick<
   Services,
-  'db' | 'clock' | 'limits' | 'log' | 'media' | 'metrics' | 'invalidation'
+  | 'db'
+  | 'clock'
+  | 'limits'
+  | 'log'
+  | 'mail'
+  | 'media'
+  | 'metrics'
+  | 'invalidation'
+  | 'realtime'
+  | 'settings'
+  | 'site'
+  | 'origin'
 >;
 
-/** The open sockets of one kind, as shutdown and metrics see them. */
 export interface OpenSockets {
   readonly kind: 'chat' | 'helper';
-  /** How many are open in this process. */
   count(): number;
   /** How many answers are in progress; shutdown waits for them. */
   answering(): number;

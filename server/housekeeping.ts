@@ -2,14 +2,8 @@ import type { Domain, Housekeeping, HousekeepingServices } from './domain.ts';
 
 const hourMs = 3_600_000;
 
-/**
- * Runs the housekeeping of every domain at the start and again after each interval. Tasks of one interval run one after
- * the other, in the order of `domains`. `stop` aborts a long task and waits for its end.
- */
-export function startHousekeeping(
-  services: HousekeepingServices,
-  domains: readonly Domain[],
-): { stop(): Promise<void> } {
+/** Runs every domain's housekeeping at the start and after each interval, in turn. `stop` waits for a running task. */
+export function startHousekeeping(services: HousekeepingServices, domains: readonly Domain[]) {
   const stopping = new AbortController();
   const tasks = domains.flatMap(({ housekeeping = [] }) => housekeeping);
   const byInterval = Map.groupBy(tasks, ({ everyMs = hourMs }) => everyMs);
@@ -25,11 +19,7 @@ export function startHousekeeping(
 }
 
 /** Runs every task of every domain once. Throws what failed, after the other tasks have run. */
-export function tidy(
-  services: HousekeepingServices,
-  domains: readonly Domain[],
-  signal?: AbortSignal,
-): Promise<void> {
+export function tidy(services: HousekeepingServices, domains: readonly Domain[], signal?: AbortSignal) {
   return runAll(
     domains.flatMap(({ housekeeping = [] }) => housekeeping),
     services,
@@ -38,22 +28,14 @@ export function tidy(
 }
 
 /** Runs tasks one after the other. A failed task does not stop the next ones; then the failures are thrown. */
-async function runAll(
-  tasks: readonly Housekeeping[],
-  services: HousekeepingServices,
-  signal?: AbortSignal,
-): Promise<void> {
+async function runAll(tasks: readonly Housekeeping[], services: HousekeepingServices, signal?: AbortSignal) {
   const failures: unknown[] = [];
   for (const { run } of tasks) await run(services, signal).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
 }
 
 /** Runs `act` now and every `ms`, never twice at once. Returns a function that stops it and waits for a running one. */
-function repeat(
-  { metrics, log }: HousekeepingServices,
-  ms: number,
-  act: () => Promise<void>,
-): () => Promise<void> {
+function repeat({ metrics, log }: HousekeepingServices, ms: number, act: () => Promise<void>) {
   let running: Promise<void> | null = null;
   const run = () => {
     running ??= act()

@@ -2,14 +2,15 @@ import { format } from 'node:util';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/pool.ts';
 import { provideDatabase } from './database/provide.ts';
-import { refuseDemo } from './demo/refuse.ts';
 import { CannotStart } from './process/cannot-start.ts';
 import { prepareDataFolder } from './process/data-folder.ts';
 import { listen } from './process/listen.ts';
+import { refuseDemo } from './process/live-site.ts';
 import { openMetricsPort } from './process/metrics-port.ts';
 import { withoutSecrets } from './process/secrets.ts';
 import { Shutdown } from './process/shutdown.ts';
 import { readAhead } from './read-ahead.ts';
+import { seed } from './seed.ts';
 import { environmentAndFile } from './settings/dot-env.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
@@ -44,13 +45,13 @@ async function start(settings: Settings, dev: boolean) {
     900,
   );
   const opening = Promise.resolve(openDatabase(database.url));
-  const db = await shutdown.open(opening, (opened) => opened.end({ timeout: 0.1 }), 150);
+  const db = await shutdown.open(opening, (opened) => opened.end({ timeoutSeconds: 0.1 }), 150);
   const ready = migrate(db).then(() => refuseDemo(db, settings));
-  const [{ createApp, seed }] = await shutdown.during(Promise.all([read(), ready]));
+  const [{ createApp }] = await shutdown.during(Promise.all([read(), ready]));
   const grace = dev ? {} : { grace: shutdown };
   const [{ app, services }, news] = await Promise.all([
     shutdown.open(createApp({ db, settings, dev, ...grace }), (opened) => opened.app.close(), 7800),
-    shutdown.during(seed(db, settings)),
+    shutdown.during(seed(db, settings, () => import('../demo/load.ts'))),
   ]);
   // In development Vite has replaced our handlers with its own.
   shutdown.listen();

@@ -24,11 +24,7 @@ function take(count: number): Buffer {
 }
 
 /** Returns a secret of 256 bits: 43 characters of [0-9A-Za-z_-]. Only its hash is stored. */
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the hash of a secret (SHA-256), which is stored instead of it. */
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,10 +1,11 @@
 /**
- * Loads the app and the pages' build, which need nothing else: loading is most of a start, and PostgreSQL starts
- * meanwhile. A missing build is reported later by the app itself.
+ * Loads the app, the pages' build and the concepts, most of a start, while PostgreSQL starts. The app reports a missing
+ * build.
  */
 export async function readAhead(dev: boolean) {
   const { createApp } = await import('./app.ts');
-  const { seed } = await import('./demo/seed.ts');
   if (!dev) await import('./rendering/build.ts').then(({ loadBuild }) => loadBuild()).catch(() => undefined);
-  return { createApp, seed };
+  const { allLines } = await import('./meaning/concepts.ts');
+  allLines();
+  return { createApp };
 }

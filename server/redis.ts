@@ -1,6 +1,5 @@
 import { CannotStart } from './process/cannot-start.ts';
 
-/** The Redis that several processes share. */
 export type Redis = Awaited<ReturnType<typeof connected>>;
 
 const patienceMs = 5_000;
@@ -9,14 +8,8 @@ const silenceMs = 5_000;
 /** Most commands that wait while Redis is unavailable; more are dropped, so that they cannot fill the memory. */
 const mostWaiting = 20_000;
 
-/**
- * Connects to the Redis of `REDIS_URL`. It gets five seconds to appear, as it is often started at the same moment.
- * Afterwards a lost connection is restored automatically. Throws CannotStart.
- */
-export async function openRedis(
-  url: string,
-  log: { error(error: unknown, text: string): void },
-): Promise<Redis> {
+/** Connects to the Redis of `REDIS_URL`, which gets five seconds to appear, and reconnects. Throws CannotStart. */
+export async function openRedis(url: string, log: { error(error: unknown, text: string): void }) {
   const until = performance.now() + patienceMs;
   try {
     return await connected(url, until, log);

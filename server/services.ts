@@ -1,18 +1,19 @@
+import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { openModel } from './assistant/model.ts';
 import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
-import { watched as watchedPool } from './database/pool-use.ts';
-import { withDrawings } from './demo/drawn-media.ts';
 import { countTopicViews } from './forum/count-views.ts';
 import { createBodyBudget } from './http/body/body-budget.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { countItemViews } from './listings/count-views.ts';
 import { createMail } from './mail/mail.ts';
 import { openMedia } from './media/media.ts';
 import { openPaymentProvider } from './payments/open-provider.ts';
 import { createAdmissionControl, createPageAdmission } from './process/admission-control.ts';
 import { createMetrics } from './process/create-metrics.ts';
+import { originOfServer } from './process/listen.ts';
 import { createLimits } from './rate-limits/create-limits.ts';
 import { noLimits } from './rate-limits/limits.ts';
 import { watched as watchedLimits } from './rate-limits/watched.ts';
@@ -23,8 +24,10 @@ import { createCacheInvalidation } from './rendering/cache-invalidation.ts';
 import { createPageCache } from './rendering/page-cache.ts';
 import { openReads } from './replica/reads.ts';
 import type { Settings } from './settings/settings.ts';
+import { openSite, siteTag } from './site/site.ts';
 
 export interface ServicesOptions {
+  server: Pick<Server, 'address'>;
   db: Database;
   settings: Settings;
   log: FastifyBaseLogger;
@@ -32,35 +35,42 @@ export interface ServicesOptions {
   clock?: () => Date;
 }
 
-/** Starts every service by the settings, including the sending of mail. Undone by `stopServices`. */
+/** Starts every service by the settings, except the jobs, which need the domains. Undone by `stopServices`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { settings, log, clock = machineClock } = options;
+  const { db, settings, log, clock = machineClock } = options;
   const metrics = await createMetrics(settings);
-  const pool = settings.metrics ? watchedPool(options.db) : null;
-  const db = pool?.db ?? options.db;
   const pages = createPageCache(() => clock().getTime());
   const redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
   const replica = await openReads(db, settings.replicaUrl, log);
+  const forgetPages = () => {
+    replica.changed(null);
+    pages.clear();
+  };
+  const site = await openSite(db, log, forgetPages);
   const shown = {
     drop(tags: readonly string[]) {
+      if (tags.includes(siteTag)) site.expectNews();
       replica.changed(tags);
       pages.drop(tags);
     },
     clear() {
-      replica.changed(null);
-      pages.clear();
+      site.expectNews();
+      forgetPages();
     },
   };
+  const jobs = openJobs(db, log);
   const services: Services = {
     db,
     replica,
     settings,
+    site,
+    origin: () => settings.publicUrl ?? originOfServer(options.server, settings),
     clock,
     log,
     metrics,
-    mail: createMail({ db, clock, settings, log, onFailed: () => metrics.failed('mail') }),
-    // Demo content does not exist on a live site.
-    media: settings.live ? openMedia(settings) : withDrawings(openMedia(settings)),
+    jobs,
+    mail: createMail({ db, clock, settings, jobs, onFailed: () => metrics.failed('mail') }),
+    media: openMedia(settings),
     model: openModel(settings.ai),
     paymentProvider: openPaymentProvider({ settings, db, clock }),
     redis,
@@ -79,8 +89,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     topicViews: countTopicViews({ db, clock, log, metrics }),
   };
   if (replica.standing) metrics.watchReplica(replica.standing);
-  if (pool) metrics.watchDatabase({ pool: pool.use, outbox: services.mail.backlog });
-  await services.mail.start();
+  if (settings.metrics) metrics.watchDatabase({ pool: db.use, outbox: services.mail.backlog });
   return services;
 }
 
@@ -89,10 +98,11 @@ export async function stopServices(services: Services): Promise<void> {
   await Promise.all([
     services.views.stop(),
     services.topicViews.stop(),
-    services.mail.stop(),
+    services.jobs.stop().then(() => services.mail.close()),
     services.invalidation.stop(),
     services.replica.stop(),
   ]);
+  services.site.stop();
   services.seats.stop();
   services.redis?.destroy();
 }

@@ -6,7 +6,6 @@ import type { Metrics } from './process/metrics.ts';
 export interface Views {
   /** Records a view by a viewer (a userid, or a visitor's address). Each viewer counts once per hour and thing. */
   saw(id: string, viewer: string): void;
-  /** Writes the recorded views. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }

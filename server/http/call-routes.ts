@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isForStaff, mayCall, type Who } from '#contract/accounts/policy.ts';
 import type { Call } from '#contract/call.ts';
 import { Problem } from '#contract/problems.ts';
+import { requireFactor } from '../accounts/factor/require-factor.ts';
+import { deviceCookie, deviceIn, newDevice } from '../accounts/safety/device.ts';
+import { holderOf, silenced } from '../accounts/sessions/appeal-token.ts';
 import { isActor, type Pair, presentedPair, viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, SignedInContext, Viewer } from '../context.ts';
 import type { AdmissionControl } from '../process/admission-control.ts';
@@ -13,19 +17,21 @@ import { originOf } from './address/origin.ts';
 import { type OpenBody, openBody } from './body/open-body.ts';
 import { isForm, type Raw, type Received, readRequest, type UploadedFile } from './body/request-body.ts';
 import { Download } from './download.ts';
-import { JsonText } from './json-text.ts';
+import { Moved } from './moved.ts';
 import { answerProblem } from './problem-answer.ts';
 import { contextOf } from './request-context.ts';
-import { checked } from './validate.ts';
+import { type ChosenFields, checked, chosenFields, refuseUnknown } from './validate.ts';
 
-type ContextFor<C extends Call> = C['who'] extends 'viewer' ? SignedInContext : Context;
+type ContextFor<C extends Call> = C['who'] extends Exclude<Who, 'anyone'> ? SignedInContext : Context;
 
 /**
  * How a call is checked before its action runs. The order is decided: the addressed subject exists (`find`, which sees
- * only unchecked fields and throws `not-found`), then the session, then permission (`permit`), then the fields.
+ * only unchecked fields and throws `not-found`), then the session, then permission (`permit`), then the fields. A call
+ * for staff asks for the session, the role and the second factor first.
  */
 export interface Meeting<C extends Call, Subject> {
-  find?: (context: Context, raw: Raw) => Promise<Subject>;
+  /** `key` is what a `keyed` call sends as Bearer. */
+  find?: (context: Context, raw: Raw, key: string) => Promise<Subject>;
   /** Returns the viewer if the pair is not a session: the holder of a reset key. */
   orElse?: (context: Context, pair: Pair, raw: Raw) => Promise<Viewer | null>;
   permit?: (context: ContextFor<C>, raw: Raw, subject: Subject) => void | Promise<void>;
@@ -41,13 +47,10 @@ export interface Meeting<C extends Call, Subject> {
       cookies: string;
       left: () => AbortSignal;
     },
-  ) => Promise<z.input<C['answer']> | JsonText>;
+  ) => Promise<z.input<C['answer']>>;
 }
 
-/**
- * Registers a call as an HTTP route; this is the only place that does so. Steps: parse, viewer, limit, act, response. A
- * problem becomes its status.
- */
+/** Registers a call as an HTTP route, and is the only place that does: parse, viewer, limit, act, response. */
 export function serve<C extends Call, Subject = undefined>(
   app: FastifyInstance,
   services: Services,
@@ -55,6 +58,7 @@ export function serve<C extends Call, Subject = undefined>(
   meeting: Meeting<C, Subject>,
 ): void {
   const [method, url] = call.at;
+  const chosen = chosenFields(call.request);
   app.route({
     method,
     url,
@@ -62,16 +66,22 @@ export function serve<C extends Call, Subject = undefined>(
       reply.header('cache-control', 'no-store');
       try {
         const { invalidation, changed } = watchInvalidation(services.invalidation);
+        const device = call.signsIn ? deviceIn(request.headers.cookie) || newDevice() : '';
         const said = await answer({ ...services, invalidation }, call, meeting, {
           request,
+          device,
+          chosen,
           left: () => leftBy(reply),
         });
+        const origin = originOf(request, services.settings.publicUrl);
+        if (device) reply.header('set-cookie', deviceCookie(device, origin));
         // Only needed with several processes: a single process sees its own changes at once.
         if (services.redis && changed()) markOwnWrite(reply, services.clock());
         if (call.keeps) reply.header('cache-control', `public, max-age=${call.keeps}`);
         if (call.leads && isForm(request)) return reply.redirect(urlIn(said), 303);
         return send(reply, said);
       } catch (problem) {
+        if (problem instanceof Moved) return reply.redirect(problem.path, 301);
         return answerProblem(request, reply, problem);
       }
     },
@@ -79,7 +89,6 @@ export function serve<C extends Call, Subject = undefined>(
 }
 
 function send(reply: FastifyReply, answered: unknown): FastifyReply {
-  if (answered instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answered.json);
   if (!(answered instanceof Download)) return reply.send(answered);
   return reply
     .type(answered.type)
@@ -87,10 +96,7 @@ function send(reply: FastifyReply, answered: unknown): FastifyReply {
     .send(answered.bytes);
 }
 
-/** The URL in the result of a call that redirects. */
-function urlIn(said: unknown): string {
-  return (said as { url: string }).url;
-}
+const urlIn = (said: unknown): string => (said as { url: string }).url;
 
 async function answer<C extends Call, Subject>(
   services: Services,
@@ -99,7 +105,7 @@ async function answer<C extends Call, Subject>(
   asking: Asking,
 ): Promise<unknown> {
   const { request } = asking;
-  const anonymous = contextOf(services, request);
+  const anonymous = { ...contextOf(services, request), device: asking.device };
   const pass: AdmissionControl['pass'] = (serving) =>
     call.lingers ? serving() : services.admission.pass(serving);
   const body = await openBody(anonymous, request, (pair) => viewerOf(anonymous, pair));
@@ -153,23 +159,41 @@ async function meet<C extends Call, Subject>(
   { services, call, meeting, asking: { request }, anonymous, body }: Doors<C, Subject>,
   raw: Raw,
 ): Promise<Met<C, Subject>> {
-  const pair = presentedPair(request, raw, call.actor ?? []);
-  const viewer = pair ? await whoAsks(anonymous, call, meeting, pair, raw) : null;
+  const pair = call.keyed ? null : presentedPair(request, raw, call.actor ?? []);
+  const holder = !pair && call.tokened && typeof raw.token === 'string' && raw.token;
+  const viewer = pair
+    ? await whoAsks(anonymous, call, meeting, pair, raw)
+    : holder
+      ? await holderOf(anonymous, holder)
+      : null;
   await services.limits.takeOften(limit.everything, viewer?.userid ?? anonymous.address);
   const { invalidation, changed } = watchInvalidation(services.invalidation);
   const context: Context = { ...anonymous, viewer, invalidation };
-  const subject = (await meeting.find?.(context, raw)) as Subject;
-  const needed = call.who === 'viewer' || (call.checksPair && namesPair(request, raw, call));
+  if (isForStaff(call.who)) {
+    if (!viewer) throw new Problem('session-not-found');
+    if (!mayCall(viewer.role, call.who)) throw new Problem('forbidden');
+    requireFactor({ ...context, viewer });
+  }
+  const subject = (await meeting.find?.(context, raw, keyIn(request))) as Subject;
+  const needed = call.who !== 'anyone' || (call.checksPair && namesPair(request, raw, call));
   if (needed && !viewer) throw new Problem(call.unsigned ?? 'session-not-found');
   // The check above guarantees the viewer wherever the call requires one.
   const signedIn = context as ContextFor<C>;
   if (viewer) body.provenBy(viewer.userid);
+  if (viewer?.silenced && !isOpen(call, raw)) throw silenced(viewer.silenced);
   await meeting.permit?.(signedIn, raw, subject);
   return { context: signedIn, viewer, subject, pair, changed };
 }
 
+/** Whether a call with these fields is open to a silenced person. */
+const isOpen = ({ silenced }: Call, raw: Raw): boolean =>
+  typeof silenced === 'function' ? silenced(raw) : silenced !== 'closed';
+
+const keyIn = ({ headers }: FastifyRequest): string =>
+  /^Bearer +(.+?) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
 async function act<C extends Call, Subject>(
-  { services, call, meeting, asking: { request, left } }: Doors<C, Subject>,
+  { services, call, meeting, asking: { request, left, chosen } }: Doors<C, Subject>,
   { context, viewer, subject, pair, changed }: Met<C, Subject>,
   { raw, files, fault }: Received,
 ): Promise<unknown> {
@@ -177,6 +201,7 @@ async function act<C extends Call, Subject>(
   if (viewer && namesAnother(call, viewer, raw)) throw new Problem(call.unsigned ?? 'session-not-found');
   if (fault) throw fault;
   const input = fieldsOf(call, raw);
+  refuseUnknown(chosen, input as object, services.site);
   const said = await meeting.act(context, input, {
     subject,
     pair,
@@ -193,13 +218,13 @@ async function act<C extends Call, Subject>(
 
 interface Asking {
   request: FastifyRequest;
+  /** The mark of the browser, if the call may sign it in. */
+  device: string;
+  chosen: ChosenFields;
   left: () => AbortSignal;
 }
 
-/**
- * Returns a signal that aborts if the connection closes before the response is sent. The request itself closes once its
- * body is read.
- */
+/** A signal that aborts if the connection closes before the response; the request closes once its body is read. */
 function leftBy(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => !reply.raw.writableFinished && leaving.abort());
@@ -230,7 +255,7 @@ async function whoAsks<C extends Call, Subject>(
 }
 
 function namesAnother(call: Call, viewer: Viewer, raw: Raw): boolean {
-  const named = call.who === 'viewer' || call.proves ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
+  const named = call.who !== 'anyone' || call.proves ? ['userid', ...(call.actor ?? [])] : (call.actor ?? []);
   return named.some((field) => raw[field] !== undefined && !isActor(viewer, raw[field]));
 }
 

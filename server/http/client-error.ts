@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 
-/**
- * Answers input that is not valid HTTP (400), and a request head that is too large (431) or too late (408), in the
- * format of every other refusal.
- */
+/** Answers input that is no valid HTTP (400), and a head that is too large (431) or too late (408). */
 export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -18,12 +15,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Dupl
 }
 
 /** Writes an HTTP response directly to a socket, with `{"error": …}` as its body, and ends the connection. */
-export function answerRaw(
-  line: Duplex,
-  status: string,
-  says: string,
-  headers: Record<string, string> = {},
-): void {
+export function answerRaw(line: Duplex, status: string, says: string, headers: Record<string, string> = {}) {
   const body = JSON.stringify({ error: says });
   const given = {
     'Content-Type': 'application/json; charset=utf-8',

@@ -10,10 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses requests from pages of other sites with `from-elsewhere`, before their body is read: a cross-site form or
- * text/plain body needs no preflight. GET and HEAD, and so navigations to a page, are allowed.
- */
+/** Refuses requests from pages of other sites with `from-elsewhere`, before their body is read; GET and HEAD may. */
 export function refuseCrossSiteCalls(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, reply, done) => {
     const allowed = request.method === 'GET' || request.method === 'HEAD';

@@ -7,6 +7,4 @@ const escapes: Record<string, string> = {
 };
 
 /** Escapes a text for use in an HTML element or a quoted attribute. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-}
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -1,45 +1,50 @@
 import { z } from 'zod';
+import { isForStaff } from '#contract/accounts/policy.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import type { Chosen } from '#contract/fields.ts';
+import type { Choices } from './validate.ts';
 
-/** Returns the OpenAPI 3.1 description of every call, generated from the contract. */
-export function openApi(publicUrl: string | null) {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Quad',
-      version: '1',
-      description:
-        'A failed call answers with its status and {"error": "…"}. Calls that act for a user take the pair userid and ' +
-        'session in the body, or as Authorization: Bearer {userid}{session}.',
+/** Returns the OpenAPI 3.1 description of every call, generated from the contract and the operator's tables. */
+export const openApi = (publicUrl: string | null, site: Choices) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Quad',
+    version: '1',
+    description:
+      'A failed call answers with its status and {"error": "…"}. Calls that act for a user take the pair userid and ' +
+      'session in the body, or as Authorization: Bearer {userid}{session}.',
+  },
+  servers: [{ url: publicUrl ?? '/' }],
+  components: {
+    securitySchemes: {
+      pair: { type: 'http' as const, scheme: 'bearer', description: '{userid}{session}' },
     },
-    servers: [{ url: publicUrl ?? '/' }],
-    components: {
-      securitySchemes: {
-        pair: { type: 'http' as const, scheme: 'bearer', description: '{userid}{session}' },
-      },
-      schemas: {
-        Refusal: {
-          type: 'object' as const,
-          required: ['error'],
-          properties: { error: { type: 'string' as const } },
+    schemas: {
+      Refusal: {
+        type: 'object' as const,
+        required: ['error'],
+        properties: {
+          error: { type: 'string' as const },
+          ticket: { type: 'string' as const, description: 'Completes a sign-in by user/second_factor.' },
         },
       },
     },
-    paths: Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [
-        call.at[1].replace(/:(\w+)/g, '{$1}'),
-        { [call.at[0].toLowerCase()]: operation(name, call) },
-      ]),
-    ),
-  };
-}
+  },
+  paths: Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      call.at[1].replace(/:(\w+)/g, '{$1}'),
+      { [call.at[0].toLowerCase()]: operation(name, call, site) },
+    ]),
+  ),
+});
 
-function operation(name: string, call: Call) {
-  const request = schemaOf(call.request, 'input');
+function operation(name: string, call: Call, site: Choices) {
+  const request = withChoices(schemaOf(call.request, 'input'), site);
   return {
     operationId: name,
     summary: call.says,
+    ...(isForStaff(call.who) && { description: `Needs the role ${call.who}.` }),
     tags: [call.at[1].split('/')[2] ?? 'api'],
     ...(takesPair(call) && { security: [{ pair: [] }, {}] }),
     ...parameters(call, request),
@@ -80,9 +85,7 @@ function parameters(call: Call, request: ObjectSchema) {
   return parameters.length > 0 || call.at[0] === 'GET' ? { parameters } : {};
 }
 
-function inPath(call: Call, name: string): boolean {
-  return call.at[1].split('/').includes(`:${name}`);
-}
+const inPath = (call: Call, name: string): boolean => call.at[1].split('/').includes(`:${name}`);
 
 function body(call: Call, request: ObjectSchema) {
   const pair = takesPair(call) ? { userid: { type: 'string' }, session: { type: 'string' } } : {};
@@ -103,11 +106,25 @@ function body(call: Call, request: ObjectSchema) {
   return { content: Object.fromEntries(types.map((type) => [type, { schema }])) };
 }
 
-function takesPair(call: Call): boolean {
-  return call.who === 'viewer' || call.proves === true || call.checksPair === true;
-}
+const takesPair = (call: Call): boolean =>
+  call.who !== 'anyone' || call.proves === true || call.checksPair === true;
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest as ObjectSchema;
+}
+
+/** The fields with the values that the operator's tables have now. */
+function withChoices(request: ObjectSchema, { choices }: Choices): ObjectSchema {
+  const { properties = {} } = request;
+  const described = (schema: object): object => {
+    const { chosen, items, ...rest } = schema as { chosen?: Chosen; items?: object };
+    return {
+      ...rest,
+      ...(items && { items: described(items) }),
+      ...(chosen && { enum: choices(chosen) }),
+    };
+  };
+  const fields = Object.entries(properties).map(([name, schema]) => [name, described(schema as object)]);
+  return { ...request, properties: Object.fromEntries(fields) };
 }

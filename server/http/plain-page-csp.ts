@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * Returns the Content-Security-Policy of a small page with its own inline `style`: no scripts, no pictures. `forms` is
- * its `form-action`.
- */
+/** The Content-Security-Policy of a page with an inline `style`, no scripts or pictures, and this `form-action`. */
 export function plainPageCsp(style: string, forms: "'none'" | "'self'" = "'none'"): string {
   return [
     "default-src 'none'",

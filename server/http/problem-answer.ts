@@ -25,22 +25,19 @@ export function answerProblem(
   if (problem.code === 'body-too-large') reply.removeHeader('connection');
   reply.code(problem.status).header('cache-control', 'no-store').header('x-problem', problem.code);
   if (problem.field) reply.header('x-problem-field', problem.field);
+  if (problem.most) reply.header('x-problem-most', String(problem.most));
   if (problem.retryAfter) reply.header('retry-after', String(problem.retryAfter));
   if (asPage)
     return reply
       .header('content-security-policy', problemPagePolicy)
       .type('text/html; charset=utf-8')
       .send(problemPage(request, problem));
-  return reply.type('application/json; charset=utf-8').send({ error: problem.message });
+  return reply.type('application/json; charset=utf-8').send({ error: problem.message, ...problem.also });
 }
 
-/**
- * Whether the client disconnected in the middle of the body. No one receives the response, and it is not an internal
- * error.
- */
-function isCutShort({ raw }: FastifyRequest, fault: unknown): boolean {
-  return raw.readableAborted && fault instanceof Error && fault.message === 'aborted';
-}
+/** Whether the client disconnected in the middle of the body, which is not an internal error. */
+const isCutShort = ({ raw }: FastifyRequest, fault: unknown): boolean =>
+  raw.readableAborted && fault instanceof Error && fault.message === 'aborted';
 
 /** Returns any thrown value as a refusal. A value that is not one becomes an internal error (`something-broke`). */
 export function asProblem(thrown: unknown): Problem {
@@ -58,6 +55,5 @@ function statusOf(thrown: unknown): number {
   return typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
 }
 
-function prefersPage(request: FastifyRequest): boolean {
-  return isForm(request) && (request.headers.accept ?? '').trim().startsWith('text/html');
-}
+const prefersPage = (request: FastifyRequest): boolean =>
+  isForm(request) && (request.headers.accept ?? '').trim().startsWith('text/html');

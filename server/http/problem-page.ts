@@ -8,10 +8,7 @@ import { escaped } from './escape-html.ts';
 import { plainPageCsp } from './plain-page-csp.ts';
 import { languageOf } from './request-context.ts';
 
-/**
- * Returns a refusal as an HTML page in the reader's language, with a link back to the page of this site that the
- * request came from. A message that is not the code's usual one is shown untranslated.
- */
+/** A refusal as an HTML page in the reader's language, with a link back to where it came from on this site. */
 export function problemPage(request: FastifyRequest, { code, message }: Problem): string {
   const lang = languageOf(request.headers.cookie, request.headers['accept-language']);
   const usual = message === problems[code][1];

@@ -1,15 +1,14 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
+import { deviceIn } from '../accounts/safety/device.ts';
 import type { Context, Services } from '../context.ts';
 
 /** The parts of a request that a context needs; also of the request that opened a socket. */
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'> &
   Partial<Pick<FastifyRequest, 'log'>> & { readonly socket?: { remoteAddress?: string } };
 
-/**
- * Returns the context of a request whose viewer is not known yet. Its reads go to the replica if that is fresh enough.
- */
+/** The context of a request with an unknown viewer. Its reads go to the replica if that is fresh enough. */
 export function contextOf(services: Services, request: Asking): Context {
   const reading = services.replica.begin();
   return {
@@ -24,6 +23,7 @@ export function contextOf(services: Services, request: Asking): Context {
     // A proxy may forward an invalid address; then the proxy itself is counted.
     address: countedAddress(request.ip) ?? countedAddress(request.socket?.remoteAddress) ?? 'unknown',
     agent: (request.headers['user-agent'] ?? '').slice(0, 300).replaceAll('\u0000', ''),
+    device: deviceIn(request.headers.cookie),
   };
 }
 

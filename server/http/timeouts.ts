@@ -12,14 +12,9 @@ export interface ClientTimeouts {
 
 export const defaultTimeouts: ClientTimeouts = { head: 15_000, pause: 10_000, silence: 75_000, look: 5000 };
 
-/**
- * Returns the HTTP server options that stop a silent client from holding a connection: a late request head gets 408,
- * and an idle connection is closed. `watchSenders` covers request bodies; WebSockets have rules of their own.
- */
-export function timeoutOptions({ head, silence, look }: ClientTimeouts) {
-  return {
-    requestTimeout: 0,
-    connectionTimeout: silence,
-    http: { headersTimeout: head, connectionsCheckingInterval: look },
-  };
-}
+/** The server options that stop a silent client: a late head gets 408, an idle connection is closed. */
+export const timeoutOptions = ({ head, silence, look }: ClientTimeouts) => ({
+  requestTimeout: 0,
+  connectionTimeout: silence,
+  http: { headersTimeout: head, connectionsCheckingInterval: look },
+});

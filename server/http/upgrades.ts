@@ -10,8 +10,7 @@ const served = [/^\/socket\.io\/?(?:\?|$)/, new RegExp(`^${helperSocket}(?:\\?|$
 
 /**
  * Rejects WebSocket upgrades on unknown paths. Node hands such a connection over and forgets it: it would stay open
- * forever, and a stopping server would wait for it. The request target may be malformed, so it is matched and not
- * parsed as a URL.
+ * forever. The target may be malformed, so it is matched and not parsed.
  */
 export function refuseUnknownUpgrades({ server }: FastifyInstance): void {
   server.on('upgrade', ({ url = '' }, line: Duplex) => {

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Chosen } from '#contract/fields.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Raw } from './body/request-body.ts';
 
@@ -10,11 +11,59 @@ export function checked<Schema extends z.ZodType>(schema: Schema, raw: Raw): z.o
   const field = String(issue?.path[0] ?? 'body');
   const says = issue?.code === 'invalid_union' ? firstOf(issue.errors) : issue?.message;
   const missing = raw[field] === undefined;
-  const message = missing ? `${field} is missing.` : `${field} ${says ?? 'is malformed.'}`;
+  // What is to be set has fields of its own.
+  const named = field === 'set' ? pathOf(issue?.path ?? []) : field;
+  const message = missing ? `${field} is missing.` : `${named} ${says ?? 'is malformed.'}`;
   throw new Problem('field-malformed', { field, message });
 }
 
+const pathOf = (path: readonly PropertyKey[]): string =>
+  path.filter((it) => typeof it === 'string').join('.');
+
 /** The last branch of a union is the one for a value that is present. */
-function firstOf(branches: readonly (readonly { message: string }[])[]): string | undefined {
-  return branches.at(-1)?.[0]?.message;
+const firstOf = (branches: readonly (readonly { message: string }[])[]): string | undefined =>
+  branches.at(-1)?.[0]?.message;
+
+/** Where the values of the operator's tables are known. */
+export interface Choices {
+  choices(of: Chosen): readonly (number | string)[];
+}
+
+/** The fields of a request whose values are in the operator's tables. */
+export type ChosenFields = readonly (readonly [field: string, of: Chosen])[];
+
+/** Returns the fields of a request that name such values; those within its fields do not count. */
+export const chosenFields = ({ shape }: z.ZodObject): ChosenFields =>
+  Object.entries(shape).flatMap(([field, schema]) => {
+    const of = chosenIn(schema);
+    return of ? [[field, of] as const] : [];
+  });
+
+/**
+ * Throws `field-malformed` for the first of these fields whose checked value, or one of its values, is none of the
+ * operator's tables.
+ */
+export function refuseUnknown(chosen: ChosenFields, checked: object, { choices }: Choices): void {
+  for (const [field, of] of chosen) {
+    const values = [(checked as Record<string, unknown>)[field] ?? []].flat();
+    const known = choices(of);
+    if (values.some((value) => !known.some((it) => it === value)))
+      throw new Problem('field-malformed', {
+        field,
+        message: `${field} must be one of ${known.join(', ')}.`,
+      });
+  }
+}
+
+/** What a schema or its list says about the choices, below what makes it optional or gives it a default. */
+function chosenIn(schema: unknown): Chosen | undefined {
+  if (!(schema instanceof z.ZodType)) return undefined;
+  const { chosen } = (schema.meta() ?? {}) as { chosen?: Chosen };
+  const { innerType, out, options, element } = schema.def as {
+    innerType?: unknown;
+    out?: unknown;
+    options?: unknown[];
+    element?: unknown;
+  };
+  return chosen ?? chosenIn(innerType ?? out ?? options?.at(-1) ?? element);
 }

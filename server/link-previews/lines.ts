@@ -51,9 +51,7 @@ const piece = new RegExp(String.raw`\s*${opening}*(?:${eastern}|(?:(?!${eastern}
 
 const trailing = /[\s，。、；：！？,.;:!?]/u;
 
-function piecesOf(text: string): string[] {
-  return text.match(piece) ?? [];
-}
+const piecesOf = (text: string): string[] => text.match(piece) ?? [];
 
 /** Returns the longest beginning that fits, at least one character. */
 function headOf(text: string, fits: (text: string) => boolean): string {

@@ -1,16 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { money } from '#contract/payments/money.ts';
-import { everySchool, type SchoolId, schoolOf } from '#contract/schools/schools.ts';
 import { sharePicture } from '#contract/seo/seo.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
-import { schools as enSchools } from '#contract/words/en/schools.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';
-import { schools as zhSchools } from '#contract/words/zh/schools.ts';
 import { courtyard, glyph, mark } from './glyphs.ts';
 import { breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
-import { type Type, typeFor } from './type.ts';
+import { type Layers, type Type, typeFor } from './type.ts';
 
 /** What a listing's picture shows besides its photo. */
 export interface Pictured {
@@ -20,7 +17,8 @@ export interface Pictured {
   /** In dollars; 0 shows no price. */
   price: number;
   originalPrice: number | null;
-  schoolId: SchoolId;
+  /** The school's short name, or the long one of the board of all schools. */
+  school: string;
 }
 
 /** Width of the photo in pixels. It is at the left and as high as the picture. */
@@ -30,72 +28,48 @@ const { width: pictureWidth, height } = sharePicture;
 const left = photoWidth + 52;
 const right = pictureWidth - 52;
 
-/**
- * Returns the listing's picture as SVG without its photo. With `photo` the photo goes below it, else the category's
- * sign is drawn.
- */
-export async function listingCard(it: Pictured, lang: Language, photo: boolean): Promise<string> {
+/** The layers of a listing's picture; with `photo` it goes below them, else the category's sign is drawn. */
+export async function listingCard(it: Pictured, lang: Language, photo: boolean): Promise<Layers> {
   const words = lang === 'zh' ? zh : en;
   const category = words.types[it.type];
-  const school = schoolName(it.schoolId, lang);
+  const { school } = it;
   const price = it.price > 0 ? money(it.price, lang) : '';
   const before =
     price && it.originalPrice && it.originalPrice > it.price ? money(it.originalPrice, lang) : '';
   const title = [...it.name].slice(0, 160).join('');
-  const type = await typeFor([
-    [title, 700],
-    [price, 700],
-    [before, 450],
-    [category, 600],
-    [category, 700],
-    [school, 450],
-    [words.sold, 700],
-    ['Quad', 700],
-  ]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}">
+  const type = await typeFor([title, price, before, category, school, words.sold, 'Quad']);
+  const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}">
     ${photo ? '' : sign(it.type)}
     <rect x="${photoWidth}" width="${pictureWidth - photoWidth}" height="${height}" fill="${colours.paper}"/>
     ${it.sold ? soldRibbon(type, words.sold, photo) : ''}
     ${chip(type, category, school, it.type)}
-    ${titleAndPrice(type, type.known(title, 700) || category, price, before)}
+    ${priceTag(type, price, before)}
     <path d="M${left} 532H${right}" stroke="${colours.line}" stroke-width="2"/>
     ${mark({ x: left, y: 554, size: 40 })}
-    ${type.draw('Quad', { x: left + 54, y: 584, size: 30, weight: 700, fill: colours.ink })}
   </svg>`;
-}
-
-/** Returns a school's short name; for the board that all schools share, its long name. */
-function schoolName(id: SchoolId, lang: Language): string {
-  if (id === everySchool) return (lang === 'zh' ? zhSchools : enSchools)[id];
-  return schoolOf(id)?.abbr ?? '';
+  drawTitle(type, type.known(title) || category);
+  type.draw('Quad', { x: left + 54, y: 584, size: 30, weight: 700, fill: colours.ink });
+  return { shapes, text: type.pixels() };
 }
 
 function chip(type: Type, category: string, school: string, kind: ListingType): string {
   const { tint, ink } = tints[kind];
   const width = Math.ceil(type.width(category, 24, 600)) + 40;
-  return `<rect x="${left}" y="56" width="${width}" height="46" rx="23" fill="${tint}"/>
-    ${type.draw(category, { x: left + 20, y: 87, size: 24, weight: 600, fill: ink })}
-    ${type.draw(school, { x: left + width + 18, y: 87, size: 24, weight: 450, fill: colours.muted })}`;
+  type.draw(category, { x: left + 20, y: 87, size: 24, weight: 600, fill: ink });
+  type.draw(school, { x: left + width + 18, y: 87, size: 24, weight: 450, fill: colours.muted });
+  return `<rect x="${left}" y="56" width="${width}" height="46" rx="23" fill="${tint}"/>`;
 }
 
 /** Two lines of a large title, or three of a smaller one; the price comes below. */
-function titleAndPrice(type: Type, text: string, price: string, before: string): string {
+function drawTitle(type: Type, text: string): void {
   const large = { size: 58, lines: 2, leading: 74 };
   const small = { size: 48, lines: 3, leading: 64 };
   const broken = (of: typeof large) =>
     breakLines(text, { width: (it) => type.width(it, of.size, 700), most: right - left, lines: of.lines });
   const fits = !broken(large).at(-1)?.endsWith('…') || text.endsWith('…');
-  const chosen = fits ? large : small;
-  const lines = broken(chosen).map((line, index) =>
-    type.draw(line, {
-      x: left,
-      y: 190 + index * chosen.leading,
-      size: chosen.size,
-      weight: 700,
-      fill: colours.ink,
-    }),
-  );
-  return `${lines.join('')}${priceTag(type, price, before)}`;
+  const { size, leading } = fits ? large : small;
+  for (const [index, line] of broken(fits ? large : small).entries())
+    type.draw(line, { x: left, y: 190 + index * leading, size, weight: 700, fill: colours.ink });
 }
 
 function priceTag(type: Type, price: string, before: string): string {
@@ -103,18 +77,18 @@ function priceTag(type: Type, price: string, before: string): string {
   const size = Math.min(68, (68 * (right - left)) / type.width(price, 68, 700));
   const end = left + type.width(price, size, 700) + 22;
   const struck = type.width(before, 32, 450);
-  const tag = type.draw(price, { x: left, y: 474, size, weight: 700, fill: colours.value });
-  if (!before || end + struck > right) return tag;
-  return `${tag}${type.draw(before, { x: end, y: 474, size: 32, weight: 450, fill: colours.muted })}
-    <path d="M${end - 3} 463h${struck + 6}" stroke="${colours.muted}" stroke-width="2.5"/>`;
+  type.draw(price, { x: left, y: 474, size, weight: 700, fill: colours.value });
+  if (!before || end + struck > right) return '';
+  type.draw(before, { x: end, y: 474, size: 32, weight: 450, fill: colours.muted });
+  return `<path d="M${end - 3} 463h${struck + 6}" stroke="${colours.muted}" stroke-width="2.5"/>`;
 }
 
 /** A sold listing is pale and has a label that says so. */
 function soldRibbon(type: Type, sold: string, photo: boolean): string {
   const width = type.width(sold, 34, 700) + 56;
+  type.draw(sold, { x: 60, y: height - 53, size: 34, weight: 700, fill: '#fff' });
   return `${photo ? `<rect width="${photoWidth}" height="${height}" fill="${colours.paper}" fill-opacity="0.45"/>` : ''}
-    <rect x="32" y="${height - 32 - 66}" width="${width}" height="66" rx="33" fill="${colours.ink}"/>
-    ${type.draw(sold, { x: 60, y: height - 53, size: 34, weight: 700, fill: '#fff' })}`;
+    <rect x="32" y="${height - 32 - 66}" width="${width}" height="66" rx="33" fill="${colours.ink}"/>`;
 }
 
 /** Replaces the photo: the category's sign on its tint, above a courtyard. */

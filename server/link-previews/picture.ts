@@ -7,6 +7,7 @@ import type { Storage } from '../media/storage/storage.ts';
 import { listingCard, type Pictured, photoWidth } from './listing-card.ts';
 import { colours } from './palette.ts';
 import { siteCard } from './site-card.ts';
+import type { Layers } from './type.ts';
 
 /** One picture is drawn at a time, so that pictures never slow down the pages. */
 const inTurn = createFairSemaphore({ places: 1, waiting: 40 });
@@ -16,11 +17,7 @@ const late = () => new Error('a share picture took too long');
  * Returns the picture of a listing for link previews, as a JPEG of 1200×630: its photo, or else its category's sign,
  * with title, price, category and school. Throws `too-many-calls` if too many wait, and `store-unreachable`.
  */
-export function drawListing(
-  storage: Storage,
-  it: Pictured & { photo: string },
-  lang: Language,
-): Promise<Buffer> {
+export function drawListing(storage: Storage, it: Pictured & { photo: string }, lang: Language) {
   return inTurn({
     person: '',
     seconds: 20,
@@ -28,20 +25,24 @@ export function drawListing(
     run: async () => {
       const photo = await photoOf(storage, it.photo);
       const card = await listingCard(it, lang, photo !== null);
-      return jpeg(photo ? [{ input: photo, left: 0, top: 0 }] : [], card);
+      return jpeg(photo, card);
     },
   });
 }
 
 /** Returns the site's own picture for link previews, as a JPEG of 1200×630. */
-export function drawSite(lang: Language): Promise<Buffer> {
-  return inTurn({ person: '', seconds: 20, late, run: async () => jpeg([], await siteCard(lang)) });
-}
+export const drawSite = (lang: Language): Promise<Buffer> =>
+  inTurn({ person: '', seconds: 20, late, run: async () => jpeg(null, await siteCard(lang)) });
 
-async function jpeg(below: { input: Buffer; left: number; top: number }[], card: string): Promise<Buffer> {
+async function jpeg(photo: Buffer | null, { shapes, text }: Layers): Promise<Buffer> {
   const sharp = await loadSharp();
+  const at = { left: 0, top: 0 };
   return sharp({ create: { ...sharePicture, channels: 3, background: colours.paper } })
-    .composite([...below, { input: Buffer.from(card), left: 0, top: 0 }])
+    .composite([
+      ...(photo ? [{ input: photo, ...at }] : []),
+      { input: Buffer.from(shapes), ...at },
+      { input: text, raw: { ...sharePicture, channels: 4 }, ...at },
+    ])
     .jpeg({ quality: 86, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language.ts';
+import { listingStatus } from '#contract/listings/status.ts';
+import { everySchool, schoolNameIn } from '#contract/schools/schools.ts';
 import type { Services } from '../context.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { contextOf } from '../http/request-context.ts';
 import { picturedItem } from '../listings/pictured.ts';
 import { limit } from '../rate-limits/limits.ts';
+import type { Site } from '../site/site.ts';
 import { drawListing, drawSite } from './picture.ts';
 
 interface Address {
@@ -13,12 +16,11 @@ interface Address {
 }
 
 /** Increment it when the drawing changes, so that no cache keeps the old one. */
-const drawing = 1;
+const drawing = 2;
 
 /**
  * `GET /share/{iid}.jpg` and `GET /share/quad.jpg`, with `?lang=zh` in Chinese: the pictures of a listing and of the
- * site in link previews. Each is drawn at every request without a matching ETag; caches keep it for an hour. A draft
- * has none.
+ * site in link previews, drawn at every request without a matching ETag and cached for an hour. A draft has none.
  */
 export function linkPreviewRoutes(app: FastifyInstance, services: Services): void {
   const schema = { hide: true } as object;
@@ -30,24 +32,29 @@ export function linkPreviewRoutes(app: FastifyInstance, services: Services): voi
     const lang = langOf(request.query.lang);
     const { iid } = request.params;
     const item = await picturedItem(services, iid);
-    const tag = `"${iid}-${item.updatedAt.getTime()}-${lang}-${drawing}"`;
+    const tag = `"${iid}-${item.updatedAt.getTime()}-${services.site.version}-${lang}-${drawing}"`;
     const { type, status, name, photo, schoolId } = item;
     const shown = {
       type,
-      sold: status === 2,
+      sold: status === listingStatus.sold,
       name: name ?? '',
       price: (item.priceCents ?? 0) / 100,
       originalPrice: item.originalPriceCents === null ? null : item.originalPriceCents / 100,
       photo,
-      schoolId,
+      school: schoolShown(services.site, schoolId, lang),
     };
     return sendOnce(request, reply, tag, services, () => drawListing(services.media.storage, shown, lang));
   });
 }
 
-function langOf(wish: unknown): Language {
-  return wish === 'zh' ? 'zh' : 'en';
+/** Returns a school's short name; for the board that all schools share, its long name. */
+function schoolShown({ schools }: Pick<Site, 'schools'>, id: number, lang: Language): string {
+  const school = schools.of(id);
+  if (!school) return '';
+  return id === everySchool ? schoolNameIn(lang, school) : school.abbr;
 }
+
+const langOf = (wish: unknown): Language => (wish === 'zh' ? 'zh' : 'en');
 
 async function sendOnce(
   request: FastifyRequest,

@@ -6,42 +6,42 @@ import { home as zh } from '#contract/words/zh/home.ts';
 import { courtyard, glyph, mark } from './glyphs.ts';
 import { balanceLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
-import { type Type, typeFor } from './type.ts';
+import { type Layers, type Type, typeFor } from './type.ts';
 
 const { width, height } = sharePicture;
 const left = 80;
 const panel = 800;
 
-/** Returns the site's own picture as SVG: its name, its purpose, and its five categories. */
-export async function siteCard(lang: Language): Promise<string> {
+/** Returns the layers of the site's own picture: its name, its purpose, and its five categories. */
+export async function siteCard(lang: Language): Promise<Layers> {
   const { headline, description } = lang === 'zh' ? zh : en;
-  const type = await typeFor([
-    ['Quad', 700],
-    [headline, 700],
-    [description, 450],
-  ]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  const type = await typeFor(['Quad', headline, description]);
+  const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colours.paper}"/>
     <rect x="${panel}" width="${width - panel}" height="${height}" fill="${colours.jade}"/>
     <g opacity="0.14" transform="translate(${panel - 40} ${height / 2 - 304}) scale(19)">${courtyard('#fff', colours.jade)}</g>
     <g transform="translate(${panel + 64} ${height / 2 - 136}) scale(8.5)">${courtyard('#fff', colours.jade)}</g>
     ${mark({ x: left, y: 72, size: 64 })}
-    ${type.draw('Quad', { x: left + 84, y: 120, size: 48, weight: 700, fill: colours.ink })}
-    ${paragraph(type, headline, { y: 230, size: 58, leading: 72, weight: 700, fill: colours.ink })}
-    ${paragraph(type, description, { y: 378, size: 26, leading: 37, weight: 450, fill: colours.muted })}
     ${tiles()}
   </svg>`;
+  type.draw('Quad', { x: left + 84, y: 120, size: 48, weight: 700, fill: colours.ink });
+  drawParagraph(type, headline, { y: 230, size: 58, leading: 72, weight: 700, fill: colours.ink });
+  drawParagraph(type, description, { y: 378, size: 26, leading: 37, weight: 450, fill: colours.muted });
+  return { shapes, text: type.pixels() };
 }
 
-function paragraph(
+function drawParagraph(
   type: Type,
   text: string,
   { y, leading, ...look }: { y: number; size: number; leading: number; weight: number; fill: string },
-): string {
-  const most = panel - left - 64;
-  return balanceLines(text, { width: (it) => type.width(it, look.size, look.weight), most, lines: 3 })
-    .map((line, index) => type.draw(line, { x: left, y: y + index * leading, ...look }))
-    .join('');
+): void {
+  const fit = {
+    width: (it: string) => type.width(it, look.size, look.weight),
+    most: panel - left - 64,
+    lines: 3,
+  };
+  for (const [index, line] of balanceLines(text, fit).entries())
+    type.draw(line, { x: left, y: y + index * leading, ...look });
 }
 
 function tiles(): string {

@@ -1,80 +1,75 @@
-import { type Face, faceOf } from '../media/faces.ts';
+import { sharePicture } from '#contract/seo/seo.ts';
 
-/** Draws text as outlines, so that no font is needed where the SVG is rendered. */
+/** The layers of a picture: shapes as SVG, and above them text as RGBA pixels. */
+export interface Layers {
+  shapes: string;
+  text: Buffer;
+}
+
+/** Sets text with our own fonts, on a layer above the shapes of a picture. */
 export interface Type {
   /** Returns the text without characters that no font has, such as most emoji. */
-  known(text: string, weight: number): string;
-  /** Returns the width of a text at this size. */
+  known(text: string): string;
   width(text: string, size: number, weight: number): number;
-  /** Returns the text as SVG; its baseline begins at x and y. */
-  draw(text: string, at: { x: number; y: number; size: number; weight: number; fill: string }): string;
+  /** Draws a text; its baseline begins at x and y. */
+  draw(text: string, at: { x: number; y: number; size: number; weight: number; fill: string }): void;
+  /** Returns what was drawn, as RGBA pixels of the picture's size. */
+  pixels(): Buffer;
 }
 
-interface Glyph {
-  path: string;
-  /** Its offset from the beginning, in em. */
-  x: number;
-  unitsPerEm: number;
-}
-
-/** Loads the fonts for these texts, each with its weight. A character that no font has is left out. */
-export async function typeFor(texts: readonly (readonly [text: string, weight: number])[]): Promise<Type> {
-  const faces = new Map<string, Face | undefined>();
-  for (const [text, weight] of texts) {
+/** Loads the fonts for these texts. A character that no font has is left out. */
+export async function typeFor(texts: readonly string[]): Promise<Type> {
+  // Set before the canvas is loaded: a picture is the same on every machine, whichever fonts it has.
+  const { DISABLE_SYSTEM_FONTS_LOAD: before } = process.env;
+  process.env.DISABLE_SYSTEM_FONTS_LOAD = '1';
+  const { createCanvas, familyOf } = await import('../media/fonts.ts');
+  // The child processes that draw PDFs inherit it.
+  if (before === undefined) delete process.env.DISABLE_SYSTEM_FONTS_LOAD;
+  const families = new Map<string, string | undefined>();
+  for (const text of texts) {
     const chinese = /\p{Script=Han}/u.test(text);
     for (const character of `${text.normalize()}… `)
-      if (!faces.has(`${character}${weight}`))
-        faces.set(`${character}${weight}`, await faceOf(character, weight, chinese));
+      if (!families.has(character)) families.set(character, familyOf(character, chinese));
   }
-  const hb = await import('harfbuzzjs');
+  const context = createCanvas(sharePicture.width, sharePicture.height).getContext('2d');
 
-  /** Shapes each run of one face as a whole, so that letters are kerned. */
-  function shape(text: string, weight: number): { glyphs: Glyph[]; width: number } {
-    const glyphs: Glyph[] = [];
-    let width = 0;
-    for (const { face, run } of runsOf(text, (character) => faces.get(`${character}${weight}`))) {
-      const buffer = new hb.Buffer();
-      buffer.addText(run);
-      buffer.guessSegmentProperties();
-      hb.shape(face.font, buffer);
-      const places = buffer.getGlyphPositions();
-      for (const [index, { codepoint }] of buffer.getGlyphInfos().entries()) {
-        const { xAdvance = 0, xOffset = 0 } = places[index] ?? {};
-        const path = face.font.glyphToPath(codepoint);
-        if (path) glyphs.push({ path, x: width + xOffset / face.unitsPerEm, unitsPerEm: face.unitsPerEm });
-        width += xAdvance / face.unitsPerEm;
-      }
+  /** Calls `act` for each run of one font, so that letters are kerned. Returns the width of the text. */
+  function each(text: string, size: number, weight: number, act?: (run: string, at: number) => void): number {
+    context.fontVariationSettings = `"wght" ${weight}`;
+    let at = 0;
+    for (const { family, run } of runsOf(text, families)) {
+      context.font = `${size}px ${family}`;
+      act?.(run, at);
+      at += context.measureText(run).width;
     }
-    return { glyphs, width };
+    return at;
   }
 
   return {
-    known: (text, weight) =>
+    known: (text) =>
       [...text.normalize()]
-        .filter((character) => /\s/.test(character) || faces.get(`${character}${weight}`))
+        .filter((character) => /\s/.test(character) || families.get(character))
         .join('')
         .replaceAll(/\s+/g, ' ')
         .trim(),
-    width: (text, size, weight) => shape(text, weight).width * size,
+    width: (text, size, weight) => each(text, size, weight),
     draw(text, { x, y, size, weight, fill }) {
-      const drawn = shape(text, weight).glyphs.map(({ path, x: offset, unitsPerEm }) => {
-        const scale = size / unitsPerEm;
-        const left = (x + offset * size).toFixed(2);
-        return `<path d="${path}" transform="translate(${left} ${y}) scale(${scale} ${-scale})"/>`;
-      });
-      return `<g fill="${fill}">${drawn.join('')}</g>`;
+      context.fillStyle = fill;
+      each(text, size, weight, (run, at) => context.fillText(run, x + at, y));
     },
+    pixels: () =>
+      Buffer.from(context.getImageData(0, 0, sharePicture.width, sharePicture.height).data.buffer),
   };
 }
 
-function runsOf(text: string, faceOfCharacter: (character: string) => Face | undefined) {
-  const runs: { face: Face; run: string }[] = [];
+function runsOf(text: string, families: ReadonlyMap<string, string | undefined>) {
+  const runs: { family: string; run: string }[] = [];
   for (const character of text) {
-    const face = faceOfCharacter(character);
+    const family = families.get(character);
     const last = runs.at(-1);
-    if (!face) continue;
-    if (last?.face === face) last.run += character;
-    else runs.push({ face, run: character });
+    if (!family) continue;
+    if (last?.family === family) last.run += character;
+    else runs.push({ family, run: character });
   }
   return runs;
 }

@@ -4,10 +4,7 @@ import type { MarkdownIt } from 'markdown-it';
 const HIGHEST = 3;
 const LOWEST = 6;
 
-/**
- * Adds a Markdown rule: a text's headings begin below the page's and skip no level, whatever marks the author used. A
- * heading is one level below the nearest previous heading with a higher mark.
- */
+/** A Markdown rule: a text's headings begin below the page's and skip no level. */
 export function headingsInOrder(markdown: MarkdownIt): void {
   markdown.core.ruler.push('headings_in_order', ({ tokens }) => {
     const above: string[] = [];

@@ -2,9 +2,8 @@ import Markdown, { type MarkdownIt, type Token } from 'markdown-it';
 import { isBlank } from '#contract/blank.ts';
 
 /**
- * Adds a Markdown rule for link targets: a link may lead to the web, to a mailbox, or within this site from its root. A
- * target that begins with a host name gets the missing `https://`. Any other link becomes its text, and a link without
- * text is removed.
+ * A Markdown rule: a link may lead to the web, to a mailbox, or within this site from its root. A target that begins
+ * with a host name gets the missing `https://`. Any other link becomes its text, and one without text is removed.
  */
 export function linksThatLead(markdown: MarkdownIt): void {
   markdown.core.ruler.push('links_that_lead', (state) => {

@@ -33,10 +33,9 @@ function split(state: StateCore, token: Token, people: References['people']): To
   const parts: Token[] = [];
   let from = 0;
   for (const match of token.content.matchAll(MENTION)) {
-    const userid = people.get((match[1] ?? '').toLowerCase());
-    if (!userid) continue;
+    if (!people.has((match[1] ?? '').toLowerCase())) continue;
     const open = new state.Token('link_open', 'a', 1);
-    open.attrs = [['href', `/content_sharing/${userid}`]];
+    open.attrs = [['href', `/u/${match[1]}`]];
     parts.push(
       text(state, token.content.slice(from, match.index)),
       open,

@@ -4,9 +4,7 @@ import type { References } from './references.ts';
 /** The path of an upload: the file itself, or a smaller version of the picture. */
 const UPLOAD = /^\/files\/([0-9A-Za-z]{22})(?:\?w=\d{1,5})?$/;
 
-/**
- * Adds a Markdown rule: a picture in `pictures` is shown with its size; any other is replaced by its alternative text.
- */
+/** A Markdown rule: a picture in `pictures` is shown with its size; any other becomes its alternative text. */
 export function ownPictures(markdown: MarkdownIt): void {
   markdown.core.ruler.push('own_pictures', (state) => {
     for (const block of state.tokens) block.children = block.children?.map((it) => shown(state, it)) ?? null;

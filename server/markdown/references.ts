@@ -1,7 +1,4 @@
-/**
- * The people and pictures that a text may refer to, looked up beforehand: userids by lower-case username, sizes in
- * pixels by picture key.
- */
+/** The people and pictures that a text may refer to: userids by lower-case username, sizes in pixels by key. */
 export interface References {
   people: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, { width: number; height: number }>;

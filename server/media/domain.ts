@@ -5,7 +5,6 @@ import { removeUnused } from './housekeeping/remove-unused.ts';
 import { rewriteKept } from './pdf/rewrite-kept.ts';
 import { mediaRoutes } from './routes.ts';
 
-/** Uploads. */
 export const media: Domain = {
   routes: mediaRoutes,
   exportParts: [filesPart],

@@ -25,7 +25,6 @@ export const filesPart: ExportPart = {
   },
 };
 
-/** The path of a picture in the zip. */
 export function pictureIn(key: string): string {
   return `pictures/${key}.webp`;
 }

@@ -7,9 +7,8 @@ import { publicAddressOf } from './public-address.ts';
 const timeMs = 5000;
 
 /**
- * The bytes at an address from an outside source: only by https from the public internet, within five seconds, no more
- * than an upload may have, and without redirects. The origin of `trusted`, an address that the operator set, may be
- * anywhere. Throws if any of this is not met.
+ * The bytes at an outside address: only by https from the public internet, within five seconds, no more than an upload
+ * may have, and without redirects. The origin of `trusted`, which the operator set, may be anywhere. Throws otherwise.
  */
 export async function fetchImage(address: string, trusted: string | null): Promise<Buffer> {
   const url = new URL(address);
@@ -20,10 +19,7 @@ export async function fetchImage(address: string, trusted: string | null): Promi
   return read(await answerOf(url, await before(signal, host), signal));
 }
 
-/**
- * Sends the request to the given host, even if the name resolves differently by now; the certificate must match the
- * name.
- */
+/** Asks the given host, even if the name resolves differently by now; the certificate must match the name. */
 function answerOf(url: URL, host: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const ask = url.protocol === 'https:' ? secure : plain;

@@ -4,12 +4,11 @@ import { folderStorage } from './storage/folder.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The media services of actions: the storage of images. */
 export interface Media {
   readonly storage: Storage;
 }
 
 /** Opens media by the settings: an object store, or else a folder inside the data folder. */
-export function openMedia({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Media {
-  return { storage: s3 ? s3Storage(s3) : folderStorage(join(dataDir, 'files')) };
-}
+export const openMedia = ({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Media => ({
+  storage: s3 ? s3Storage(s3) : folderStorage(join(dataDir, 'files')),
+});

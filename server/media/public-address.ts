@@ -1,10 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/**
- * A public IP address of a host, to connect to without another lookup. Throws if any of the host's addresses is
- * private, local or special, since it could be in our own network.
- */
+/** A public IP address of a host, to connect to. Throws if any of its addresses is private, local or special. */
 export async function publicAddressOf(hostname: string): Promise<string> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const found = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
@@ -13,7 +10,6 @@ export async function publicAddressOf(hostname: string): Promise<string> {
   return first;
 }
 
-/** Whether an IP address is on the public internet. */
 export function isPublic(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -31,26 +27,12 @@ global.addSubnet('2000::', 3, 'ipv6');
 
 /** The special-purpose address registries of IANA. */
 const special = new BlockList();
-for (const range of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/3',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '3fff::/20',
-]) {
+const ranges = [
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24',
+  '192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24',
+  '224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16 3fff::/20',
+];
+for (const range of ranges.flatMap((line) => line.split(' '))) {
   const [network = '', bits] = range.split('/');
   special.addSubnet(network, Number(bits), isIP(network) === 4 ? 'ipv4' : 'ipv6');
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidth } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
-import { isAway } from '../database/away.ts';
+import { isAway, PoolBusy } from '../database/away.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { isHidden } from './hidden-store.ts';
-import type { Stored, Variant } from './storage/storage.ts';
+import type { Variant } from './storage/storage.ts';
 
 type Dependencies = Pick<Services, 'db' | 'media'>;
 
@@ -17,9 +17,8 @@ interface Address {
 
 /**
  * `GET /files/{key}` and, for the thumbnail, `?w=480`; `/files/{key}.pdf` for a document. Clients may cache a file for
- * a year: it never changes under its key, except once for a document that an earlier version stored as it was sent. Any
- * other width returns the full image. Responds "not found" for an invalid or unknown key, and for a file that only
- * deleted listings show.
+ * a year: it never changes under its key, except once for a document stored as it was sent. Responds "not found" for an
+ * invalid or unknown key, and for a file that only deleted listings show.
  */
 export function serveFiles(app: FastifyInstance, given: Dependencies): void {
   // Covers all of /files and below, so that an odd key gets this response and not a page.
@@ -63,18 +62,11 @@ async function sendFile(
     .send(stored.bytes);
 }
 
-/**
- * Opens the stored file while the database checks whether it is hidden. If the database is away, the file is found
- * unchecked: cached pages, which show it, are served then, too.
- */
-async function find(
-  { db, media }: Dependencies,
-  key: string,
-  variant: Variant,
-): Promise<{ stored: Stored; checked: boolean } | null> {
+/** Opens the file while the database checks whether it is hidden; unchecked if the database is away, as pages are. */
+async function find({ db, media }: Dependencies, key: string, variant: Variant) {
   const [hidden, stored] = await Promise.allSettled([isHidden(db, key), media.storage.get(key, variant)]);
   const checked = hidden.status === 'fulfilled';
-  const refused = checked ? hidden.value : !isAway(hidden.reason);
+  const refused = checked ? hidden.value : !isAway(hidden.reason) || hidden.reason instanceof PoolBusy;
   if (stored.status === 'fulfilled' && refused) stored.value?.bytes.destroy();
   if (!checked && refused) throw hidden.reason;
   if (refused) return null;
@@ -89,6 +81,4 @@ function guard(reply: FastifyReply): void {
     .header('content-disposition', 'attachment; filename="page.pdf"');
 }
 
-function variantOf(width: unknown): Variant {
-  return width === String(thumbnailWidth) ? 'thumb' : 'full';
-}
+const variantOf = (width: unknown): Variant => (width === String(thumbnailWidth) ? 'thumb' : 'full');

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems.ts';
 import type { Services } from '../context.ts';
-import { isLoss } from '../database/loss.ts';
+import { isLoss } from '../database/away.ts';
 import type { Database } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { randomId } from '../random.ts';
@@ -28,9 +28,7 @@ export async function takeImage(
   return keep(services, userid, await encodeImage(image, userid), clientId);
 }
 
-/**
- * As `takeImage`, for a PDF, which is stored rewritten: its pictures show its first page. Throws what `readPdf` throws.
- */
+/** As `takeImage`, for a PDF, stored rewritten, with pictures of its first page. Throws what `readPdf` throws. */
 export async function takePdf(
   services: Keeping,
   userid: string,
@@ -42,49 +40,14 @@ export async function takePdf(
   return keep(services, userid, await encodeImage(picture, userid), clientId, pdf);
 }
 
-/**
- * Stores both sizes of an image whose row the caller writes later, in a batch; until then it is shown to no one. Throws
- * what `encodeImage` throws.
- */
-export async function keepImage({ storage }: Media, userid: string, image: Buffer): Promise<KeptImage> {
-  return put(storage, await encodeImage(image, userid));
-}
-
-/** The services needed to store a file. */
 type Keeping = Pick<Services, 'db' | 'media' | 'settings'>;
 
-/** An image whose files are stored. */
 export interface KeptImage extends TakenImage {
   readonly bytes: number;
 }
 
-async function keep(
-  { db, settings, media: { storage } }: Keeping,
-  userid: string,
-  encoded: Encoded,
-  clientId: string | null,
-  pdf?: Buffer,
-): Promise<TakenImage> {
-  const kind = pdf ? 'pdf' : 'image';
-  const { bytes, ...image } = await put(storage, encoded, pdf);
-  const file = { ...image, userid, bytes, kind, clientId } as const;
-  const inserted = await insertWithinQuota(db, settings, file).catch(async (fault) => {
-    // After a lost connection the row may exist, and must have its picture.
-    if (!isLoss(fault)) await removeQuietly(storage, image.key);
-    throw fault;
-  });
-  if (inserted) return image;
-  await storage.remove(image.key);
-  const first = clientId && (await findSent(db, userid, clientId));
-  if (!first) throw new Problem('authority-failed');
-  return first;
-}
-
-async function put(
-  storage: Storage,
-  { width, height, full, thumb }: Encoded,
-  pdf?: Buffer,
-): Promise<KeptImage> {
+/** Stores an image and its PDF under a new key. Until its row is written no one sees it. Throws `store-unreachable`. */
+export async function storeImage({ storage }: Media, { width, height, full, thumb }: Encoded, pdf?: Buffer) {
   const key = randomId(22);
   try {
     await storage.put(key, 'full', full);
@@ -97,17 +60,35 @@ async function put(
   return { key, width, height, bytes: full.length + thumb.length + (pdf?.length ?? 0) };
 }
 
+async function keep(
+  { db, settings, media }: Keeping,
+  userid: string,
+  encoded: Encoded,
+  clientId: string | null,
+  pdf?: Buffer,
+): Promise<TakenImage> {
+  const kind = pdf ? 'pdf' : 'image';
+  const { bytes, ...image } = await storeImage(media, encoded, pdf);
+  const file = { ...image, userid, bytes, kind, clientId } as const;
+  const inserted = await insertWithinQuota(db, settings, file).catch(async (fault) => {
+    // After a lost connection the row may exist, and must have its picture.
+    if (!isLoss(fault)) await removeQuietly(media.storage, image.key);
+    throw fault;
+  });
+  if (inserted) return image;
+  await media.storage.remove(image.key);
+  const first = clientId && (await findSent(db, userid, clientId));
+  if (!first) throw new Problem('authority-failed');
+  return first;
+}
+
 /** A file that cannot be removed stays in the store without a row, and is shown to no one. */
 async function removeQuietly(storage: Storage, key: string): Promise<void> {
   await storage.remove(key).catch(() => {});
 }
 
 /** Throws `files-full` if this user's files take up all their space already, before any work is done. */
-async function checkRoom(
-  db: Database,
-  { userFilesBytes }: Pick<Settings, 'userFilesBytes'>,
-  userid: string,
-): Promise<void> {
+async function checkRoom(db: Database, { userFilesBytes }: Pick<Settings, 'userFilesBytes'>, userid: string) {
   if ((await sumOfFiles(db, userid)) >= userFilesBytes) throw full();
 }
 
@@ -127,6 +108,4 @@ function insertWithinQuota(
   });
 }
 
-function full(): Problem {
-  return new Problem('files-full', { field: 'file' });
-}
+const full = (): Problem => new Problem('files-full', { field: 'file' });

@@ -11,11 +11,7 @@ import { takeImage } from './take.ts';
  * Accepts the image in the form field `file` and returns its key. A repeat with the same `client_id` returns the first
  * key. Throws `file-missing`, `file-too-large` and what `takeImage` throws.
  */
-export async function upload(
-  context: SignedInContext,
-  files: UploadedFile[],
-  clientId?: string,
-): Promise<{ key: string }> {
+export async function upload(context: SignedInContext, files: UploadedFile[], clientId?: string) {
   const { userid } = context.viewer;
   const first = clientId && (await findSent(context.db, userid, clientId));
   if (first) return { key: first.key };
@@ -30,10 +26,7 @@ export async function upload(
  * Counts one attempt, 120 an hour for each user, before its file is read: a refused image costs as much as an accepted
  * one. A repeat whose `client_id` precedes the file is not counted. Throws `too-many-calls`.
  */
-export async function mayUpload(
-  { db, limits, viewer }: SignedInContext,
-  { client_id: clientId }: Raw,
-): Promise<void> {
+export async function mayUpload({ db, limits, viewer }: SignedInContext, { client_id: clientId }: Raw) {
   const { success, data } = mediaCalls.uploadFile.request.shape.client_id.safeParse(clientId);
   const isRepeat = success && data && (await findSent(db, viewer.userid, data));
   if (!isRepeat) await limits.take(limit.uploads, viewer.userid);

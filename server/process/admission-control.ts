@@ -114,10 +114,7 @@ export function createAdmissionControl({
   };
 }
 
-/**
- * Creates the admission control for rendering pages: fewer at once and refused sooner, since a page costs ten times
- * what a call does.
- */
+/** For rendering pages: fewer at once and refused sooner, since a page costs ten times what a call does. */
 export function createPageAdmission(): AdmissionControl {
   return createAdmissionControl({
     most: pagesAtOnce,
@@ -150,6 +147,4 @@ function pace() {
   };
 }
 
-function busy(): Problem {
-  return new Problem('not-ready', { retryAfter: 1 });
-}
+const busy = (): Problem => new Problem('not-ready', { retryAfter: 1 });

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
 
-/**
- * Records each response in the metrics and, at the log level `info`, in a log entry. Both name the route, not the
- * address, which may contain a key and has no limit on its number of values.
- */
+/** Records each response in metrics and, from `info` on, in the log, by its route: an address may contain a key. */
 export function observeAnswers(
   app: FastifyInstance,
   { metrics, settings }: Pick<Services, 'metrics' | 'settings'>,

@@ -3,18 +3,12 @@ import { access, chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
-/**
- * Mode of folders: only the owner reads, writes and enters. Set explicitly at every creation, so that no umask opens
- * them.
- */
+/** Mode of folders: closed to other users. Set explicitly at every creation, so that no umask opens them. */
 export const ownFolder = 0o700;
 /** Mode of files: only the owner reads and writes. */
 export const ownFile = 0o600;
 
-/**
- * Creates the data folder, or tightens the modes of an existing one and of our files in it, so that other users read
- * nothing. Throws CannotStart if the folder cannot be used.
- */
+/** Creates the data folder, or closes an existing one to other users. Throws CannotStart if it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await make(folder);
@@ -39,10 +33,7 @@ async function make(folder: string): Promise<void> {
   }
 }
 
-/**
- * Closes what an older version left readable: the folder and our files in it, even if the folder itself must stay open.
- * PostgreSQL closes its own files.
- */
+/** Closes what an older version left readable: the folder and our files in it. PostgreSQL closes its own files. */
 async function tighten(folder: string): Promise<void> {
   await unlessGone(close(folder));
   for (const name of await readdir(folder)) {
@@ -79,10 +70,6 @@ async function close(path: string): Promise<void> {
 
 const sticky = 0o1000;
 
-function isOpen(mode: number): boolean {
-  return (mode & 0o077) !== 0;
-}
+const isOpen = (mode: number): boolean => (mode & 0o077) !== 0;
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : error;
-}
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : error);

@@ -9,28 +9,20 @@ export interface Grace {
 }
 
 export interface Drain {
-  /** Whether the server is shutting down. */
   stopping(): boolean;
-  /**
-   * Accepts no more connections, and waits until every accepted request is answered. `busy` returns the amount of work
-   * in progress besides requests.
-   */
+  /** Accepts no more connections, and waits until every accepted request, and the `busy` work, is done. */
   run(busy: () => number): Promise<void>;
 }
 
 /** Work still in progress after this is cut off: containers are killed ten seconds after the stop signal. */
 const longestMs = 7000;
-/**
- * Idle connections stay open this long for requests in transit. Then each check closes the half idle longest: load
- * balancers reuse the latest, whose response closes it, so hardly any request is hit.
- */
+/** Idle connections stay open for requests in transit. Then each check closes the half idle longest. */
 const lingerMs = 300;
 const lookEveryMs = 20;
 
 /**
- * Tracks requests in progress, so that no accepted request fails at shutdown. All are answered completely, also those
- * that still arrive on open connections, and each of these responses closes its connection. Without `grace` nothing is
- * waited for.
+ * Tracks requests, so that no accepted one fails at shutdown: all are answered completely, also those that still arrive
+ * on open connections, and each response closes its connection. Without `grace` nothing is waited for.
  */
 export function drainable(app: FastifyInstance, grace?: Grace): Drain {
   const underWay = new Set<FastifyReply['raw']>();
@@ -48,7 +40,6 @@ export function drainable(app: FastifyInstance, grace?: Grace): Drain {
     else if (stopping) reply.raw.removeHeader('connection');
     done();
   });
-  /** Returns how many idle connections are left. */
   function closeOlderHalf(): number {
     const used = new Set([...underWay].map((raw) => raw.req.socket));
     const unused = [...connections].filter((socket) => !used.has(socket));

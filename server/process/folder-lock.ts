@@ -8,11 +8,9 @@ export type FolderLock = { held: true; release: () => void } | { held: false; ho
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock of `file` for the lifetime of this process, or returns the id of the process that holds it.
- *
- * The lock is an open exclusive transaction on an empty SQLite file, because that is a kernel lock: two processes that
- * start at once have no race, and the lock ends with its holder, even after `kill -9`. A file that only contains a
- * process id has neither property.
+ * Takes the lock of `file` for the lifetime of this process, or returns the id of the process that holds it. The lock
+ * is an open exclusive transaction on an empty SQLite file, because that is a kernel lock: without races, and ended
+ * with its holder, even by `kill -9`.
  */
 export function lockFolder(file: string): FolderLock {
   // SQLite would create the file with the mode that the umask allows.

@@ -6,15 +6,8 @@ import { isMigrated } from '../database/migrate.ts';
 /** A database that takes longer to respond counts as down. */
 const patienceMs = 2000;
 
-/**
- * `/healthz`: the process is alive. `/readyz`: it can do its work and may receive requests (else 503). Neither counts
- * against a limit. Concurrent `/readyz` requests share one database query.
- */
-export function healthRoutes(
-  app: FastifyInstance,
-  { db }: Pick<Services, 'db'>,
-  stopping: () => boolean,
-): void {
+/** `/healthz`: the process is alive. `/readyz`: it may receive requests (else 503). Neither counts against a limit. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>, stopping: () => boolean) {
   let asking: Promise<string | null> | undefined;
   const askOnce = () => {
     asking ??= faultOf(db).finally(() => {
@@ -34,9 +27,8 @@ export function healthRoutes(
 }
 
 /** Not sent as a problem: every load balancer's check would log an error every second. */
-function unready(reply: FastifyReply, error: string): FastifyReply {
-  return reply.code(503).header('x-problem', 'not-ready').header('retry-after', '1').send({ error });
-}
+const unready = (reply: FastifyReply, error: string): FastifyReply =>
+  reply.code(503).header('x-problem', 'not-ready').header('retry-after', '1').send({ error });
 
 async function faultOf(db: Services['db']): Promise<string | null> {
   try {

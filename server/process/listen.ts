@@ -6,14 +6,8 @@ import type { Settings } from '../settings/settings.ts';
 import { CannotStart } from './cannot-start.ts';
 import { listenBeside, listening, tryAddress } from './listeners.ts';
 
-/**
- * Listens on the configured host and port, and returns the address to open in a browser. A name, such as `localhost`,
- * is resolved once to a single address. Throws CannotStart.
- */
-export async function listen(
-  app: FastifyInstance,
-  { host, port }: Pick<Settings, 'host' | 'port'>,
-): Promise<string> {
+/** Listens on host and port, and returns the address to open in a browser. Throws CannotStart. */
+export async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>) {
   try {
     const { address } = await lookup(host);
     // Runs first, so that no other process takes the address between the test and `listen`.
@@ -59,6 +53,12 @@ function explained(
     default:
       return error;
   }
+}
+
+/** The address of a server that listens, or would listen by its settings. */
+export function originOfServer(server: Pick<Server, 'address'>, { port }: Pick<Settings, 'port'>): string {
+  const address = server.address();
+  return address && typeof address === 'object' ? browsable(address) : `http://127.0.0.1:${port}`;
 }
 
 function browsable({ address, port, family }: AddressInfo): string {

@@ -2,14 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/**
- * Listening sockets per address. Each event-loop turn accepts one connection per socket, and turns are long under load:
- * with one socket, clients would wait too long even for a refusal.
- */
+/** Sockets per address: each accepts one connection per event-loop turn, too few if turns are long under load. */
 const listeners = 16;
-/**
- * How many connections may wait at each socket to be accepted. The system's limit (`net.core.somaxconn`) also applies.
- */
+/** How many connections may wait at each socket, within the system's own limit (`net.core.somaxconn`). */
 const backlog = 1024;
 /** Under load every turn brings new connections, so accepting them ends after this time. */
 const longestTakingMs = 500;
@@ -75,10 +70,7 @@ export async function stopListeningOnceTaken(server: Server): Promise<void> {
   stopListening(server);
 }
 
-/**
- * Resolves after an event-loop turn in which almost nothing was done: all input that had arrived before is processed,
- * and there was no time for more. After 50 tries any turn is enough.
- */
+/** Resolves after an event-loop turn with almost nothing to do, when earlier input is processed, or after 50. */
 export async function quietTurn(): Promise<void> {
   // The first turn is incomplete; the next one is whole.
   await turn();
@@ -89,14 +81,11 @@ export async function quietTurn(): Promise<void> {
   }
 }
 
-/**
- * Stops listening on all sockets. Closing the HTTP server would cut connections on which a request is just arriving.
- */
+/** Stops listening on all sockets. Closing the HTTP server would cut connections with a request just arriving. */
 export function stopListening(server: Server): void {
   for (const it of [server, ...(beside.get(server) ?? [])]) Server.prototype.close.call(it);
 }
 
-/** Returns the number of open connections of all sockets. */
 export async function connectionsOf(server: Server): Promise<number> {
   const counts = [server, ...(beside.get(server) ?? [])].map(
     (it) => new Promise<number>((resolve) => it.getConnections((_error, count) => resolve(count ?? 0))),

@@ -38,18 +38,18 @@ interface ShownError extends Record<string, unknown> {
 /** An error by its name, message and stack. A database error also has its codes, but not the row that it refused. */
 function shownError(thrown: unknown, depth = 0): ShownError {
   if (!isError(thrown)) return { type: typeof thrown, message: '', stack: '' };
-  const { code, routine, table_name, constraint_name } = thrown as Error & Record<string, unknown>;
+  const { code, routine, table, constraint } = thrown as Error & Record<string, unknown>;
   return {
     type: thrown.name ?? 'Error',
     message: thrown.message,
     stack: thrown.stack ?? '',
     ...(code !== undefined && { code }),
-    ...(routine !== undefined && { routine, table_name, constraint_name }),
+    ...(routine !== undefined && { routine, table_name: table, constraint_name: constraint }),
     ...(thrown.cause !== undefined && depth < mostCauses && { cause: shownError(thrown.cause, depth + 1) }),
   };
 }
 
-/** Whether a value is an error, or a plain copy of one, as the mail queue reports it. */
+/** Whether a value is an error, or a plain copy of one, as the job queue reports it. */
 function isError(thrown: unknown): thrown is Error {
   if (thrown instanceof Error) return true;
   const { message, stack } = Object(thrown);
@@ -57,10 +57,9 @@ function isError(thrown: unknown): thrown is Error {
 }
 
 /** Never the requested address: it may contain a key or a person's name. */
-function shownRequest({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
-  return { method, route: routeOptions?.url };
-}
+const shownRequest = ({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) => ({
+  method,
+  route: routeOptions?.url,
+});
 
-function shownReply({ statusCode }: Partial<Pick<FastifyReply, 'statusCode'>>) {
-  return { statusCode };
-}
+const shownReply = ({ statusCode }: Partial<Pick<FastifyReply, 'statusCode'>>) => ({ statusCode });

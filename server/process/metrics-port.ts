@@ -4,19 +4,12 @@ import { listenForMetrics } from './listen.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsPort {
-  /** The address of the metrics. */
   url: string;
   close(): void;
 }
 
-/**
- * Serves the metrics at `/metrics` on a separate port that the public never reaches. Returns null if the settings name
- * none. Throws CannotStart if the port cannot be listened on.
- */
-export async function openMetricsPort(
-  { metrics: at }: Pick<Settings, 'metrics'>,
-  metrics: Metrics,
-): Promise<MetricsPort | null> {
+/** Serves the metrics at `/metrics` on a port of their own, if the settings name one; else null. Throws CannotStart. */
+export async function openMetricsPort({ metrics: at }: Pick<Settings, 'metrics'>, metrics: Metrics) {
   if (at === null) return null;
   const server = createServer(async (request, response) => {
     const asked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';

@@ -1,4 +1,4 @@
-import type { PoolUse } from '../database/pool-use.ts';
+import type { PoolUse } from '../database/pool.ts';
 import type { StandbyStatus } from '../replica/replica.ts';
 
 /** Counters of events. Every label has few values: routes, limits and jobs, never people or addresses. */
@@ -18,8 +18,8 @@ export interface Metrics {
   read(): Promise<{ type: string; text: string }>;
 }
 
-/** Background work: sending mail, housekeeping, counting views, and invalidation events between processes (`news`). */
-export const jobs = ['mail', 'housekeeping', 'views', 'news'] as const;
+/** Background work: sending mail and pushes, housekeeping, counting views, and invalidation events between processes (`news`). */
+export const jobs = ['mail', 'push', 'housekeeping', 'views', 'news'] as const;
 export type Job = (typeof jobs)[number];
 
 export interface DatabaseLooks {

@@ -8,10 +8,7 @@ export const requestIdHeader = 'x-request-id';
 
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/**
- * Returns the generator of request ids: the id that a trusted proxy set, else a new UUID. An id from any other client
- * is ignored.
- */
+/** The generator of request ids: the id that a trusted proxy set, else a new UUID. */
 export function nameRequests({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   const trusted = trusting(trustProxy);
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
@@ -21,7 +18,6 @@ export function nameRequests({ trustProxy }: Pick<Settings, 'trustProxy'>) {
   };
 }
 
-/** Adds the request id to every response. */
 export function answerWithIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

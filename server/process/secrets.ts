@@ -3,7 +3,6 @@ import type { Settings } from '../settings/settings.ts';
 /**
  * Returns a function that replaces secrets in a log line by `[hidden]`: secret settings (plain or JSON-escaped),
  * sessions and other tokens (at least 43 characters of their alphabet), the user and password of a URL, and its query.
- * Before the settings are read, no secret settings are known.
  */
 export function withoutSecrets(settings: Partial<Settings> = {}): (line: string) => string {
   const known = secretsIn(settings)
@@ -29,6 +28,7 @@ function secretsIn(settings: Partial<Settings>): string[] {
     settings.stripe?.webhookSecret,
     settings.google?.clientSecret,
     settings.ai?.apiKey,
+    settings.push?.keys?.privateKey,
     settings.pointsGrantKey,
   ].filter((secret): secret is string => typeof secret === 'string' && secret.length >= shortest);
 }
@@ -36,6 +36,4 @@ function secretsIn(settings: Partial<Settings>): string[] {
 /** Shorter secrets would match parts of ordinary words. */
 const shortest = 5;
 
-function literally(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');

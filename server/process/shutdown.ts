@@ -5,10 +5,7 @@ const sameWishMs = 400;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/**
- * Closes everything that was opened, in reverse order and only once, no matter how often or how early the process is
- * asked to end.
- */
+/** Closes everything that was opened, in reverse order and once, however often or early the process is asked to end. */
 export class Shutdown {
   #ending: Promise<void> | null = null;
   readonly #abort = new AbortController();
@@ -31,10 +28,7 @@ export class Shutdown {
     for (const signal of SIGNALS) process.removeListener(signal, this.#onSignal).on(signal, this.#onSignal);
   }
 
-  /**
-   * Waits for `opening`, and registers how to close it and how many milliseconds that may take (`timeoutMs`). Never
-   * resolves once shutdown has begun, so that startup stops there.
-   */
+  /** Waits for `opening`, to be closed within `timeoutMs` milliseconds. Never resolves once shutdown has begun. */
   async open<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>, timeoutMs: number): Promise<T> {
     this.#closers.unshift(() => Promise.race([opening.then(close), pause(timeoutMs)]));
     const opened = await this.during(opening);

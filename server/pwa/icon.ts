@@ -2,10 +2,7 @@ import { courtyard, mark } from '../link-previews/glyphs.ts';
 import { colours } from '../link-previews/palette.ts';
 import { loadSharp } from '../media/pictures/sharp.ts';
 
-/**
- * The size of each icon in pixels. Systems crop a `whole` icon to their own shape: its background reaches the edge, and
- * its sign keeps clear of it.
- */
+/** The size of each icon in pixels. Of a `whole` one, which systems crop, the background reaches the edge. */
 const icons = {
   '/icons/quad-192.png': { size: 192, whole: false },
   '/icons/quad-512.png': { size: 512, whole: false },

@@ -3,10 +3,7 @@ import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
 import { courtyard } from '../link-previews/glyphs.ts';
 
-/**
- * Returns the page that an app or a tab shows if a page cannot be fetched, in one language. It is self-contained: its
- * style and script are cached with it, and its link requests the wanted address again.
- */
+/** The self-contained page of an app that cannot fetch a page. Its link requests the wanted address again. */
 export function offlinePage(lang: Language): string {
   const words = lang === 'zh' ? zh : en;
   return `<!doctype html>

@@ -6,6 +6,7 @@ import { shell as en } from '#contract/words/en/shell.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { colours } from '../link-previews/palette.ts';
+import type { Site } from '../site/site.ts';
 import { buildId } from './build-id.ts';
 import { iconAt, iconPaths } from './icon.ts';
 import { offlinePage } from './offline-page.ts';
@@ -13,13 +14,13 @@ import { offlinePage } from './offline-page.ts';
 const schema = { hide: true } as object;
 const folder = new URL('../../web/offline/', import.meta.url);
 
-/**
- * Registers the routes that make the site installable: its manifest, its icons, and the service worker with its offline
- * page. In development (`dev`) there is no worker, and an installed one unregisters itself.
- */
-export function pwaRoutes(app: FastifyInstance, { dev }: { dev: boolean }): void {
+/** The web app's manifest, icons, and service worker with its offline page; in development one that leaves. */
+export function pwaRoutes(
+  app: FastifyInstance,
+  { dev, site }: { dev: boolean; site: Pick<Site, 'settings'> },
+): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', { schema }, (request, reply) => {
-    const manifest = appManifest(request.query.lang === 'zh' ? 'zh' : 'en');
+    const manifest = appManifest(request.query.lang === 'zh' ? 'zh' : 'en', site);
     return sendText(request, reply, 'application/manifest+json', JSON.stringify(manifest));
   });
   for (const path of iconPaths)
@@ -40,15 +41,12 @@ export function pwaRoutes(app: FastifyInstance, { dev }: { dev: boolean }): void
   );
 }
 
-/** The files that the worker caches, by path. */
-function offlineFiles(): Record<string, { type: string; text: string }> {
-  return {
-    '/offline/en': { type: 'text/html', text: offlinePage('en') },
-    '/offline/zh': { type: 'text/html', text: offlinePage('zh') },
-    '/offline/page.css': { type: 'text/css', text: readFileSync(new URL('page.css', folder), 'utf8') },
-    '/offline/page.js': { type: 'text/javascript', text: readFileSync(new URL('page.js', folder), 'utf8') },
-  };
-}
+const offlineFiles = (): Record<string, { type: string; text: string }> => ({
+  '/offline/en': { type: 'text/html', text: offlinePage('en') },
+  '/offline/zh': { type: 'text/html', text: offlinePage('zh') },
+  '/offline/page.css': { type: 'text/css', text: readFileSync(new URL('page.css', folder), 'utf8') },
+  '/offline/page.js': { type: 'text/javascript', text: readFileSync(new URL('page.js', folder), 'utf8') },
+});
 
 /** The worker's text changes with every build, and with every change of the files it caches. */
 function workerFor(texts: string[]): string {
@@ -77,13 +75,14 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 }
 
 /** Returns the web app manifest. It is one app, in whatever language it is requested. */
-function appManifest(lang: Language): object {
+function appManifest(lang: Language, { settings }: Pick<Site, 'settings'>): object {
   const words = lang === 'zh' ? zh : en;
+  const { name, short } = settings.site;
   return {
     id: '/',
-    name: words.name,
-    short_name: words.name,
-    description: words.tagline,
+    name,
+    short_name: name,
+    description: short[lang],
     lang: lang === 'zh' ? 'zh-CN' : 'en',
     dir: 'ltr',
     start_url: '/',

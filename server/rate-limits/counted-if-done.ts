@@ -1,9 +1,6 @@
 import type { Limit, Limits } from './limits.ts';
 
-/**
- * Counts one use of `key` and runs `act`; if that throws, the use is not counted. Throws `too-many-calls`, and the
- * errors of `act`.
- */
+/** Counts a use of `key` and runs `act`; if that throws, it does not count. Throws `too-many-calls`. */
 export async function countedIfDone<Done>(
   { limits, limit, key }: { limits: Limits; limit: Limit; key: string },
   act: () => Promise<Done>,

@@ -19,7 +19,6 @@ export interface Counters {
   count(it: Uses): Promise<Use>;
   /** Takes the next turn of a pace. Returns the milliseconds to wait: 0 if the turn was taken. */
   turn(it: { key: string; everyMs: number; burst: number; now: Date }): Promise<number>;
-  /** Uncounts one use of a key. */
   uncount(key: string): Promise<void>;
   /** Uncounts the last turn of a pace. */
   unturn(it: { key: string; everyMs: number; now: Date }): Promise<void>;

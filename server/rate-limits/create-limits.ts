@@ -7,10 +7,7 @@ import type { Limit, Limits } from './limits.ts';
 import { redisCounters } from './redis-counters.ts';
 import { countUses, forgetEnded, returnTurn, takeTurn, uncountUse } from './store.ts';
 
-/**
- * Creates limits whose counters are in PostgreSQL or, with several processes, in their shared Redis: exact across all
- * processes.
- */
+/** Limits with counters in PostgreSQL or, with several processes, in their Redis: exact across all processes. */
 export function createLimits(db: Database, clock: () => Date, redis: Redis | null): Limits {
   const quiet = quietUses(clock);
   const known = knownOver();
@@ -88,9 +85,7 @@ function quietUses(clock: () => Date) {
   };
 }
 
-function endOf(of: Limit, now: Date): Date {
-  return new Date(now.getTime() + of.seconds * 1000);
-}
+const endOf = (of: Limit, now: Date): Date => new Date(now.getTime() + of.seconds * 1000);
 
 function refuseOver(of: Limit, use: Use, now: Date): void {
   if (use.used <= of.most) return;
@@ -102,10 +97,7 @@ function refuseOver(of: Limit, use: Use, now: Date): void {
 
 const mostKnown = 100_000;
 
-/**
- * Keys that this process knows to be at their limit, each until its window ends, so that a request can be refused
- * without a query.
- */
+/** Keys known to be at their limit, each until its window ends: a request can be refused without a query. */
 function knownOver() {
   const ends = new Map<string, number>();
   return {
@@ -132,12 +124,9 @@ function knownOver() {
   };
 }
 
-/** Counters in PostgreSQL. */
-function databaseCounters(db: Database): Counters {
-  return {
-    count: (it) => countUses(db, it),
-    turn: (it) => takeTurn(db, it),
-    uncount: (key) => uncountUse(db, key),
-    unturn: (it) => returnTurn(db, it),
-  };
-}
+const databaseCounters = (db: Database): Counters => ({
+  count: (it) => countUses(db, it),
+  turn: (it) => takeTurn(db, it),
+  uncount: (key) => uncountUse(db, key),
+  unturn: (it) => returnTurn(db, it),
+});

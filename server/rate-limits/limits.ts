@@ -5,10 +5,10 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** The limits as decided. */
 export const limit = {
   loginFailures: { name: 'login-failures', most: 10, seconds: 15 * 60 },
   loginTries: { name: 'login-tries', most: 60, seconds: 5 * 60 },
+  factorFailures: { name: 'factor-failures', most: 10, seconds: 3600 },
   mailsOfEmail: { name: 'mails-email', most: 5, seconds: 3600 },
   mailsOfAddress: { name: 'mails-address', most: 60, seconds: 3600 },
   mailPause: { name: 'mail-pause', most: 1, seconds: 5 },
@@ -17,11 +17,9 @@ export const limit = {
   exports: { name: 'exports', most: 5, seconds: 3600 },
   payments: { name: 'payments', most: 30, seconds: 3600 },
   reports: { name: 'reports', most: 10, seconds: 3600 },
-  topics: { name: 'topics', most: 30, seconds: 86_400 },
   topicChanges: { name: 'topic-changes', most: 200, seconds: 86_400 },
-  posts: { name: 'posts-day', most: 1000, seconds: 86_400 },
   postChanges: { name: 'post-changes', most: 1000, seconds: 86_400 },
-  listings: { name: 'listings', most: 30, seconds: 86_400 },
+  drafts: { name: 'drafts', most: 200, seconds: 86_400 },
   listingChanges: { name: 'listing-changes', most: 200, seconds: 86_400 },
   pages: { name: 'pages', most: 200, seconds: 86_400 },
   helperOften: { name: 'helper-minute', most: 20, seconds: 60 },
@@ -40,7 +38,6 @@ export interface Pace {
   readonly burst: number;
 }
 
-/** The paces as decided. */
 export const pace = {
   posts: { name: 'posts', seconds: 2, burst: 5 },
   messages: { name: 'messages', seconds: 1, burst: 30 },

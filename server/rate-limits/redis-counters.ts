@@ -40,9 +40,12 @@ export function redisCounters(redis: Redis, instead: Counters): Counters {
   };
 }
 
-function timesOf({ uses, endsAt, latestEnd, now }: Uses): number[] {
-  return [uses, endsAt.getTime(), latestEnd.getTime(), now.getTime()];
-}
+const timesOf = ({ uses, endsAt, latestEnd, now }: Uses): number[] => [
+  uses,
+  endsAt.getTime(),
+  latestEnd.getTime(),
+  now.getTime(),
+];
 
 /** A window that ends later than one begun now, by more than this, was begun before the clock was set back. */
 const skewMs = 60_000;

@@ -8,15 +8,14 @@ const skew = '1 minute';
  * Counts uses of a key in its window. A new window until `endsAt` begins if the last one has ended, or if it ends later
  * than any begun now, which means the clock was set back. Returns the uses counted and the window's end.
  */
-export async function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }: Uses): Promise<Use> {
+export function countUses(sql: Sql, { key, uses, endsAt, latestEnd, now }: Uses) {
   const over = sql`(limits.ends_at <= ${now} or limits.ends_at > ${latestEnd}::timestamptz + ${skew}::interval)`;
-  const [use] = await sql<[Use]>`
+  return sql<[Use]>`
     insert into limits (key, used, ends_at) values (${key}, ${uses}, ${endsAt})
     on conflict (key) do update set
       used = case when ${over} then excluded.used else limits.used + excluded.used end,
       ends_at = case when ${over} then excluded.ends_at else limits.ends_at end
-    returning used, ends_at as "endsAt"`;
-  return use;
+    returning used, ends_at as "endsAt"`.first();
 }
 
 /**
@@ -51,12 +50,10 @@ export async function returnTurn(
     update limits set ends_at = ends_at - ${everyMs} * interval '1 millisecond' where key = ${key} and ends_at > ${now}`;
 }
 
-/** Uncounts one use of a key. */
 export async function uncountUse(sql: Sql, key: string): Promise<void> {
   await sql`update limits set used = used - 1 where key = ${key} and used > 0`;
 }
 
-/** Removes counters whose window has ended. */
 export async function forgetEnded(sql: Sql, now: Date): Promise<void> {
   await sql`delete from limits where ends_at < ${now}`;
 }

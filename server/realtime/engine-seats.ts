@@ -15,10 +15,7 @@ interface Line {
   once(event: 'close', then: () => void): void;
 }
 
-/**
- * Returns a function that takes a seat of the client's address for each new connection, before any other work, and
- * holds it until the connection closes.
- */
+/** Takes a seat of the client's address for each new connection, before any other work, until it closes. */
 export function seatConnections(io: Server, services: Pick<Services, 'seats' | 'settings'>) {
   const addressOf = countedAddresses(services.settings);
   const taken = new WeakMap<IncomingMessage, () => void>();
@@ -46,9 +43,7 @@ export function seatConnections(io: Server, services: Pick<Services, 'seats' | '
   };
 }
 
-function isUpgrade({ headers }: Handshake): boolean {
-  return headers.upgrade !== undefined;
-}
+const isUpgrade = ({ headers }: Handshake): boolean => headers.upgrade !== undefined;
 
 function refuse(request: Handshake, problem: Problem): void {
   const { res, socket } = request;

@@ -1,22 +1,14 @@
 import { Problem } from '#contract/problems.ts';
-import { viewerOf } from '../accounts/sessions/viewer.ts';
+import { type Pair, viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Viewer } from '../context.ts';
 import { hashOf } from '../random.ts';
 import { limit } from '../rate-limits/limits.ts';
-
-interface Pair {
-  userid: string;
-  session: string;
-}
 
 /**
  * Returns the viewer and session id of a socket's pair. A false pair counts against the client's address. Throws
  * `session-not-found`, and `too-many-calls` before the database is queried.
  */
-export async function provenBy(
-  context: Context,
-  pair: { userid: unknown; session: unknown },
-): Promise<Viewer & { sessionId: string }> {
+export async function provenBy(context: Context, pair: { userid: unknown; session: unknown }) {
   const { userid, session } = pair;
   const isPair = typeof userid === 'string' && typeof session === 'string';
   const asked = isPair ? { userid, session } : { userid: '', session: '' };
@@ -28,10 +20,7 @@ export async function provenBy(
   return { ...viewer, sessionId: viewer.sessionId };
 }
 
-/**
- * Returns the result of `look` for a call's pair. Null counts against the client's address. Throws `too-many-calls`
- * before `look` is called.
- */
+/** Returns what `look` finds for a call's pair; null counts against the address. Throws `too-many-calls` before it. */
 export async function provenPair(
   { limits, address }: Pick<Context, 'limits' | 'address'>,
   pair: Pair,
@@ -41,6 +30,5 @@ export async function provenPair(
 }
 
 /** Hashes the pair, so that no session is kept in memory in plain text. */
-function nameOf({ userid, session }: Pair): string {
-  return hashOf(JSON.stringify([userid, session])).toString('base64');
-}
+const nameOf = ({ userid, session }: Pair): string =>
+  hashOf(JSON.stringify([userid, session])).toString('base64');

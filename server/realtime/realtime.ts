@@ -3,18 +3,16 @@ import type { Redis } from '../redis.ts';
 
 /** Sends events to connected browsers on all processes. Callers send only what is already committed. */
 export interface Realtime {
-  /** Sends to every device of these people. */
   toUsers(userids: readonly string[], event: string, payload: object): void;
-  /** Sends to everyone in a room. */
+  /** Whether a device of a person may be connected: with one process it is known, with several it may be elsewhere. */
+  mayHear(userid: string): boolean;
   toRoom(room: string, event: string, payload: object): void;
   /** Closes the sockets of a user's ended session, or of all sessions but one. */
   endSessions(userid: string, which: Ending): void;
   /** Makes a socket outside Socket.IO close when its session ends. */
   readonly hold: HeldSockets['hold'];
-  /** The session ids of the sockets on this process. */
   sessionsHere(): string[];
   readonly io: Server;
-  /** The number of sockets on this process. */
   count(): number;
   /** Closes the sockets of this process. Their browsers reconnect, to another process if there is one. */
   sendAway(): void;
@@ -59,6 +57,7 @@ export async function createRealtime(redis: Redis | null): Promise<Realtime> {
   return {
     io,
     toUsers: (userids, event, payload) => void audience().to(userids.map(userRoom)).emit(event, payload),
+    mayHear: (userid) => redis !== null || io.of('/').adapter.rooms.has(userRoom(userid)),
     toRoom: (room, event, payload) => void audience().to(talkRoom(room)).emit(event, payload),
     endSessions(userid, which) {
       held.end(userid, which);
@@ -96,10 +95,7 @@ async function adapterOver(redis: Redis) {
 
 const markAfterMs = 1000;
 
-/**
- * Until a process has read its first entry, each of its reads starts at "now" and could miss entries in between; later
- * reads continue after the last entry. So an empty first entry is written soon.
- */
+/** Before its first entry, a process's reads start at "now" and miss entries in between: so one is written soon. */
 async function mark(redis: Redis): Promise<void> {
   await redis.xAdd(streamName, '*', { mark: '1' }).catch(() => undefined);
 }

@@ -7,10 +7,7 @@ const mostOf = { address: 300, person: 30 } as const;
 
 /** Counts the open sockets of each person and each address across all processes. */
 export interface Seats {
-  /**
-   * Takes a seat of an address or a person. Returns a function that releases it. Throws `too-many-sockets` if all are
-   * taken.
-   */
+  /** Takes a seat of an address or a person. Returns its release. Throws `too-many-sockets` if all are taken. */
   take(of: keyof typeof mostOf, whose: string): Promise<() => void>;
   stop(): void;
 }
@@ -21,10 +18,7 @@ const lostAfterMs = 60_000;
 /** Seconds until a refused browser may retry: a tab may have been closed by then. */
 const retryAfter = 60;
 
-/**
- * Counts in this process if it is the only one, else in the Redis that the processes share, while that is available.
- * `refused` is called with the name of the limit at each refusal.
- */
+/** Counts in this process, or in the Redis of all while it is available. Each refusal calls `refused`. */
 export function createSeats(redis: Redis | null, refused: (limit: string) => void): Seats {
   const here = new Map<string, number>();
   const process = randomUUID();
@@ -33,10 +27,7 @@ export function createSeats(redis: Redis | null, refused: (limit: string) => voi
   /** A key without seats stays until Redis has received its count. */
   const add = (key: string, sockets: number) => here.set(key, Math.max(0, mine(key) + sockets));
 
-  /**
-   * Writes this process's count of a key to Redis. Returns whether the total is at most `most`, or null if Redis did
-   * not receive the count.
-   */
+  /** Writes this process's count to Redis. Returns whether the total is at most `most`; null if it failed. */
   async function tell(key: string, most: number): Promise<boolean | null> {
     if (!redis?.isReady) return null;
     const given = [most, mine(key), lostAfterMs].map(String);
@@ -87,9 +78,7 @@ export function createSeats(redis: Redis | null, refused: (limit: string) => voi
 /** For benches and fault runs (`LIMITS=off`). */
 export const noSeats: Seats = { take: async () => () => {}, stop: () => {} };
 
-/**
- * One hash per key, one field per process: `sockets@milliseconds`, by the clock of Redis. Expired fields are removed.
- */
+/** One hash per key, one field per process: `sockets@milliseconds`, by Redis's clock. Expired fields are removed. */
 const script = `
 local process, most, mine, lost = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local time = redis.call('TIME')

@@ -16,13 +16,9 @@ import type { PageContext } from './page-context.ts';
  * own are taken from it, since it is a separate module graph with React and React Router bundled for production.
  */
 export interface Build {
-  /** Responds to a request with a page. */
   handle: RequestHandler;
-  /** Creates the context that loaders receive. */
   bag: () => RouterContextProvider;
-  /** The key of the server's data in that context. */
   key: RouterContext<PageContext>;
-  /** The ids of the build's routes. */
   routes: ReadonlySet<string>;
   /** The id of this build, which detects pages of an older one; "" in development. */
   id: string;
@@ -32,7 +28,6 @@ export interface Build {
 
 const folder = new URL('../../build/', import.meta.url);
 
-/** The folder of the files for the browser. */
 export const clientFolder = new URL('client/', folder);
 
 /** Loads the output of `react-router build`. Throws if there is none. */

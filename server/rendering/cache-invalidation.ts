@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/pool.ts';
+import { z } from 'zod';
+import type { Database, Transaction } from '../database/pool.ts';
 import type { PageCache } from './page-cache.ts';
 import { listenForInvalidation, sendInvalidation } from './store.ts';
 
@@ -15,14 +16,16 @@ const gatherMs = 50;
 const mostLetters = 7000;
 
 /** Makes every process drop all its pages. For a command outside the server that changed a lot. */
-export function dropEverywhere(db: Database): Promise<void> {
-  return sendInvalidation(db, JSON.stringify(['command', '*']));
-}
+export const dropEverywhere = (db: Database): Promise<void> =>
+  sendInvalidation(db, JSON.stringify(['command', '*']));
+
+/** Sends tags to every process, this one too, with the commit of a transaction. */
+export const invalidateWith = (tx: Transaction, tags: readonly string[]): Promise<void> =>
+  sendInvalidation(tx, JSON.stringify(['transaction', ...tags]));
 
 /**
  * Listens for invalidation events of other processes and sends its own, batched for a moment: a notification takes a
- * lock at its commit, too costly for every write of a busy site. A lost connection drops everything, since events may
- * be missing.
+ * lock at its commit. A lost connection drops everything, since events may be missing.
  */
 export async function createCacheInvalidation(
   db: Database,
@@ -45,7 +48,7 @@ export async function createCacheInvalidation(
   const unlisten = await listenForInvalidation(
     db,
     (news) => {
-      const [from, ...tags] = JSON.parse(news) as string[];
+      const [from, ...tags] = tagsIn(news);
       if (from === self) return;
       if (tags.includes('*')) memory.clear();
       else memory.drop(tags);
@@ -64,4 +67,13 @@ export async function createCacheInvalidation(
       await unlisten().catch(onError);
     },
   };
+}
+
+/** The sender and the tags of an event. Anything else that was sent on the channel clears the cache. */
+function tagsIn(news: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(news));
+  } catch {
+    return ['', '*'];
+  }
 }

@@ -15,11 +15,7 @@ export async function makePage(visit: Context, make: (visit: Context) => Promise
   return sound ? made : makeReading(visit, readPrimary(visit.db), make);
 }
 
-async function makeReading(
-  visit: Context,
-  reading: Reading,
-  make: (visit: Context) => Promise<Page>,
-): Promise<Made> {
+async function makeReading(visit: Context, reading: Reading, make: (visit: Context) => Promise<Page>) {
   const tags = new Set<string>();
   const shows = (tag: string) => {
     tags.add(tag);

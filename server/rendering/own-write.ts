@@ -5,18 +5,12 @@ const lagSeconds = 2;
 /** Clocks of two machines always differ a little. */
 const marginMs = 100;
 
-/**
- * Sets the cookie `wrote` with the time of a change, until every process has received the invalidation: people see
- * their own changes at once.
- */
+/** Sets the cookie `wrote` with the time of a change for a moment: people see their own changes at once. */
 export function markOwnWrite(reply: FastifyReply, now: Date): void {
   reply.header('set-cookie', `wrote=${now.getTime()}; Path=/; Max-Age=${lagSeconds}; SameSite=Lax; HttpOnly`);
 }
 
-/**
- * Returns a time in milliseconds. Cached pages begun before it may lack this browser's own changes. 0 if there were
- * none lately.
- */
+/** The time in milliseconds before which cached pages may lack this browser's own changes; 0 without any lately. */
 export function ownWriteIn(cookies: string | undefined, now: Date): number {
   const at = Number(/(?:^|;\s*)wrote=(\d{13})(?:;|$)/.exec(cookies ?? '')?.[1] ?? 0);
   const ageMs = now.getTime() - at;

@@ -1,13 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Page } from './page.ts';
 
-/** A page, and the tags of its content. */
 export interface Made {
   page: Page;
   tags: ReadonlySet<string>;
 }
 
 interface Kept extends Made {
-  bytes: number;
   /** When its rendering began, in milliseconds. It may lack later changes of other processes. */
   begunAt: number;
 }
@@ -28,67 +27,47 @@ export interface PageCache {
   read(key: string, make: () => Promise<Made>, after?: number): Promise<Made>;
   /** Whether a page is cached that was begun at `after` or later. */
   has(key: string, after?: number): boolean;
-  /** Drops every page that has one of these tags. */
   drop(tags: readonly string[]): void;
   clear(): void;
 }
 
 export function createPageCache(clock: () => number): PageCache {
-  const kept = new Map<string, Kept>();
-  /** The keys of the cached pages with each tag. */
   const showing = new Map<string, Set<string>>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    // Compressed forms are cached with the body, together about half its size.
+    sizeCalculation: ({ page }) => Math.max(1, Math.ceil(page.body.length * 1.6)),
+    onInsert({ tags }, key) {
+      for (const tag of tags) showing.set(tag, (showing.get(tag) ?? new Set()).add(key));
+    },
+    dispose({ tags }, key) {
+      for (const tag of tags) {
+        const keys = showing.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) showing.delete(tag);
+      }
+    },
+  });
   const making = new Map<string, { since: number; begunAt: number; made: Promise<Made> }>();
   const changes = new Map<string, number>();
   let change = 0;
   let forgotten = 0;
-  let bytes = 0;
-
-  function remove(key: string): void {
-    const it = kept.get(key);
-    if (!it) return;
-    bytes -= it.bytes;
-    kept.delete(key);
-    for (const tag of it.tags) {
-      const keys = showing.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) showing.delete(tag);
-    }
-  }
 
   function fresh(key: string, after: number): Kept | undefined {
     const it = kept.get(key);
     if (!it) return undefined;
     const age = clock() - it.begunAt;
     // A page from the future was begun before the clock was set back.
-    if (age > keptMs || age < 0 || it.begunAt < after) {
-      remove(key);
-      return undefined;
-    }
-    // Most recently read pages come last: the least recently read are evicted first.
+    if (age >= 0 && age <= keptMs && it.begunAt >= after) return it;
     kept.delete(key);
-    kept.set(key, it);
-    return it;
+    return undefined;
   }
 
   function keep(key: string, { page, tags }: Made, since: number, begunAt: number): void {
     if (page.status !== 200 || since < forgotten) return;
     for (const tag of tags) if ((changes.get(tag) ?? 0) > since) return;
     // Of two concurrent renderings the later one is more current.
-    if ((kept.get(key)?.begunAt ?? 0) > begunAt) return;
-    remove(key);
-    // Compressed forms are cached with the body, together about half its size.
-    const it = { page, tags, bytes: Math.ceil(page.body.length * 1.6), begunAt };
-    kept.set(key, it);
-    for (const tag of tags) {
-      const keys = showing.get(tag);
-      if (keys) keys.add(key);
-      else showing.set(tag, new Set([key]));
-    }
-    bytes += it.bytes;
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break;
-      remove(oldest);
-    }
+    if ((kept.peek(key)?.begunAt ?? 0) <= begunAt) kept.set(key, { page, tags, begunAt });
   }
 
   return {
@@ -118,15 +97,13 @@ export function createPageCache(clock: () => number): PageCache {
         changes.clear();
         forgotten = change;
       }
-      for (const tag of tags) for (const key of [...(showing.get(tag) ?? [])]) remove(key);
+      for (const tag of tags) for (const key of [...(showing.get(tag) ?? [])]) kept.delete(key);
     },
     clear() {
       change += 1;
       changes.clear();
       forgotten = change;
       kept.clear();
-      showing.clear();
-      bytes = 0;
     },
   };
 }

@@ -2,7 +2,6 @@ import type { Language } from '#contract/language.ts';
 import type { Api } from '../api.ts';
 import type { Context } from '../context.ts';
 
-/** The data that the server passes to the rendering of a page. */
 export interface PageContext {
   api: Api;
   /** A visitor's context: pages are rendered without a signed-in user. */
@@ -12,10 +11,8 @@ export interface PageContext {
   origin: string;
   /** The id of the build that made the page; "" in development. */
   build: string;
-  /** Marks our own inline scripts until they are hashed. */
   nonce: string;
-  /** Receives the rendered page. A Response would turn it into a stream that is then read into one text again. */
-  take: (parts: readonly string[]) => void;
-  /** URLs of the translation chunks to preload. */
   preload: readonly string[];
+  /** Takes the HTML, since a response's body would encode and decode it once more. */
+  give: (html: string) => void;
 }

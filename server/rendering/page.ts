@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** A complete page or its data, as it is cached in memory. */
 export interface Page {
   status: number;
   /** Header names are in lower case. */
   headers: Record<string, string>;
   body: Buffer;
-  /** The ETag of exactly these bytes. */
   tag: string;
   /** The body in each encoding that a client has asked for. */
   encoded: Map<string, Buffer>;

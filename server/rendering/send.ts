@@ -21,11 +21,7 @@ export async function send(request: FastifyRequest, reply: FastifyReply, page: P
 }
 
 /** Sends a page's body in the best encoding that the client accepts; its headers are already set. */
-export async function sendEncoded(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-): Promise<FastifyReply> {
+export async function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: Page) {
   if (page.body.length === 0) return reply.send('');
   const [encoding, body] = await encoded(page, codingsOf(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
@@ -39,7 +35,6 @@ function referrerPolicy(url: string): string {
   return secret ? 'no-referrer' : 'strict-origin-when-cross-origin';
 }
 
-/** The content codings that a client accepts. */
 function codingsOf(accepted: string): Set<string> {
   const codings = accepted.split(',').map((it) => it.split(';').map((part) => part.trim()));
   return new Set(
@@ -84,11 +79,7 @@ const zstdQuickly = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 /** For all later readers: an eighth fewer bytes, and no request waits for it. */
 const well = { br: 5, gzip: 6 } as const;
 
-function compress(
-  body: Buffer,
-  encoding: 'br' | 'gzip',
-  level: typeof quickly | typeof well,
-): Promise<Buffer> {
+function compress(body: Buffer, encoding: 'br' | 'gzip', level: typeof quickly | typeof well) {
   if (encoding === 'gzip') return zip(body, { level: level.gzip });
   return brotli(body, {
     params: {

@@ -2,14 +2,12 @@ import type { Language } from '#contract/language.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { ListedItem } from '#contract/listings/listings.ts';
 import { money } from '#contract/payments/money.ts';
-import { everySchool, type SchoolId } from '#contract/schools/schools.ts';
+import { everySchool, schoolNameIn } from '#contract/schools/schools.ts';
 import { feedPath, sharePath } from '#contract/seo/seo.ts';
 import { home as enHome } from '#contract/words/en/home.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
-import { schools as enSchools } from '#contract/words/en/schools.ts';
 import { home as zhHome } from '#contract/words/zh/home.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';
-import { schools as zhSchools } from '#contract/words/zh/schools.ts';
 import type { Context } from '../context.ts';
 import { newestItems } from '../listings/browse.ts';
 import type { Storage } from '../media/storage/storage.ts';
@@ -17,20 +15,18 @@ import { boardPath } from './public-pages.ts';
 
 const mostItems = 30;
 const words = {
-  en: { listings: en, home: enHome, schools: enSchools },
-  zh: { listings: zh, home: zhHome, schools: zhSchools },
+  en: { listings: en, home: enHome },
+  zh: { listings: zh, home: zhHome },
 };
 
-/**
- * Returns the newest 30 listings of a school's board, of one type or of all, as RSS in the context's language. Records
- * the tags of its content in the context (`shows`).
- */
+/** The newest 30 listings of a school's board, of one type or of all, as RSS in the context's language. */
 export async function feedOf(
   context: Context,
-  { type, school, origin }: { type: ListingType | null; school: SchoolId; origin: string },
+  { type, school, origin }: { type: ListingType | null; school: number; origin: string },
 ): Promise<string> {
-  const { lang, media } = context;
-  const { listings, home, schools } = words[lang];
+  const { lang, media, site } = context;
+  const { listings, home } = words[lang];
+  const named = site.schools.of(school);
   const items = await newestItems(context, type ?? undefined, school, mostItems);
   const photos = items.flatMap(({ photo }) => photo || []);
   const enclosures = await enclosuresOf(media.storage, photos, origin);
@@ -39,7 +35,7 @@ export async function feedOf(
   const feed = new Feed({
     title: listings.feedTitle(
       type ? listings.types[type] : '',
-      school === everySchool ? '' : schools[school],
+      school === everySchool || !named ? '' : schoolNameIn(lang, named),
     ),
     description: type ? listings.about[type] : home.description,
     link: inLang(`${origin}${boardPath(type, school)}`, lang),
@@ -78,9 +74,8 @@ function inLang(address: string, lang: Language): string {
 }
 
 /** Removes the characters that XML does not allow. */
-function readable(text: string): string {
-  return text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-}
+const readable = (text: string): string =>
+  text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
 /** A picture in a feed, with its size, so that a reader knows it before the download. */
 interface Enclosure {
@@ -94,11 +89,7 @@ const mostKnown = 20_000;
 const known = new Map<string, number>();
 
 /** Returns the enclosures of these images by key, without those that cannot be read now. */
-async function enclosuresOf(
-  storage: Storage,
-  keys: readonly string[],
-  origin: string,
-): Promise<Map<string, Enclosure>> {
+async function enclosuresOf(storage: Storage, keys: readonly string[], origin: string) {
   const found = await Promise.all(
     [...new Set(keys)].map(async (key): Promise<[string, Enclosure][]> => {
       const length = await sizeOf(storage, key);

@@ -4,12 +4,10 @@ import {
   listingTypes,
   subcategories,
 } from '#contract/listings/categories.ts';
-import { everySchool, schoolIds } from '#contract/schools/schools.ts';
+import { everySchool } from '#contract/schools/schools.ts';
+import type { Site } from '../site/site.ts';
 
-/**
- * Returns the path of a school's board of one category, or of everything if `type` is null. The board that all schools
- * share has the short path.
- */
+/** The path of a school's board of one category, or of everything if null. The shared board has the short path. */
 export function boardPath(type: ListingType | null, school: number): string {
   if (!type) return school === everySchool ? '/' : `/school/${school}`;
   const shown = type === 'merchant_house' ? 'house' : type;
@@ -17,14 +15,11 @@ export function boardPath(type: ListingType | null, school: number): string {
   return school === everySchool ? `/${page}` : `/${page}?school_id=${school}`;
 }
 
-/**
- * Returns the paths of all public pages except single listings: boards, lists by type and sub-category, and pages about
- * the site.
- */
-export function publicPages(): string[] {
-  const boards = schoolIds.flatMap((school) => [
-    boardPath(null, school),
-    ...Object.values(categoryPages).map((type) => boardPath(type, school)),
+/** The paths of all public pages except listings: boards, lists by type and sub-category, pages about the site. */
+export function publicPages({ schools }: Pick<Site, 'schools'>): string[] {
+  const boards = schools.open.flatMap(({ id }) => [
+    boardPath(null, id),
+    ...Object.values(categoryPages).map((type) => boardPath(type, id)),
   ]);
   const lists = listingTypes.flatMap((type) => [
     `/search/${type}/0`,

@@ -11,40 +11,12 @@ export function robots(origin: string): string {
 }
 
 const closed = [
-  '/api/',
-  '/auth/',
-  '/dev/',
-  '/login',
-  '/logout',
-  '/user/',
-  '/userpage',
-  '/signup/',
-  '/passwordreset',
-  '/verifyemail',
-  '/post',
-  '/upload',
-  '/chats',
-  '/content_sharing/upload',
-  '/topup',
-  '/TopUp',
-  '/donate/success',
-  '/donate/cancel',
-  '/*.data$',
+  '/api/ /auth/ /dev/ /login /logout /user/ /userpage /signup/ /passwordreset /verifyemail /post',
+  '/upload /chats /content_sharing/upload /topup /TopUp /donate/success /donate/cancel /*.data$',
   '/*.data?',
-];
+].flatMap((line) => line.split(' '));
 
 const endless = [
-  'sort',
-  'view',
-  'min_price',
-  'max_price',
-  'seller',
-  'bedroom',
-  'movein_before',
-  'year_min',
-  'year_max',
-  'mileage_max',
-  'event_after',
-  'event_before',
-  'cuisine',
-];
+  'sort view min_price max_price seller bedroom movein_before year_min year_max mileage_max',
+  'event_after event_before cuisine',
+].flatMap((line) => line.split(' '));

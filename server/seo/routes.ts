@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
-import { type SchoolId, schoolIds } from '#contract/schools/schools.ts';
-import { contentPlaces, newestContent } from '../book-pages/places.ts';
+import { Problem } from '#contract/problems.ts';
+import { contentPlaces } from '../book-pages/places.ts';
 import type { Services } from '../context.ts';
-import { newestTopic, topicPlaces } from '../forum/places.ts';
+import { newestPlace } from '../database/newest-place.ts';
+import { topicPlaces } from '../forum/places.ts';
 import { originOf } from '../http/address/origin.ts';
 import { matchesEtag } from '../http/etag.ts';
 import { contextOf } from '../http/request-context.ts';
@@ -23,10 +24,7 @@ import { stretch, stretches } from './stretches.ts';
 
 const schema = { hide: true } as object;
 
-/**
- * Registers the routes for search engines, feed readers and security researchers: robots.txt, security.txt, the
- * favicon, the sitemap and its parts, and feeds. Any other address is a page.
- */
+/** The routes for search engines, feed readers and security researchers. Any other address is a page. */
 export function seoRoutes(app: FastifyInstance, services: Services): void {
   const here = (request: FastifyRequest) => originOf(request, services.settings.publicUrl);
   const count = (request: FastifyRequest) =>
@@ -53,13 +51,13 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
   app.get('/sitemap.xml', counted, async (request, reply) => {
     const visit = contextOf(services, request);
     const parts = (await partsOnSale(visit)).map((prefix) => `listings${prefix && `-${prefix}`}`);
-    for (const [name, { newest }] of Object.entries(numbered))
-      parts.push(...stretches(await newest(visit)).map((part) => `${name}-${part}`));
+    for (const [name, { table }] of Object.entries(numbered))
+      parts.push(...stretches(await newestPlace(visit.reads, table)).map((part) => `${name}-${part}`));
     const urls = ['pages', ...parts].map((part) => `${here(request)}/sitemaps/${part}.xml`);
     return sendSitemap(request, reply, sitemapIndex(urls));
   });
   app.get('/sitemaps/pages.xml', counted, async (request, reply) => {
-    const places = publicPages().map((path) => ({ path }));
+    const places = publicPages(services.site).map((path) => ({ path }));
     return sendSitemap(request, reply, sitemapPart(places, here(request)));
   });
   app.get('/sitemaps/listings.xml', counted, (request, reply) => sendItems(request, reply, ''));
@@ -73,11 +71,11 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
       `/sitemaps/${name}-:part(^\\d{1,6}).xml`,
       counted,
       async (request, reply) => {
-        const part = await places(contextOf(services, request), stretch(Number(request.params.part)));
+        const part = await places(contextOf(services, request).reads, stretch(Number(request.params.part)));
         return sendSitemap(request, reply, sitemapPart(part, here(request)));
       },
     );
-  const school = `:school(^(?:${schoolIds.join('|')})).xml`;
+  const school = ':school(^\\d{1,10}).xml';
   app.get<FeedAddress>(`/feeds/${school}`, { schema }, sendFeed);
   app.get<FeedAddress>(`/feeds/:type(^(?:${listingTypes.join('|')})$)/${school}`, { schema }, sendFeed);
 
@@ -90,6 +88,7 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
   /** A feed is cached with the pages until a listing in it changes. */
   async function sendFeed(request: FastifyRequest<FeedAddress>, reply: FastifyReply) {
     const { type = null, school } = request.params;
+    if (!services.site.schools.of(Number(school))) throw new Problem('not-found');
     const lang = request.query.lang === 'zh' ? 'zh' : 'en';
     const origin = here(request);
     const key = `feed ${lang} ${origin} ${type} ${school}`;
@@ -97,7 +96,7 @@ export function seoRoutes(app: FastifyInstance, services: Services): void {
     const { page } = await services.pageCache.read(key, () => {
       const visit = { ...contextOf(services, request), lang } as const;
       return makePage(visit, async (context) => {
-        const text = await feedOf(context, { type, school: Number(school) as SchoolId, origin });
+        const text = await feedOf(context, { type, school: Number(school), origin });
         return pageOf(200, {}, Buffer.from(text));
       });
     });
@@ -118,8 +117,8 @@ interface FeedAddress {
 
 /** The content that is numbered in order of creation, by the name of its sitemap parts. */
 const numbered = {
-  topics: { newest: newestTopic, places: topicPlaces },
-  'book-pages': { newest: newestContent, places: contentPlaces },
+  topics: { table: 'topics', places: topicPlaces },
+  'book-pages': { table: 'contents', places: contentPlaces },
 } as const;
 
 const hour = 'public, max-age=3600';
@@ -138,10 +137,7 @@ const dayMs = 86_400_000;
 /** The standard recommends less than a year, so that no one writes to an abandoned address. */
 const validDays = 350;
 
-/**
- * Returns security.txt (RFC 9116), which says where to report a vulnerability. It changes once a day and expires in
- * less than a year.
- */
+/** Returns security.txt (RFC 9116), where to report a vulnerability. It changes daily and expires in under a year. */
 function securityTxt(origin: string, supportEmail: string, now: Date): string {
   const today = now.getTime() - (now.getTime() % dayMs);
   return [

@@ -17,13 +17,9 @@ export function sitemapIndex(parts: readonly string[]): Readable {
   return Readable.from([`${declaration}<sitemapindex xmlns="${schemas}">\n${named}</sitemapindex>\n`]);
 }
 
-/**
- * Returns a part of the sitemap, generated while it is sent: each address once, with those of its two languages and the
- * default for other languages, which is the address itself. Each of the three lists the same three.
- */
-export function sitemapPart(places: readonly SitemapEntry[], origin: string): Readable {
-  return Readable.from(written(places, origin), { objectMode: false });
-}
+/** A part of the sitemap, made while it is sent: each address once, with those of its languages. */
+export const sitemapPart = (places: readonly SitemapEntry[], origin: string): Readable =>
+  Readable.from(written(places, origin), { objectMode: false });
 
 async function* written(places: readonly SitemapEntry[], origin: string): AsyncGenerator<Buffer> {
   yield Buffer.from(`${declaration}<urlset xmlns="${schemas}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`);

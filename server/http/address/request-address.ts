@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns the request's address for routing: only path and query, even if the client included scheme and host (as it
- * would for a proxy). A path with invalid percent-encoding is kept literally: it matches no resource, and each part of
- * the site then answers in its own way.
+ * The request's address for routing: only path and query, even if the client sent scheme and host. A path with invalid
+ * percent-encoding is kept literally: it matches no resource, and each part of the site answers it in its own way.
  */
 export function addressOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const local = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');

@@ -11,6 +11,4 @@ export function trusting(networks: readonly string[]): (address: string | undefi
   return (address = '') => isIP(address) !== 0 && listed.check(address, family(address));
 }
 
-function family(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
-}
+const family = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');

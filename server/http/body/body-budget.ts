@@ -1,37 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '#contract/problems.ts';
 
-/**
- * The bytes of request bodies that this process holds, over all senders. It reflects what one process can carry and is
- * not a rule of the site.
- */
+/** The bytes of request bodies that this process holds: what one process can carry, not a rule of the site. */
 export interface BodyBudget {
-  /**
-   * Begins a body of an owner, a person or an address. If the owner already sends `abreast` bodies, the oldest
-   * incomplete one is dropped if `makesWay` is set; else throws `too-many-calls`.
-   */
+  /** Begins a body. Beyond `abreast`, the owner's oldest incomplete one is dropped, or `too-many-calls`. */
   open(owner: string, abreast: number, more?: { makesWay?: boolean }): Holding;
-  /** The bytes held now. */
   held(): number;
 }
 
-/** The bytes held for one body. */
 export interface Holding {
-  /**
-   * Takes `bytes` more bytes. Waits a moment if none are left. Throws `too-many-calls` if the owner's share is used up,
-   * and `not-ready` if no other owner holds more.
-   */
+  /** Takes more bytes. Throws `too-many-calls` if the owner's share is used up, `not-ready` if no bytes are left. */
   take(bytes: number): Promise<void>;
-  /**
-   * Moves the body to another owner and frees its slot at the old one. Throws `too-many-calls` if the new owner already
-   * has `abreast` bodies.
-   */
+  /** Moves the body to another owner. Throws `too-many-calls` if that owner already has `abreast` bodies. */
   moveTo(owner: string, abreast: number): void;
   /** Rejects with `not-ready` or `too-many-calls` once the body is dropped to make room for others. */
   readonly sentAway: Promise<never>;
   /** Marks the body as complete, so it is no longer dropped to make room. */
   whole(): void;
-  /** Returns all its bytes to the budget. */
   release(): void;
 }
 

@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream';
 import { freeBytes, type Holding } from './body-budget.ts';
 
 /**
- * Reads a stream into one growing buffer, so many small chunks cost no more than their bytes. Returns undefined if
- * there are more than `mostBytes`; the rest stays in the stream. Reads no faster than `holding` has room. Throws the
- * errors of `holding`.
+ * Reads a stream into one growing buffer, no faster than `holding` has room. Undefined if there are more than
+ * `mostBytes`; the rest stays in the stream. Throws the errors of `holding`.
  */
 export function gather(
   source: Readable,

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problems.ts';
 import type { Holding } from './body-budget.ts';
 import { gather } from './gather.ts';
 
-/** A file in a form. */
 export interface UploadedFile {
   readonly field: string;
   readonly name: string;
@@ -22,7 +21,6 @@ export interface Form {
 }
 
 export interface FormRules {
-  /** The budget that the fields' bytes are taken from. */
   readonly holding: Holding | null;
   /** Set for a form that may have a file. Any other form is refused at its first file. */
   readonly file?: {
@@ -58,13 +56,9 @@ class WrongField extends Error {
 const limits = { fields: 40, fieldSize: 64 * 1024, files: 2, parts: 43, headerPairs: 20 } as const;
 /** Limit on all fields together, in bytes: the same as for a body without a file. */
 const fieldBytes = 256 * 1024;
-/**
- * Most bytes before a file or in a form without one: the fields and their part headers. The parser keeps reading while
- * fields wait for the budget.
- */
+/** Most bytes before a file or in a form without one. The parser keeps reading while fields wait for the budget. */
 const formBytes = 2 * fieldBytes;
 
-/** Registers multipart parsing. Bodies stay unread until `readMultipart`. */
 export function takeMultipart(app: FastifyInstance): void {
   app.register(fastifyMultipart, { throwFileSizeLimit: false });
 }
@@ -111,10 +105,7 @@ export async function readMultipart(request: FastifyRequest, rules: FormRules): 
   return { fields: Object.fromEntries(fields), files };
 }
 
-/**
- * Rejects with `body-too-large` once more than `formBytes` have arrived before a file, or if Content-Length announces
- * more in a form that takes no file.
- */
+/** Rejects with `body-too-large` after `formBytes` before a file, or by Content-Length in a form without one. */
 function watchSize(request: FastifyRequest, { file }: FormRules) {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();
   exceeded.catch(() => undefined);
@@ -131,11 +122,7 @@ function watchSize(request: FastifyRequest, { file }: FormRules) {
   return { exceeded, stop: () => request.raw.off('data', count) };
 }
 
-async function readFile(
-  part: MultipartFile,
-  mostBytes: number,
-  holding: Holding | null,
-): Promise<UploadedFile> {
+async function readFile(part: MultipartFile, mostBytes: number, holding: Holding | null) {
   const { fieldname, filename, mimetype, file } = part;
   const bytes = await gather(file, mostBytes, holding);
   // The form continues after a file that is too large.

@@ -14,18 +14,12 @@ const mostOfAddress = 64;
 /** Most large bodies that one person may send at once: some tabs of the photo picker, nine photos each. */
 const mostOfPerson = 32;
 
-/** A request body that this process holds. */
 export interface OpenBody {
   /** Null for a body that costs no more than the request's head. */
   readonly holding: Holding | null;
-  /**
-   * The sender is known: the body counts for this person and no longer for the address. Throws `too-many-calls` if that
-   * person sends too many at once.
-   */
+  /** The body now counts for this person, not the address. Throws `too-many-calls` if they send too many. */
   provenBy(userid: string): void;
-  /**
-   * The request was refused before its call's checks ran. If the sender is unknown, it counts as a call of the address.
-   */
+  /** Refused before its call's checks ran. From an unknown sender, it counts as a call of the address. */
   refused(): Promise<void>;
   /** The body is complete. It is kept until `release`. */
   whole(): void;
@@ -33,9 +27,8 @@ export interface OpenBody {
 }
 
 /**
- * Begins a request's body. A large body whose Authorization does not prove its sender is not read while its address is
- * over the limit on everything: throws `too-many-calls`. If an address sends too many of these at once, the oldest
- * incomplete one is dropped.
+ * Begins a request's body. A large one whose Authorization does not prove its sender is not read while its address is
+ * over the limit on everything: throws `too-many-calls`. Of too many of these, the oldest incomplete one is dropped.
  */
 export async function openBody(
   context: Context,
@@ -62,10 +55,7 @@ export async function openBody(
   };
 }
 
-/**
- * Reads the body of a request outside of calls, at most `mostBytes` bytes, and returns the result of `use`. Throws
- * `body-too-large` and the errors of the body budget.
- */
+/** Reads a body outside of calls for `use`. Throws `body-too-large` and the errors of the body budget. */
 export async function withBytes<T>(
   { bodies }: Pick<Services, 'bodies'>,
   request: FastifyRequest,

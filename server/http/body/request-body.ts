@@ -17,9 +17,7 @@ export const bodyBytes = 256 * 1024;
 const textTypes = /^(application\/json|text\/plain|application\/x-www-form-urlencoded)\s*(;|$)/i;
 const looksLikeType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 
-/**
- * Leaves the bodies of calls unread until `readRequest` reads them, so that the caller is known before a file is read.
- */
+/** Leaves the bodies of calls unread until `readRequest`, so that the caller is known before a file is read. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -32,17 +30,13 @@ export function parseBodies(app: FastifyInstance): void {
   takeMultipart(app);
 }
 
-/**
- * The fields and files of a request. If its body cannot be read, `fault` says why, and the fields are those read
- * before.
- */
+/** A request's fields and files. If its body cannot be read, `fault` says why; the fields are those before. */
 export interface Received {
   readonly raw: Raw;
   readonly files: UploadedFile[];
   readonly fault?: Problem;
 }
 
-/** The budgets that a body's bytes are taken from. */
 export interface Reading {
   /** For the fields: their sender is not known yet. */
   readonly holding: Holding | null;
@@ -50,15 +44,12 @@ export interface Reading {
   readonly admit: (raw: Raw) => Promise<Holding | null>;
 }
 
-/**
- * Problems that say nothing about the fields. They are thrown at once, since the unread fields may include the pair.
- */
+/** Problems that say nothing about the fields, thrown at once, since the unread fields may include the pair. */
 const atOnce: readonly ProblemCode[] = ['body-too-large', 'too-many-calls', 'not-ready'];
 
 /**
- * Reads the fields and the file of a request; the parameters of its path are among the fields. A body that cannot be
- * read is returned as `fault`, to be thrown where the fields are checked: `body-malformed`, `body-type-unknown`,
- * `bad-multipart` or `field-malformed`. Throws `body-too-large` and the errors of the body budget.
+ * Reads the fields, with the parameters of the path, and the file of a request. A body that cannot be read is returned
+ * as `fault`, to be thrown where the fields are checked. Throws `body-too-large` and the errors of the body budget.
  */
 export async function readRequest(request: FastifyRequest, call: Call, reading: Reading): Promise<Received> {
   const named = request.params as Raw;
@@ -78,13 +69,10 @@ export async function readRequest(request: FastifyRequest, call: Call, reading: 
 }
 
 /** Whether the body of a request may cost more than the request's head. */
-export function isLarge(request: FastifyRequest): boolean {
-  return mayHaveBody(request, freeBytes);
-}
+export const isLarge = (request: FastifyRequest): boolean => mayHaveBody(request, freeBytes);
 
-function mayHaveBody({ headers }: FastifyRequest, beyondBytes = 0): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > beyondBytes;
-}
+const mayHaveBody = ({ headers }: FastifyRequest, beyondBytes = 0): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > beyondBytes;
 
 /** Whether a request posts a form, as a page without scripts does. */
 export function isForm(request: FastifyRequest): boolean {

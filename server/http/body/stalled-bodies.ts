@@ -9,10 +9,7 @@ interface Sender {
   /** The time of the last received data, and the connection's byte count at that time. */
   at: number;
   bytes: number;
-  /**
-   * The largest byte count of the connection for this body, and, once it is answered, the time until which the rest may
-   * arrive.
-   */
+  /** The connection's most bytes for this body; once answered, the time until which the rest may arrive. */
   mostBytes: number;
   until: number;
 }
@@ -24,14 +21,10 @@ const dropMs = 60_000;
 const lookMs = 1000;
 
 /**
- * Closes the connection of a client that stops in the middle of a body, with 408 if no response has begun. A slow
- * client that keeps sending is never closed. A body over 16 MiB gets 413. If the response is sent before the body is
- * complete, the rest may still arrive for 60 seconds.
+ * Closes the connection of a client that stops in the middle of a body, with 408 if no response has begun, but never a
+ * slow one that keeps sending. A body over 16 MiB gets 413. The rest of an answered body may arrive for 60 seconds.
  */
-export function endStalledBodies(
-  server: Server,
-  { pause, look }: Pick<ClientTimeouts, 'pause' | 'look'>,
-): void {
+export function endStalledBodies(server: Server, { pause, look }: Pick<ClientTimeouts, 'pause' | 'look'>) {
   const sending = new Set<Sender>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.headers['transfer-encoding'] && !Number(request.headers['content-length'])) return;

@@ -1,7 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts';
 import type { Encoded } from '../pictures/encode-picture.ts';
 
-/** The request and the result of each kind of job of a child process. */
 export interface Jobs {
   pdf: {
     asked: { readonly kind: 'pdf'; readonly bytes: Uint8Array };
@@ -20,9 +19,7 @@ export interface Jobs {
 
 export type Job = Jobs[keyof Jobs]['asked'];
 
-/**
- * The message with the result. A refusal names its problem; `outOfMemory` is an allocation that failed in the child.
- */
+/** The message with the result, the refusal's problem, or an allocation that failed in the child. */
 export type Answer =
   | { readonly done: Jobs[keyof Jobs]['done'] }
   | { readonly refused: ProblemCode; readonly field: string | undefined }

@@ -25,10 +25,7 @@ async function pdf({ bytes }: Jobs['pdf']['asked']): Promise<Jobs['pdf']['done']
   return { picture: await drawFirstPage(rewritten.slice()), pdf: rewritten };
 }
 
-/**
- * The most bytes that a rewritten PDF may have for a file of this size, so that shared or compressed content is not
- * multiplied.
- */
+/** The most bytes of a rewritten PDF, so that shared or compressed content is not multiplied. */
 function mostRewritten(sentBytes: number): number {
   const spare = 1024 * 1024;
   return Math.min(Math.max(2 * sentBytes, sentBytes + spare), fileBytes + spare);
@@ -41,10 +38,7 @@ async function picture({ bytes, heic }: Jobs['picture']['asked']): Promise<Jobs[
   return encodePicture(await heicAsPng(bytes, heic.profile));
 }
 
-/**
- * The message for a refusal or a failed allocation. Throws any other error, which is the file's fault and ends the
- * child.
- */
+/** The message for a refusal or a failed allocation. Throws any other error, the file's fault: it ends the child. */
 function answerOf(thrown: unknown): Answer {
   if (thrown instanceof Problem) return { refused: thrown.code, field: thrown.field };
   if (thrown instanceof Error && saysNoMemory(thrown.message)) return { outOfMemory: true };

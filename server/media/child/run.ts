@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Problem } from '#contract/problems.ts';
 import type { Answer, Jobs } from './jobs.ts';
 import { flags, limits } from './limits.ts';
-import { watchProcess } from './watch-process.ts';
 
 /** The refusals for an unreadable file, and for one that takes too much memory or time. */
 interface Refusals {
@@ -14,10 +14,9 @@ interface Refusals {
 }
 
 /**
- * Runs one job in a child process, which ends with the job and has none of this process's settings and secrets. Linux
- * bounds its memory and processor time by resource limits, and a watcher ends it earlier, at `limits`. Other systems
- * bound only its heap and its time. Throws what the job throws, the two refusals, and `not-ready` if the system cannot
- * start a process now.
+ * Runs one job in a child process, which has none of this process's settings and secrets. Linux bounds its memory and
+ * processor time, and a watcher ends it earlier, at `limits`; other systems bound only heap and time. Throws what the
+ * job throws, the two refusals, and `not-ready` if the system cannot start a process now.
  */
 export async function runInChild<K extends keyof Jobs>(
   asked: Jobs[K]['asked'],
@@ -103,10 +102,7 @@ function ranOut(code: number | null, signal: NodeJS.Signals | null): boolean {
 
 let measuring: Promise<number> | undefined;
 
-/**
- * Kilobytes of writable memory that Node reserves at its start, most of which it never uses. The system's limit counts
- * them and they depend on the machine, so they are measured once.
- */
+/** Kilobytes that Node reserves at its start. They count against the limit and differ by machine: measured once. */
 function reservedKb(env: Record<string, string>): Promise<number> {
   measuring ??= measure(env).catch(() => {
     // Measured again for the next job: the failure may be temporary.
@@ -122,4 +118,40 @@ async function measure(env: Record<string, string>): Promise<number> {
   const [, kb] = /^VmData:\s+(\d+) kB/m.exec(stdout) ?? [];
   if (!kb) throw new Error('the system does not say how much memory a process has');
   return Number(kb);
+}
+
+const everyMs = 20;
+/** Linux reports processor time in these ticks on every machine. */
+const ticksPerSecond = 100;
+
+/** Calls `exceeded` once if a child exceeds `limits`; without /proc only its time. Returns a function that stops it. */
+function watchProcess(child: ChildProcess, exceeded: () => void): () => void {
+  const begun = performance.now();
+  const timer = setInterval(() => {
+    const used = useOf(child.pid ?? 0);
+    const within =
+      performance.now() - begun < limits.wallMs &&
+      used.residentMb < limits.residentMb &&
+      used.cpuSeconds < limits.cpuSeconds;
+    if (within) return;
+    clearInterval(timer);
+    exceeded();
+  }, everyMs);
+  return () => clearInterval(timer);
+}
+
+function useOf(pid: number): { residentMb: number; cpuSeconds: number } {
+  try {
+    const [, resident] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    // The program's name may contain spaces. After its bracket, the 12th and 13th values are user and system time.
+    const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return {
+      residentMb: Number(resident ?? 0) / 1024,
+      cpuSeconds: (Number(user) + Number(system)) / ticksPerSecond,
+    };
+  } catch {
+    return { residentMb: 0, cpuSeconds: 0 };
+  }
 }

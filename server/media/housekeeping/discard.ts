@@ -1,15 +1,18 @@
 import type { Services } from '../../context.ts';
+import { transaction } from '../../database/transaction.ts';
 import { deleteUnused } from '../store.ts';
+import { holdFiles } from './drop-store.ts';
 
-/**
- * Removes a user's file if nothing shows it any more. A file that could not be removed stays in the store without a
- * row, and is shown to no one.
- */
+/** Removes a user's file if nothing uses it. If its bytes cannot be removed, they stay without a row. */
 export async function discard(
   { db, media, log }: Pick<Services, 'db' | 'media' | 'log'>,
   userid: string,
   key: string,
 ): Promise<void> {
-  if (!(await deleteUnused(db, userid, key))) return;
+  const deleted = await transaction(db, async (tx) => {
+    await holdFiles(tx, [key]);
+    return deleteUnused(tx, userid, key);
+  });
+  if (!deleted) return;
   await media.storage.remove(key).catch((error: unknown) => log.warn(error, 'a file was not removed'));
 }

@@ -1,9 +1,7 @@
 import type { Sql } from '../../database/pool.ts';
 import { isUsed } from '../store.ts';
 
-/**
- * Removes the rows of a user's files except for the kept ones, and records their keys until their bytes are removed.
- */
+/** Removes the rows of a user's files except the kept ones, and records their keys until the bytes are removed. */
 export async function dropRows(sql: Sql, userid: string, kept: string[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -13,9 +11,12 @@ export async function dropRows(sql: Sql, userid: string, kept: string[], now: Da
     on conflict (key) do nothing`;
 }
 
-/**
- * Removes the rows of those of a user's files that nothing uses, and records their keys until their bytes are removed.
- */
+/** Locks files until the commit. Only a later statement sees what was committed before the lock. */
+export async function holdFiles(tx: Sql, keys: string[]): Promise<void> {
+  await tx`select from files where key = any(${keys}) order by key for update`;
+}
+
+/** Removes the rows of those of a user's files that nothing uses, and records their keys, as `dropRows`. */
 export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -26,13 +27,10 @@ export async function dropUnusedRows(sql: Sql, userid: string, keys: string[], n
 }
 
 /** The next keys, in order, of removed files whose bytes may still exist. */
-export async function selectDropped(sql: Sql, after: string, most: number): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
-    select key from dropped_files where key > ${after} order by key limit ${most}`;
-  return rows.map((it) => it.key);
-}
+export const selectDropped = (sql: Sql, after: string, most: number) =>
+  sql<{ key: string }[]>`
+    select key from dropped_files where key > ${after} order by key limit ${most}`.values('key');
 
-/** Forgets keys whose bytes are removed. */
 export async function forgetDropped(sql: Sql, keys: string[]): Promise<void> {
   await sql`delete from dropped_files where key = any(${keys})`;
 }

@@ -1,26 +1,18 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
-import { dropRows, dropUnusedRows, forgetDropped, selectDropped } from './drop-store.ts';
+import { dropUnusedRows, forgetDropped, holdFiles, selectDropped } from './drop-store.ts';
 
-/** Number of images that are removed from the store at once. */
+export { dropRows as dropUploads } from './drop-store.ts';
+
 const batch = 20;
 
-/** Drops, in the caller's transaction, every upload of a user that is not kept; `removeDropped` removes the bytes. */
-export function dropUploads(tx: Transaction, userid: string, kept: string[], now: Date): Promise<void> {
-  return dropRows(tx, userid, kept, now);
+/** Drops those of a user's uploads that nothing uses; `removeDropped` removes the bytes after the commit. */
+export async function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
+  await holdFiles(tx, keys);
+  await dropUnusedRows(tx, userid, keys, now);
 }
 
-/**
- * Drops, in the caller's transaction, those of a user's uploads that nothing uses; `removeDropped` removes the bytes.
- */
-export function dropUnused(tx: Transaction, userid: string, keys: string[], now: Date): Promise<void> {
-  return dropUnusedRows(tx, userid, keys, now);
-}
-
-/**
- * Removes the bytes of dropped files, after the commit. Housekeeping retries what the store did not remove and what is
- * left after `forMs`. Never throws.
- */
+/** Removes the bytes of dropped files, after the commit. Housekeeping retries what is left. Never throws. */
 export async function removeDropped(
   {
     db,

@@ -2,10 +2,7 @@ import type { Services } from '../../context.ts';
 import { transaction } from '../../database/transaction.ts';
 import { dropUnusedOf, holdFree, holdWalk, moveWalk, selectOld } from './unused-store.ts';
 
-/**
- * A form that stays open longer than this, or a draft kept in a browser, may lose a picture that was never saved with
- * it.
- */
+/** A form open for longer, or a draft kept in a browser, may lose a picture that was never saved with it. */
 const unusedForMs = 86_400_000;
 const batch = 200;
 
@@ -13,10 +10,7 @@ const batch = 200;
  * Drops the uploads older than a day that nothing uses, oldest first; `removeDropped` removes their bytes. Stops after
  * `forMs`, and the next call, in any process, continues from there. Returns the number of dropped files.
  */
-export async function removeUnused(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  forMs = 60_000,
-): Promise<number> {
+export async function removeUnused({ db, clock }: Pick<Services, 'db' | 'clock'>, forMs = 60_000) {
   const stopAt = performance.now() + forMs;
   const now = clock();
   const until = new Date(now.getTime() - unusedForMs);

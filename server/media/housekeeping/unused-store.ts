@@ -8,19 +8,12 @@ interface FilePosition {
 }
 
 /** The position of the walk over old files, locked until the commit; undefined while another process holds it. */
-export async function holdWalk(tx: Transaction): Promise<FilePosition | undefined> {
-  const [place] = await tx<FilePosition[]>`
-    select created_at::text as "createdAt", key from unused_files_walk for update skip locked`;
-  return place;
-}
+export const holdWalk = (tx: Transaction) =>
+  tx<FilePosition[]>`
+    select created_at::text as "createdAt", key from unused_files_walk for update skip locked`.first();
 
 /** The next files after this position that were uploaded at `until` or before. */
-export async function selectOld(
-  tx: Transaction,
-  after: FilePosition,
-  until: Date,
-  most: number,
-): Promise<FilePosition[]> {
+export async function selectOld(tx: Transaction, after: FilePosition, until: Date, most: number) {
   return tx<FilePosition[]>`
     select created_at::text as "createdAt", key from files
     where (created_at, key) > (${after.createdAt}::text::timestamptz, ${after.key}) and created_at <= ${until}
@@ -35,16 +28,11 @@ export async function moveWalk(tx: Transaction, to: FilePosition | null): Promis
 }
 
 /** The files that no transaction is taking into use now, locked until the commit, so that none can before it. */
-export async function holdFree(tx: Transaction, keys: string[]): Promise<string[]> {
-  const rows = await tx<{ key: string }[]>`
-    select key from files where key = any(${keys}) order by key for update skip locked`;
-  return rows.map((it) => it.key);
-}
+export const holdFree = (tx: Transaction, keys: string[]) =>
+  tx<{ key: string }[]>`
+    select key from files where key = any(${keys}) order by key for update skip locked`.values('key');
 
-/**
- * Removes the rows of those of these locked files that nothing uses, and records their keys. Returns the number of
- * rows.
- */
+/** Removes the rows of those of these locked files that nothing uses, and records their keys. Returns how many. */
 export async function dropUnusedOf(tx: Transaction, keys: string[], now: Date): Promise<number> {
   const dropped = await tx`
     with gone as (delete from files f where key = any(${keys}) and not ${isUsed(tx)} returning key)

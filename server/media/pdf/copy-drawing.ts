@@ -12,19 +12,14 @@ import {
 import { drawingKeys } from './drawing-keys.ts';
 import { cleanPicture } from './picture.ts';
 
-/**
- * The role of a dictionary: `names` maps names that the document chose to drawings, `layers` maps them to optional
- * content, `resources` holds such maps.
- */
+/** A dictionary's role: `names` maps names to drawings, `layers` to optional content; `resources` holds such maps. */
 type Kind = 'drawing' | 'resources' | 'names' | 'layers';
 
-/** Copies one object with everything that it draws with. */
 export type CopyDrawing = (object: PDFObject | undefined, kind?: Kind) => PDFObject | undefined;
 
 /**
- * Copies objects from one PDF into another. Only keys that draw a page are copied, by an allowlist, so that actions,
- * attachments and metadata are left out wherever they are. An object that cannot be kept is undefined. Throws
- * `pdf-picture-too-large` for a picture of more than 50 megapixels.
+ * Copies objects from one PDF into another, by an allowlist of the keys that draw a page: no actions, attachments or
+ * metadata. An object that cannot be kept is undefined. Throws `pdf-picture-too-large` beyond 50 megapixels.
  */
 export function drawingCopier(from: PDFContext, to: PDFContext): CopyDrawing {
   const copied = new Map<string, PDFRef>();

@@ -4,15 +4,14 @@ import { imageWidth } from '#contract/media/media.ts';
 import { Problem } from '#contract/problems.ts';
 import { saysNoMemory } from '../child/no-memory.ts';
 import { mostPicturePixels } from './limits.ts';
-import { ownGlyphs } from './own-glyphs.ts';
+import { ownFonts } from './own-fonts.ts';
 
 /** A very long page is drawn smaller than this. */
 const mostPixels = 4_000_000;
 
 /**
- * The first page of a PDF as a PNG. It changes how this process draws text, so it runs in a child process. Throws
- * `pdf-picture-too-large` for a picture of more than 50 megapixels, `pdf-too-heavy` if memory runs out, and what the
- * reader throws.
+ * The first page of a PDF as a PNG. It changes how this process draws text, so it runs in a child. Throws
+ * `pdf-picture-too-large` beyond 50 megapixels, `pdf-too-heavy` if memory runs out, and what the reader throws.
  */
 export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
   const warnings = noteWarnings();
@@ -39,10 +38,10 @@ export async function drawFirstPage(data: Uint8Array): Promise<Uint8Array> {
     Math.max(1, Math.floor(viewport.height)),
   );
   const render = () => page.render({ canvas, viewport, background: '#ffffff' }).promise;
-  // Text with an embedded font is drawn as paths and does not use these glyphs.
-  const glyphs = ownGlyphs(canvas.getContext('2d') as CanvasRenderingContext2D);
+  // Text with an embedded font is drawn as paths and does not use these fonts.
+  const fonts = ownFonts(canvas.getContext('2d') as CanvasRenderingContext2D);
   await render();
-  if (await glyphs.load()) await render();
+  if (await fonts.load()) await render();
   warnings.throwWhatCounts();
   return canvas.toBuffer('image/png');
 }

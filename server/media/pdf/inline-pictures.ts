@@ -19,10 +19,7 @@ export function cleanInline(stream: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(dict, contents);
 }
 
-/**
- * Whether an inline picture's filter list has JPEG after another filter. One pass, since the sender controls the
- * content.
- */
+/** Whether an inline picture has JPEG after another filter. One pass, since the sender controls the content. */
 function hasPackedTwice(content: Buffer): boolean {
   let end = 0;
   for (let at = content.indexOf('['); at >= 0; at = content.indexOf('[', end)) {
@@ -47,10 +44,7 @@ function mayDraw({ dict }: PDFRawStream): boolean {
   );
 }
 
-/**
- * A new copy of the content. Undefined if its filters are not those of content, or if it is damaged, which the reader
- * detects.
- */
+/** A new copy of the content; undefined if its filters are not those of content, or if it is damaged. */
 function unpacked(stream: PDFRawStream): Buffer | undefined {
   const { dict } = stream;
   const filter = dict.lookup(PDFName.of('Filter'));

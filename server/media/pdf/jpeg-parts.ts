@@ -48,10 +48,7 @@ export function bareJpeg(view: Buffer): Buffer {
   ]);
 }
 
-/**
- * Overwrites the APPn segments and comments of every JPEG inside `view` with zeros, in place. Returns whether there
- * were any.
- */
+/** Overwrites the APPn segments and comments of every JPEG inside `view` with zeros. Returns whether there were any. */
 export function blankJpegs(view: Buffer): boolean {
   let blanked = false;
   for (let at = view.indexOf(opening); at >= 0; ) {
@@ -66,9 +63,8 @@ export function blankJpegs(view: Buffer): boolean {
 }
 
 /** Whether the marker is a start of frame, which holds the size. */
-export function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-}
+export const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const opening = Buffer.from([0xff, 0xd8, 0xff]);
 const mostBefore = 1024;
@@ -76,9 +72,7 @@ const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
 /** Markers without a length: a stuffed zero, restarts, and another start of image. */
-function isAlone(marker: number): boolean {
-  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-}
+const isAlone = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** The offset of the next marker after a scan's data that is neither a stuffed byte nor a restart. */
 function endOfScan(view: Buffer, from: number): number {

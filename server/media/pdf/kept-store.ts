@@ -1,6 +1,5 @@
 import type { Sql, Transaction } from '../../database/pool.ts';
 
-/** A PDF that is stored as it was sent. */
 export interface KeptPdf {
   readonly key: string;
   readonly userid: string;
@@ -9,30 +8,21 @@ export interface KeptPdf {
 }
 
 /** Claims the next PDF that is due for rewriting at `now`; no other caller gets it before `until`. */
-export async function claimKept(sql: Sql, now: Date, until: Date): Promise<KeptPdf | undefined> {
-  const [claimed] = await sql<KeptPdf[]>`
+export const claimKept = (sql: Sql, now: Date, until: Date) =>
+  sql<KeptPdf[]>`
     update files set rewrite_at = ${until}
     where key = (
       select key from files where kind = 'pdf' and rewrite_at <= ${now}
       order by rewrite_at limit 1 for no key update skip locked)
-    returning key, userid, rewrite_refused as refused`;
-  return claimed;
-}
+    returning key, userid, rewrite_refused as refused`.first();
 
 /** Whether a PDF exists and still has to be rewritten; its row is locked until the commit against removal. */
-export async function holdKept(tx: Transaction, key: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from files where key = ${key} and kind = 'pdf' and rewrite_at is not null for no key update`;
-  return rows.length > 0;
-}
+export const holdKept = (tx: Transaction, key: string) =>
+  tx`
+    select 1 from files where key = ${key} and kind = 'pdf' and rewrite_at is not null for no key update`.any();
 
 /** Marks a locked file as done, with its new kind and its total bytes, and updates the sum of this user's files. */
-export async function markDone(
-  tx: Transaction,
-  key: string,
-  kind: 'image' | 'pdf',
-  bytes: number,
-): Promise<void> {
+export async function markDone(tx: Transaction, key: string, kind: 'image' | 'pdf', bytes: number) {
   await tx`
     with former as (select bytes from files where key = ${key}),
     done as (
@@ -42,7 +32,6 @@ export async function markDone(
     from former, done where s.userid = done.userid`;
 }
 
-/** Records a first refusal. */
 export async function markRefused(sql: Sql, key: string): Promise<void> {
   await sql`update files set rewrite_refused = true where key = ${key} and rewrite_at is not null`;
 }

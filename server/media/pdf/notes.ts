@@ -9,10 +9,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { CopyDrawing } from './copy-drawing.ts';
 
-/**
- * The annotations of a page: links to the web, and the pictures of marks, handwriting and filled fields as stamps.
- * Their actions, comments and authors are left out.
- */
+/** A page's links to the web, and the pictures of marks, handwriting and filled fields as stamps; nothing else. */
 export function notesOf(page: PDFDict, copy: CopyDrawing, out: PDFContext): PDFArray {
   const kept = PDFArray.withContext(out);
   const all = page.lookup(PDFName.of('Annots'));
@@ -73,6 +70,4 @@ function nameOf(dict: PDFDict, key: string): string | undefined {
 }
 
 /** Escapes brackets and backslashes, which would end a string. */
-function escaped(text: string): string {
-  return text.replace(/[\\()]/g, '\\$&');
-}
+const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');

@@ -3,15 +3,11 @@ import { runInChild } from '../child/run.ts';
 import { inTurn } from '../pictures/queue.ts';
 
 /** Whether the bytes are a PDF: its signature is within the first kilobyte. */
-export function isPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1024).includes('%PDF-');
-}
+export const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes('%PDF-');
 
-/** A PDF ready to be stored. */
 export interface ReadPdf {
   /** Its first page as a PNG, at most 1024 pixels wide. */
   readonly picture: Buffer;
-  /** The rewritten document, with only what its pages draw. */
   readonly pdf: Buffer;
 }
 
@@ -38,10 +34,7 @@ export function readPdf(pdf: Buffer, person: string): Promise<ReadPdf> {
 }
 
 /** A Buffer over the same bytes, without a copy. */
-function viewOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, length);
-}
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length);
 
-function refusal(code: 'pdf-damaged' | 'pdf-too-heavy'): Problem {
-  return new Problem(code, { field: 'image' });
-}
+const refusal = (code: 'pdf-damaged' | 'pdf-too-heavy'): Problem => new Problem(code, { field: 'image' });

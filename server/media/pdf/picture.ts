@@ -30,7 +30,6 @@ function filtersOf({ dict }: PDFRawStream): string[] {
   return names.flatMap((it) => (it instanceof PDFName ? (full[it.decodeText()] ?? it.decodeText()) : []));
 }
 
-/** The stream with only its last filter. */
 function unpackOuter(stream: PDFRawStream): PDFRawStream {
   const dict = stream.dict.clone();
   const outer = stream.dict.clone();
@@ -76,7 +75,6 @@ function barePicture(bytes: Uint8Array): Uint8Array {
 /** JPEG 2000's start of the code stream, followed by the size marker. */
 const startAndSize = Buffer.from([0xff, 0x4f, 0xff, 0x51]);
 
-/** Keeps only the boxes that a decoder reads. */
 function bareJpx(view: Buffer): Uint8Array {
   const kept: Buffer[] = [];
   for (let at = 0; at + 8 <= view.length; ) {

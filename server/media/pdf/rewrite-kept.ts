@@ -18,11 +18,7 @@ const claimedForMs = 1_800_000;
  * `signal`. One that is refused twice, half an hour or more apart, loses its document and becomes the picture of its
  * first page. Any other failure ends the pass, and a later pass tries that PDF again. Several processes share the work.
  */
-export async function rewriteKept(
-  given: Dependencies,
-  forMs = 1_200_000,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function rewriteKept(given: Dependencies, forMs = 1_200_000, signal?: AbortSignal) {
   const { db, clock, log } = given;
   const stopAt = performance.now() + forMs;
   while (performance.now() < stopAt && !signal?.aborted) {
@@ -38,11 +34,7 @@ export async function rewriteKept(
   }
 }
 
-async function rewrite(
-  given: Dependencies,
-  { key, userid, refused }: KeptPdf,
-  signal?: AbortSignal,
-): Promise<void> {
+async function rewrite(given: Dependencies, { key, userid, refused }: KeptPdf, signal?: AbortSignal) {
   const { db, log, invalidation, media } = given;
   const { storage } = media;
   const pictures = (await sizeOf(storage, key, 'full')) + (await sizeOf(storage, key, 'thumb'));
@@ -67,7 +59,6 @@ async function rewrite(
   log.warn({ key }, 'a PDF that was kept before cannot be rewritten and was removed; its picture stays');
 }
 
-/** The rewritten PDF, or null if it is refused or missing. */
 async function rewritten(storage: Storage, key: string, signal?: AbortSignal): Promise<Buffer | null> {
   const stored = await storage.get(key, 'pdf');
   if (!stored) return null;
@@ -87,10 +78,7 @@ const refusals: ReadonlySet<string> = new Set([
   'pdf-too-heavy',
 ]);
 
-/**
- * The size of a stored file. Throws if it is missing: then this is probably the wrong store, so the PDF must not be
- * removed.
- */
+/** The size of a stored file. Throws if it is missing, probably from a wrong store: the PDF must not be removed. */
 async function sizeOf(storage: Storage, key: string, variant: Variant): Promise<number> {
   const stored = await storage.get(key, variant);
   if (!stored) throw new Error(`the picture of ${key} is not in the store`);
@@ -98,7 +86,6 @@ async function sizeOf(storage: Storage, key: string, variant: Variant): Promise<
   return stored.size;
 }
 
-/** Waits for the work until the signal aborts. */
 async function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal?.reason);

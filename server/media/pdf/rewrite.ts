@@ -12,9 +12,8 @@ import { type CopyDrawing, drawingCopier } from './copy-drawing.ts';
 import { notesOf } from './notes.ts';
 
 /**
- * Rewrites a PDF from what its pages draw: without scripts, actions, attachments, forms, outlines, author or other
- * metadata, and without earlier versions. Links to the web stay. Throws `pdf-locked`, `pdf-picture-too-large`, and any
- * error of the reader if the file is damaged.
+ * Rewrites a PDF from what its pages draw: without scripts, actions, attachments, forms, outlines, metadata and earlier
+ * versions. Links to the web stay. Throws `pdf-locked`, `pdf-picture-too-large`, and any error of the reader.
  */
 export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
   const source = await load(bytes);
@@ -53,9 +52,7 @@ async function load(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-function kindOf(key: string): 'resources' | 'drawing' {
-  return key === 'Resources' ? 'resources' : 'drawing';
-}
+const kindOf = (key: string): 'resources' | 'drawing' => (key === 'Resources' ? 'resources' : 'drawing');
 
 /** Copies like `copy`, but copies an inherited object only once, even if it has no object number. */
 function copyOnce(copy: CopyDrawing, out: PDFContext): CopyDrawing {

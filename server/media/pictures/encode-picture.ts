@@ -3,7 +3,6 @@ import { imageWidth, thumbnailWidth } from '#contract/media/media.ts';
 import { mostPixels, refusalOf } from './recognise.ts';
 import { loadSharp } from './sharp.ts';
 
-/** An image ready to be stored. */
 export interface Encoded {
   readonly width: number;
   readonly height: number;
@@ -20,9 +19,7 @@ const quality = 82;
  * pixels wide and never enlarged; the first frame of an animation. Runs on one libvips thread. Throws `file-damaged` if
  * the picture ends too early, and `file-too-many-pixels`.
  */
-export async function encodePicture(bytes: Uint8Array): Promise<Encoded> {
-  return encode(await decode(bytes));
-}
+export const encodePicture = async (bytes: Uint8Array): Promise<Encoded> => encode(await decode(bytes));
 
 interface Pixels {
   readonly data: Buffer;

@@ -28,6 +28,5 @@ export async function encodeImage(bytes: Buffer, person: string): Promise<Encode
   });
 }
 
-function refusal(code: 'file-damaged' | 'file-too-many-pixels'): Problem {
-  return new Problem(code, { field: 'file' });
-}
+const refusal = (code: 'file-damaged' | 'file-too-many-pixels'): Problem =>
+  new Problem(code, { field: 'file' });

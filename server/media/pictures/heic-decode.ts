@@ -8,10 +8,7 @@ interface HeicPixels {
   readonly channels: 3 | 4;
 }
 
-/**
- * The pixels of the file's primary picture, rotated as the container says. Throws if it cannot be decoded, or has more
- * than `mostPixels` pixels.
- */
+/** The pixels of the primary picture, rotated as the container says. Throws if it is broken or beyond `mostPixels`. */
 export function decodeHeic(bytes: Uint8Array, mostPixels: number): HeicPixels {
   limitPixels(mostPixels);
   const context = libheif.heif_context_alloc();
@@ -36,10 +33,7 @@ function limitPixels(most: number): void {
 }
 
 /** Copies the pixels without padding: the decoder's rows may be longer than the picture's. */
-function packed(
-  { data, stride, height }: { data: Uint8Array; stride: number; height: number },
-  row: number,
-): Uint8Array<ArrayBuffer> {
+function packed({ data, stride, height }: { data: Uint8Array; stride: number; height: number }, row: number) {
   const out = new Uint8Array(row * height);
   for (let y = 0; y < height; y += 1) out.set(data.subarray(y * stride, y * stride + row), y * row);
   return out;

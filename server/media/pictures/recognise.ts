@@ -24,9 +24,8 @@ export interface Recognised {
 type Format = keyof typeof openings;
 
 /**
- * Detects JPEG, PNG, WebP, GIF, AVIF or HEIC from the bytes alone. Reads only the header. Throws `file-empty`,
- * `file-too-large`, `file-not-image` (another format, or a second one hidden inside), `file-damaged`,
- * `file-too-many-pixels`.
+ * Detects JPEG, PNG, WebP, GIF, AVIF or HEIC from the header alone. Throws `file-empty`, `file-too-large`,
+ * `file-not-image` (another format, or a second one hidden inside), `file-damaged`, `file-too-many-pixels`.
  */
 export async function recognise(bytes: Buffer): Promise<Recognised> {
   if (bytes.length === 0) throw new Problem('file-empty', { field: 'file' });
@@ -62,7 +61,6 @@ export function refusalOf(thrown: unknown): Problem {
 /** AVIF and HEIC, one picture or the first of several; `mif1` does not say which codec is inside. */
 const pictureBrands = ['avif', 'heic', 'heix', 'heim', 'heis', 'mif1'];
 
-/** Tests for the first bytes of each format. */
 const openings = {
   jpeg: (it: Buffer) => it.readUIntBE(0, 3) === 0xffd8ff,
   png: (it: Buffer) => it.toString('latin1', 0, 8) === '\x89PNG\r\n\x1a\n',
@@ -130,6 +128,5 @@ const zipReach = 65_536 + 22;
 const foreign = /<script|<html|<!doctype|<\?php|%pdf-/i;
 
 /** Whether a file is an image and another format at once: a ZIP (JAR, APK, document), a page, a script or a PDF. */
-function isPolyglot(bytes: Buffer): boolean {
-  return bytes.subarray(-zipReach).includes(zipEnd) || foreign.test(bytes.toString('latin1'));
-}
+const isPolyglot = (bytes: Buffer): boolean =>
+  bytes.subarray(-zipReach).includes(zipEnd) || foreign.test(bytes.toString('latin1'));

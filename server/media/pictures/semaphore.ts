@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problems.ts';
 
-/** One piece of work for the semaphore. */
 export interface Work<T> {
   /** The person that it is done for; each person has one piece running at a time. */
   readonly person: string;
@@ -51,10 +50,7 @@ export function createFairSemaphore({ places, heavy: mostHeavy = places, waiting
     return promise;
   }
 
-  /**
-   * Refuses the last piece of the person with the most pieces, if that is more than the newcomer has. Returns whether
-   * it did.
-   */
+  /** Refuses the last piece of the person with the most, if more than the newcomer's. Returns whether it did. */
   function makeRoom(own: number): boolean {
     const counts = new Map<string, number>();
     for (const { person } of queue) counts.set(person, (counts.get(person) ?? 0) + 1);
@@ -109,6 +105,4 @@ async function within<T>(running: Promise<T>, { seconds, late }: Work<T>): Promi
   }
 }
 
-function tooMany(): Problem {
-  return new Problem('too-many-calls', { retryAfter: 5 });
-}
+const tooMany = (): Problem => new Problem('too-many-calls', { retryAfter: 5 });

@@ -83,9 +83,7 @@ async function open(
   return { client, sdk };
 }
 
-/**
- * Reads the whole image, which is small, so that a store that stops halfway causes a refusal and not a broken picture.
- */
+/** Reads the whole image, so that a store that stops halfway causes a refusal and not a broken picture. */
 async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal): Promise<Buffer> {
   if (!body) throw new Error('an object came without its bytes');
   const { promise, reject } = Promise.withResolvers<never>();
@@ -102,10 +100,7 @@ async function whole({ Body: body }: GetObjectCommandOutput, late: AbortSignal):
   }
 }
 
-/**
- * Requires something that only a real store returns: a proxy in front of it may also respond with success but store
- * nothing.
- */
+/** Requires what only a real store returns: a proxy in front may respond with success but store nothing. */
 function told<T>(it: T | false | undefined, what: string): T {
   if (!it) throw new Error(`the store answered without ${what}`);
   return it;

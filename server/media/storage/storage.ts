@@ -1,10 +1,7 @@
-/**
- * The two stored sizes of an image. For a PDF they show its first page, and the document itself is the third variant.
- */
+/** The stored sizes of an image, or of a PDF's first page; the document itself is the third variant. */
 export const variants = ['full', 'thumb', 'pdf'] as const;
 export type Variant = (typeof variants)[number];
 
-/** The file's name, which includes its variant. */
 export function nameOf(key: string, variant: Variant): string {
   if (variant === 'pdf') return `${key}.pdf`;
   return variant === 'full' ? `${key}.webp` : `${key}-480.webp`;
@@ -16,14 +13,9 @@ export interface Stored {
   readonly bytes: NodeJS.ReadableStream & { destroy(): unknown };
 }
 
-/**
- * The storage of images. A picture is never overwritten with other bytes; a PDF is, once, if it was stored as it was
- * sent.
- */
+/** The storage of images. Only a PDF is overwritten with other bytes, once, if it was stored as it was sent. */
 export interface Storage {
-  /**
-   * Stores the bytes; after it returns they survive a power cut. A reader gets the old bytes or the new ones, whole.
-   */
+  /** Stores the bytes, safe from a power cut when it returns. A reader gets the old bytes or the new ones, whole. */
   put(key: string, variant: Variant, bytes: Buffer): Promise<void>;
   /** Opens an image, or returns null if there is none; the caller reads or destroys `bytes`. */
   get(key: string, variant: Variant): Promise<Stored | null>;

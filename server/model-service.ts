@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { Settings } from './settings/settings.ts';
+
+/**
+ * Asks an OpenAI-compatible service, and as many times more as `retries` says if it is busy or cannot be reached.
+ * Returns the events of its answer. Throws `ModelRefusal` if it refuses the request itself, any other error otherwise.
+ */
+export async function askModel(
+  ai: NonNullable<Settings['ai']>,
+  asked: { messages: readonly object[]; tools?: readonly object[] | undefined; mostTokens: number },
+  signal: AbortSignal,
+  retries = 1,
+): Promise<ReadableStream<EventSourceMessage>> {
+  const response = await fetch(`${ai.baseUrl.replace(/\/$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ai.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: ai.model,
+      stream: true,
+      stream_options: { include_usage: true },
+      max_tokens: asked.mostTokens,
+      messages: asked.messages,
+      ...(asked.tools && { tools: asked.tools }),
+    }),
+    signal,
+  }).catch((error: unknown) => {
+    if (signal.aborted || retries === 0) throw error;
+    return null;
+  });
+  if (response?.ok && response.body)
+    return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const status = response?.status ?? 503;
+  if (retries === 0 || !(temporary.has(status) || status >= 500)) {
+    const why = `the model's service answered ${status}: ${(await response?.text())?.slice(0, 500)}`;
+    throw status < 500 ? new ModelRefusal(why) : new Error(why);
+  }
+  await response?.body?.cancel();
+  await pause(1000 * Number(response?.headers.get('retry-after') ?? 0.5) || 500, undefined, { signal });
+  return askModel(ai, asked, signal, retries - 1);
+}
+
+/** The service refused the request itself, as one without tools does. */
+export class ModelRefusal extends Error {}
+
+/** Refusals below 500 that a second try may not meet: timeout, conflict, too many requests. */
+const temporary = new Set([408, 409, 429]);
+
+/** Roughly the tokens of a text: one for three characters, and one for each Chinese one. */
+export const estimateTokens = (text: string): number => {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return Math.ceil((text.length - han) / 3) + han;
+};
