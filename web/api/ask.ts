@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import { auth, logOut } from '../session/session.ts';
+import { auth, logOut, type Session } from '../session/session.ts';
 import { Refusal } from './refusal.ts';
 import { type Letter, type Reply, send } from './send.ts';
 
@@ -17,27 +17,28 @@ export interface AskOptions {
   pair?: Pair;
 }
 
-interface Pair {
-  userid: string;
-  session: string;
-}
+/** The two parts of a session. */
+export type Pair = Pick<Session, 'userid' | 'session'>;
 
 /** A call that was refused or got no response; status 0 means that the network failed. */
 export class AskError extends Refusal {
   /** The field that the refusal is about. */
   readonly field: string | undefined;
-  /** Seconds to wait before a retry. */
-  readonly retryAfter: number | undefined;
+  /** Completes a sign-in that waits for the second factor. */
+  readonly ticket: string | undefined;
 
   constructor(reply: Reply) {
     super(
       sentence(reply.body),
       reply.status,
       (reply.header('x-problem') ?? undefined) as ProblemCode | undefined,
+      Number(reply.header('retry-after')) || undefined,
+      Number(reply.header('x-problem-most')) || undefined,
+      (reply.body as { until?: string | null } | null)?.until,
     );
     this.name = 'AskError';
     this.field = reply.header('x-problem-field') ?? undefined;
-    this.retryAfter = Number(reply.header('retry-after')) || undefined;
+    this.ticket = (reply.body as { ticket?: string } | null)?.ticket;
   }
 }
 
@@ -81,28 +82,21 @@ export function expire(session: string): void {
 }
 
 function request(method: string, path: string, body: object, pair: Pair | null): Letter {
+  const headers = bearerOf(pair);
   if (method === 'GET') {
-    const query = new URLSearchParams(
-      Object.entries(body).flatMap(([key, value]) =>
-        value === undefined || value === null ? [] : [[key, `${value}`]],
-      ),
-    );
-    return { method, url: query.size ? `${path}?${query}` : path, headers: bearerOf(pair), body: null };
+    const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+    const query = new URLSearchParams(given.map(([key, value]) => [key, `${value}`]));
+    return { method, url: query.size ? `${path}?${query}` : path, headers, body: null };
   }
   if (body instanceof FormData) {
     const form = new FormData();
     // The pair comes first, so that the server can authenticate before it reads a file.
     for (const [key, value] of Object.entries(pairOf(pair))) form.append(key, value);
     for (const [key, value] of body) form.append(key, value);
-    return { method, url: path, headers: bearerOf(pair), body: form };
+    return { method, url: path, headers, body: form };
   }
-  const text = JSON.stringify({ ...body, ...pairOf(pair) });
-  return {
-    method,
-    url: path,
-    headers: { 'content-type': 'application/json', ...bearerOf(pair) },
-    body: text,
-  };
+  headers['content-type'] = 'application/json';
+  return { method, url: path, headers, body: JSON.stringify({ ...body, ...pairOf(pair) }) };
 }
 
 /** Fills the `:name` parameters of a path from the body's fields. */

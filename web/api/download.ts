@@ -30,15 +30,12 @@ async function fetched(url: string, request: RequestInit): Promise<{ blob: Blob;
   const answer = await fetch(url, request).catch(() => null);
   if (!answer) throw unanswered();
   const header = (name: string) => answer.headers.get(name);
-  if (!answer.ok) throw new AskError({ status: answer.status, body: await bodyOf(answer), header });
+  if (!answer.ok)
+    throw new AskError({ status: answer.status, body: await answer.json().catch(() => null), header });
   const blob = await answer.blob().catch(() => {
     throw unanswered();
   });
   return { blob, name: /filename="([\w.-]+)"/.exec(header('content-disposition') ?? '')?.[1] };
-}
-
-function bodyOf(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => null);
 }
 
 function unanswered(): AskError {

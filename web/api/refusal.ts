@@ -6,10 +6,26 @@ export class Refusal extends Error {
   readonly status: number;
   /** The problem code, under which `words.problems` has the sentence. */
   readonly code: ProblemCode | undefined;
+  /** Seconds to wait before a retry. */
+  readonly retryAfter: number | undefined;
+  /** How many a day a daily limit allows; undefined for any other refusal. */
+  readonly most: number | undefined;
+  /** Until when the person may not do this; undefined where no time is set. */
+  readonly until: string | undefined;
 
-  constructor(sentence: string, status: number, code: ProblemCode | undefined) {
+  constructor(
+    sentence: string,
+    status: number,
+    code: ProblemCode | undefined,
+    retryAfter: number | undefined,
+    most: number | undefined,
+    until: string | null | undefined,
+  ) {
     super(sentence);
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
+    this.most = most;
+    this.until = until ?? undefined;
   }
 }

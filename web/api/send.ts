@@ -1,3 +1,5 @@
+import { quietly } from '../session/kept.ts';
+
 export interface Letter {
   method: string;
   url: string;
@@ -52,13 +54,5 @@ function upload(letter: Letter, progress: (share: number) => void, signal?: Abor
 }
 
 function reply(status: number, text: string, header: Reply['header']): Reply {
-  return { status, body: parsed(text), header };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { status, body: quietly(() => JSON.parse(text)), header };
 }

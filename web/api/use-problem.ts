@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useSpeech } from '../words.tsx';
+import { datesIn } from '../formats.ts';
+import { type Speech, useSpeech } from '../words.tsx';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -8,14 +9,23 @@ import { Refusal } from './refusal.ts';
  */
 export function useProblem(): (error: unknown) => string {
   const { lang, words } = useSpeech();
-  return useCallback(
-    (error: unknown) => {
-      if (!(error instanceof Refusal)) return words.shell.wentWrong;
-      if (error.status === 0) return words.shell.offline;
-      const known = error.code && words.problems[error.code];
-      if (error.status >= 500) return known || words.shell.wentWrong;
-      return (lang === 'en' ? error.message || known : known || error.message) || words.shell.wentWrong;
-    },
-    [lang, words],
-  );
+  return useCallback((error: unknown) => problemIn({ lang, words }, error), [lang, words]);
+}
+
+/** The sentence of an error in a language. */
+export function problemIn({ lang, words }: Pick<Speech, 'lang' | 'words'>, error: unknown): string {
+  if (!(error instanceof Refusal)) return words.shell.wentWrong;
+  if (error.status === 0) return words.shell.offline;
+  if (error.status >= 500 && !error.code) return words.shell.wentWrong;
+  const known = lang !== 'en' && error.code && words.problems[error.code];
+  return (known && filled(known, lang, error)) || error.message || words.shell.wentWrong;
+}
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** A sentence with how many a day a limit allows, and with the time at which it or a restriction ends. */
+function filled(sentence: string, lang: Speech['lang'], { most, retryAfter, until }: Refusal): string {
+  const end = until ? new Date(until) : retryAfter && Date.now() + retryAfter * 1000;
+  const time = end ? datesIn(lang, moment).format(end) : '';
+  return sentence.replace('{most}', `${most}`).replace('{time}', time);
 }

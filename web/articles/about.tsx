@@ -8,7 +8,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'about');
 }
 
-/** What Quad is, who it is for, and how it is made. */
 export default function About() {
   const { lang, text } = useInLanguage(useLoaderData<typeof loader>());
   return <Article lang={lang} text={text} drawing={<Courtyard />} />;

@@ -1,7 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { type Language, languageTags } from '#contract/language.ts';
 import { Head } from '../ui/head.tsx';
-import { type Lang, langTags, useSpeech } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import styles from './article.module.css';
 import { RichBody, RichText } from './rich-text.tsx';
 
@@ -11,7 +12,7 @@ export interface Section {
 }
 
 interface Props {
-  lang: Lang;
+  lang: Language;
   text: { title: string; lede: string; sections: Readonly<Record<string, Section>> };
   /** Shown next to the title. */
   drawing?: ReactNode;
@@ -30,9 +31,9 @@ export function Article({ lang, text, drawing, before, contents, cards = {}, mor
   const spoken = useSpeech().lang;
   const sections = Object.entries(text.sections);
   return (
-    <article className={styles.page} lang={lang === spoken ? undefined : langTags[lang]}>
+    <article className={styles.page} lang={lang === spoken ? undefined : languageTags[lang]}>
       <Head title={text.title} description={text.lede} />
-      <header className={styles.head}>
+      <header className={`stack-3 ${styles.head}`}>
         {drawing}
         <h1>{text.title}</h1>
         <p className={styles.lede}>
@@ -42,11 +43,13 @@ export function Article({ lang, text, drawing, before, contents, cards = {}, mor
       {before}
       {contents && (
         <nav className={styles.contents} aria-label={contents}>
-          <p>{contents}</p>
+          <p className="note">{contents}</p>
           <ol>
             {sections.map(([slug, { title }]) => (
               <li key={slug}>
-                <a href={`#${slug}`}>{title}</a>
+                <a href={`#${slug}`} className="quiet">
+                  {title}
+                </a>
               </li>
             ))}
           </ol>
@@ -55,8 +58,13 @@ export function Article({ lang, text, drawing, before, contents, cards = {}, mor
       {sections.map(([slug, { title, body }]) => {
         const Sign = cards[slug];
         return (
-          <section key={slug} id={slug} className={Sign ? styles.card : styles.section} aria-label={title}>
-            <h2>
+          <section
+            key={slug}
+            id={slug}
+            className={Sign ? `box ${styles.card}` : styles.section}
+            aria-label={title}
+          >
+            <h2 className={Sign && 'row gap-3'}>
               {Sign && <Sign aria-hidden />}
               {title}
             </h2>

@@ -10,7 +10,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'reports');
 }
 
-/** The form to contact the operator. */
 export default function Contact() {
   const { text } = useInLanguage(useLoaderData<typeof loader>());
   return (
@@ -20,7 +19,7 @@ export default function Contact() {
       <p className={styles.lede}>
         <RichText text={text.lede} />
       </p>
-      <p className={styles.hint}>
+      <p className={`hint ${styles.hint}`}>
         <RichText text={text.hint} />
       </p>
       <ReportForm words={text} />

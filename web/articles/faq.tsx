@@ -26,12 +26,12 @@ export default function Faq() {
     asked.scrollIntoView({ block: 'start' });
   }, [hash, key]);
   return (
-    <article className={styles.faq}>
+    <article className={`stack-3 ${styles.faq}`}>
       <Head title={text.title} description={text.lede} />
       <h1>{text.title}</h1>
       <p className={styles.lede}>{text.lede}</p>
       {Object.entries(text.questions).map(([slug, { question, answer }]) => (
-        <details key={slug} id={slug} className={styles.question}>
+        <details key={slug} id={slug} className={`box ${styles.question}`}>
           <summary>{question}</summary>
           <p>
             <RichText text={answer} />

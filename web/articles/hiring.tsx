@@ -8,7 +8,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   return textOf(context, 'hiring');
 }
 
-/** The open positions, what they require, and how to apply. */
 export default function Hiring() {
   const { lang, text } = useInLanguage(useLoaderData<typeof loader>());
   return <Article lang={lang} text={text} cards={places} />;

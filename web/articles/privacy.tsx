@@ -1,15 +1,16 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pageContext } from '../api/api.server.ts';
+import { apiOf, pageContext } from '../api/api.server.ts';
 import { datesIn } from '../formats.ts';
+import { Prose } from '../ui/prose.tsx';
 import { Article } from './article.tsx';
 import styles from './privacy.module.css';
 import { RichBody } from './rich-text.tsx';
 import { textOf } from './texts.server.ts';
 import { useInLanguage } from './use-in-language.ts';
 
-/** The page's texts, and which of the outside services this site uses. */
-export function loader({ context }: LoaderFunctionArgs) {
+/** The page's texts, which of the outside services this site uses, and the operator's own text if there is one. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const { google, stripe, ai, adUrl, live } = context.get(pageContext).visit.settings;
   const there = {
     google: google !== null,
@@ -19,12 +20,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     ownHelper: ai === null,
     ads: adUrl !== null,
   };
-  return { ...textOf(context, 'privacy'), there };
+  const own = await apiOf(context).site.text('privacy');
+  return { ...textOf(context, 'privacy'), there, own };
 }
 
-/** Which personal data is kept, why, and for how long. */
 export default function Privacy() {
-  const { lang, text, there } = useInLanguage(useLoaderData<typeof loader>());
+  const { lang, text, there, own } = useInLanguage(useLoaderData<typeof loader>());
+  if (own) return <Article lang={lang} text={{ ...text, sections: {} }} before={<Prose html={own} />} />;
   const { where } = text.sections.others;
   const named = keysOf(where).flatMap((name) => (there[name] ? [`- ${where[name]}`] : []));
   const changed = datesIn(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.changedOn));
@@ -36,14 +38,14 @@ export default function Privacy() {
       more={{ others: <RichBody body={[named.join('\n')]} /> }}
       before={
         <>
-          <p className={styles.changed}>
+          <p className={`note ${styles.changed}`}>
             {text.changed} <time dateTime={text.changedOn}>{changed}</time>
           </p>
-          <aside className={styles.short} aria-label={text.short}>
+          <aside className={`tinted-box ${styles.short}`} aria-label={text.short}>
             <h2>{text.short}</h2>
-            <ul>
+            <ul className="stack-3">
               {text.shortList.map((line) => (
-                <li key={line}>
+                <li key={line} className="gap-3">
                   <IconCheck aria-hidden />
                   {line}
                 </li>

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { Language } from '#contract/language.ts';
 import { about as aboutEn } from '#contract/words/en/about.ts';
 import { faq as faqEn } from '#contract/words/en/faq.ts';
 import { hiring as hiringEn } from '#contract/words/en/hiring.ts';
@@ -10,7 +11,6 @@ import { hiring as hiringZh } from '#contract/words/zh/hiring.ts';
 import { privacy as privacyZh } from '#contract/words/zh/privacy.ts';
 import { reports as reportsZh } from '#contract/words/zh/reports.ts';
 import { pageContext } from '../api/api.server.ts';
-import type { Lang } from '../words.tsx';
 
 /** The texts of rarely read pages. They are sent with their own page only. */
 const texts = {
@@ -27,7 +27,7 @@ type Texts = typeof texts;
 export function textOf<Name extends keyof Texts>(
   context: Readonly<RouterContextProvider>,
   name: Name,
-): { lang: Lang; text: Texts[Name]['en'] } {
+): { lang: Language; text: Texts[Name]['en'] } {
   const { lang } = context.get(pageContext);
   return { lang, text: texts[name][lang] };
 }

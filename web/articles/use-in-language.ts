@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Lang, useSpeech } from '../words.tsx';
+import type { Language } from '#contract/language.ts';
+import { useSpeech } from '../words.tsx';
 
 /** The loader's data, loaded again when the reader changes the language. */
-export function useInLanguage<T extends { lang: Lang }>(loaded: T): T {
+export function useInLanguage<T extends { lang: Language }>(loaded: T): T {
   const { lang } = useSpeech();
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -13,7 +13,7 @@ export function ConnectionStrip({ text }: { text: string }) {
   return (
     <div role="status">
       {(goOn || text) && (
-        <div className={styles.line}>
+        <div className={`row ${styles.line}`}>
           <p>{goOn ? shell.offlineHeld : text}</p>
           {goOn && (
             <Button size="small" className={styles.retry} onClick={goOn}>

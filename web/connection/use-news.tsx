@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { notify } from '../layout/toasts/notify.ts';
 import { useSite } from '../site.ts';
 import { useWords } from '../words.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const dayMs = 86_400_000;
 
@@ -22,17 +23,14 @@ export function useNewBuild(): void {
     if (!build || !('serviceWorker' in navigator)) return;
     const gone = new AbortController();
     const { signal } = gone;
-    const begin = () => {
-      const idle = globalThis.requestIdleCallback ?? setTimeout;
-      idle(() =>
+    whenIdle(
+      () =>
         import('./worker.ts').then(
           ({ hearOfBuilds }) => hearOfBuilds(build, () => tell(), signal),
           () => undefined,
         ),
-      );
-    };
-    if (document.readyState === 'complete') begin();
-    else addEventListener('load', begin, { once: true, signal });
+      signal,
+    );
     return () => gone.abort();
   }, [build]);
 }

@@ -1,14 +1,17 @@
+import { countVisit } from '../pwa/visits.ts';
+
 const lookEveryMs = 3_600_000;
 const waitMs = 2000;
 
 /**
  * Registers the service worker, and calls `tell` once when a build other than the page's own is available, but not
  * while the user has typed something that a reload would lose. It checks for a new worker when the page opens, each
- * hour, and, after an hour or more, when the user returns to the tab.
+ * hour, and, after an hour or more, when the user returns to the tab. Only an installable site counts its visits.
  */
 export async function hearOfBuilds(own: string, tell: () => void, signal: AbortSignal): Promise<void> {
   const { serviceWorker } = navigator;
   if (signal.aborted) return;
+  countVisit();
   let told = false;
 
   function heard({ data }: MessageEvent) {

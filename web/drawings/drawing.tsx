@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 
-/**
- * The frame of an outline drawing in ink and jade, 160 pixels wide. It is hidden from screen readers, since the text
- * next to it says the same.
- */
+/** The frame of an outline drawing. The text next to it says the same, so screen readers skip it. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

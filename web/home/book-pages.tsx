@@ -10,8 +10,8 @@ import styles from './book-pages.module.css';
 export function BookPages({ contents }: { contents: readonly SmallPage[] }) {
   const { home } = useWords();
   return (
-    <section className={styles.section} aria-labelledby="book-pages">
-      <header className={styles.head}>
+    <section className="stack-4" aria-labelledby="book-pages">
+      <header className="row between gap-4">
         <h2 id="book-pages">{home.bookPages}</h2>
         {contents.length > 0 && <MoreLink to={addresses.sharing} title={home.bookPages} />}
       </header>
@@ -38,13 +38,13 @@ function Gallery({ contents }: { contents: readonly SmallPage[] }) {
 function Nothing() {
   const { home } = useWords();
   return (
-    <div className={styles.empty}>
-      <span className={styles.page} aria-hidden>
+    <div className={`row wrap gap-4 ${styles.empty}`}>
+      <span className={`center ${styles.page}`} aria-hidden>
         <IconBook2 />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{home.noBookPages}</p>
-        <p className={styles.text}>{home.noBookPagesText}</p>
+        <p className={`hint ${styles.text}`}>{home.noBookPagesText}</p>
       </div>
       <ButtonLink to={addresses.sharing}>{home.openSharing}</ButtonLink>
     </div>

@@ -1,40 +1,40 @@
-import {
-  IconArmchair,
-  IconBuildingCommunity,
-  IconCalendarEvent,
-  IconCar,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { addresses } from '../addresses.ts';
 import { categoryAddress, categoryOrder, typeOfPage } from '../listings/kinds.ts';
+import kinds from '../ui/kinds.module.css';
+import { glyphs } from '../ui/photo/photo.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useWords } from '../words.tsx';
 import styles from './category-tiles.module.css';
 
-/** The five categories: icons in tinted circles, five across on a phone, else a row with labels above. */
+/** The five categories, the forum and the book pages: icons in tinted circles, in one row that scrolls on a phone. */
 export function CategoryTiles({ school }: { school: number }) {
-  const { home, listings } = useWords();
+  const { home, listings, shell } = useWords();
   return (
-    <nav className={styles.tiles} aria-label={home.categories}>
+    <nav className={`sideways ${styles.tiles}`} aria-label={home.categories}>
       {categoryOrder.map((page) => {
-        const Icon = icons[page];
         const type = typeOfPage(page);
+        const Icon = glyphs[type];
         return (
           <PlainLink key={page} to={categoryAddress(page, school)} className={styles.tile}>
-            <span className={[styles.circle, styles[type]].join(' ')}>
+            <span className={`center ${styles.circle} ${kinds[type]}`}>
               <Icon aria-hidden />
             </span>
             <span>{listings.tiles[type]}</span>
           </PlainLink>
         );
       })}
+      {[
+        { to: addresses.forumOf({ school }), name: shell.forum, Icon: IconMessageCircle },
+        { to: addresses.sharing, name: shell.sharing, Icon: glyphs.book },
+      ].map(({ to, name, Icon }) => (
+        <PlainLink key={name} to={to} className={`${styles.tile} ${styles.reading}`}>
+          <span className={`center ${styles.circle}`}>
+            <Icon aria-hidden />
+          </span>
+          <span>{name}</span>
+        </PlainLink>
+      ))}
     </nav>
   );
 }
-
-const icons = {
-  used: IconArmchair,
-  rentals: IconBuildingCommunity,
-  cars: IconCar,
-  events: IconCalendarEvent,
-  restaurants: IconToolsKitchen2,
-} as const;

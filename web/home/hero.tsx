@@ -1,13 +1,16 @@
 import type { Card } from '#server/listings/browse.ts';
-import { pageOfType, tagName, typeAddress } from '../listings/kinds.ts';
+import { addresses } from '../addresses.ts';
+import { isRental, tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { Photo } from '../ui/photo/photo.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
-import { useSpeech } from '../words.tsx';
+import { Price } from '../ui/price.tsx';
+import { useSpeech, useWords } from '../words.tsx';
 import styles from './hero.module.css';
 import type { HotWord } from './hot-words.ts';
 import { SchoolSwitch } from './school-switch.tsx';
+import { newestListings } from './stream-columns.ts';
 
 interface Props {
   school: number;
@@ -16,58 +19,65 @@ interface Props {
   cards: readonly Card[];
 }
 
-/** The band at the top: the current board, the headline, the search field and frequent searches. */
+/** The top of the page: the current board, the headline, the search field, frequent searches and the newest photos. */
 export function Hero({ school, schools, hot, cards }: Props) {
   const { lang, words } = useSpeech();
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
+    <section className={`column ${styles.hero}`}>
+      <div className={`column stack-3 ${styles.words}`}>
         <SchoolSwitch current={school} schools={schools} />
         <h1 className={styles.headline}>{words.home.headline}</h1>
         <SearchBox
           label={words.home.search}
           hint={words.home.search}
           school={school}
-          className={styles.pill}
-          panelClass={styles.panel}
+          className={`row gap-2 ${styles.pill}`}
         >
           <Button type="submit" look="primary">
             {words.home.searchButton}
           </Button>
         </SearchBox>
         {hot.length > 0 && (
-          <p className={styles.hot}>
+          <p className={`row wrap hint ${styles.hot}`}>
             <span>{words.home.hotWords}</span>
             {hot.map(({ type, label }) => (
-              <PlainLink key={`${type} ${label}`} to={typeAddress(type, label, school)}>
+              <PlainLink
+                key={`${type} ${label}`}
+                to={typeAddress(type, label, school)}
+                className="row-inline quiet"
+              >
                 {tagName(type, label, lang)}
               </PlainLink>
             ))}
           </p>
         )}
       </div>
-      <Stack cards={cards} />
+      <Collage cards={cards} />
     </section>
   );
 }
 
-/** Three of the newest photos, of three categories. They repeat what is below, so screen readers skip them. */
-function Stack({ cards }: { cards: readonly Card[] }) {
-  const pages = [...new Set(cards.filter(({ photo }) => photo).map(({ type }) => pageOfType(type)))].slice(
-    0,
-    3,
-  );
-  const shown = pages.flatMap(
-    (page) => cards.find(({ type, photo }) => photo && pageOfType(type) === page) ?? [],
-  );
-  if (shown.length < 3) return null;
+/** The newest photos with a price, up to the right edge of the window; phones have them in the stream. */
+function Collage({ cards }: { cards: readonly Card[] }) {
+  const { home } = useWords();
+  const priced = cards.filter(({ photo, price }) => photo && price);
+  if (priced.length < mostPhotos) return null;
   return (
-    <div className={styles.stack} aria-hidden>
-      {shown.map(({ iid, photo, type }) => (
-        <span key={iid}>
-          <Photo photo={photo} alt="" kind={type} sizes="200px" />
-        </span>
+    <ul className={styles.collage} aria-label={home.newestPhotos}>
+      {newestListings(priced, mostPhotos).map(({ iid, name, photo, price, type }) => (
+        <li key={iid} className={styles.piece}>
+          <PlainLink to={addresses.detail(iid)} className={styles.link}>
+            <Photo photo={photo} alt="" kind={type} sizes={sizes} />
+            <bdi className="only-heard">{name}</bdi>
+            <span className={`round ${styles.price}`}>
+              <Price price={price ?? 0} monthly={isRental(type)} size="tag" />
+            </span>
+          </PlainLink>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
+
+const mostPhotos = 5;
+const sizes = '(min-width: 1139px) 320px, (min-width: 769px) 180px, 1px';

@@ -1,14 +1,20 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { schoolIds } from '#contract/schools/schools.ts';
+import { plainText } from '#contract/plain-text.ts';
 import { feedPath } from '#contract/seo/seo.ts';
 import type { Card } from '#server/listings/browse.ts';
+import type { Section } from '#server/listings/pages.ts';
 import { addresses } from '../addresses.ts';
 import { apiOf, pageContext } from '../api/api.server.ts';
+import { whenIdle } from '../connection/when-idle.ts';
 import { CategorySection } from '../listings/category/category-section.tsx';
 import { FeedLink } from '../listings/category/feed-link.tsx';
+import { mayInvite } from '../pwa/visits.ts';
+import { schoolIn } from '../schools/school-in.server.ts';
 import { useSchoolName } from '../schools/school-name.ts';
+import { firstLook } from '../session/first-look.ts';
 import { chooseSchool, useSession } from '../session/session.ts';
+import { useShared } from '../session/shared.ts';
 import { useSite } from '../site.ts';
 import { Head } from '../ui/head.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -17,76 +23,93 @@ import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech, useWords } from '../words.tsx';
 import { BookPages } from './book-pages.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import checkInPlaceStyles from './check-in-place.module.css';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { HotTopics } from './hot-topics.tsx';
 import { hotWords } from './hot-words.ts';
 import railStyles from './rail.module.css';
+import { Stream } from './stream.tsx';
+import { mostTopics, newestListings } from './stream-columns.ts';
 import { nextEvents, UpcomingEvents } from './upcoming-events.tsx';
 
 const mostHot = 5;
 /** The number of people whose newest book page is in the gallery. */
 const mostBookPages = 12;
+const excerptLetters = 90;
 
 /** The landing page of a school's board; `/` is the board of every school. Throws a 404 for an unknown school id. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const school = schoolIds.find((id) => `${id}` === (params.schoolId ?? '1'));
+  const { visit } = context.get(pageContext);
+  const school = schoolIn(params.schoolId ?? '1', visit.site)?.id;
   if (school === undefined) throw data('Not found', { status: 404 });
   const api = apiOf(context);
-  const today = context.get(pageContext).visit.clock().toISOString().slice(0, 10);
-  const [{ sections }, { schools }, events, talk, { contents }] = await Promise.all([
-    api.listings.home(school),
+  const page = { school_id: school, offset: 0 };
+  const today = visit.clock().toISOString().slice(0, 10);
+  const [{ sections, sizes }, { schools }, events, talk, written, { contents }] = await Promise.all([
+    withSizes(api, school),
     api.schools.list(),
-    api.listings.cards({
-      type: 'event',
-      school_id: school,
-      event_after: today,
-      limit: 60,
-      offset: 0,
-      sort: 'time_desc',
-    }),
-    api.forum.listExcerpts({ school_id: school, limit: mostHot, offset: 0, sort: 'reply_desc' }),
+    api.listings.cards({ ...page, type: 'event', event_after: today, limit: 60, sort: 'time_desc' }),
+    api.forum.listExcerpts({ ...page, limit: mostHot, sort: 'reply_desc' }),
+    api.forum.listExcerpts({ ...page, limit: mostTopics, sort: 'time_desc' }),
     api.bookPages.latest({ limit: mostBookPages }),
   ]);
-  const topics = talk.topics.map(({ ftid, title, reply, last_reply_timestamp }) => ({
+  const topics = talk.topics.map(({ ftid, title, reply, last_reply_timestamp: at }) => ({
     ftid,
     title,
     reply,
-    last_reply_timestamp,
+    at,
   }));
-  const pages = contents.map(({ text, created_time, book_link, width, height, ...small }) => small);
-  return { school, sections, schools, events: nextEvents(events), topics, pages };
+  const news = written.topics.map(({ ftid, title, reply, publish_timestamp, content }) => ({
+    ftid,
+    title,
+    reply,
+    publish_timestamp,
+    excerpt: plainText(content, excerptLetters),
+  }));
+  const pages = contents.map(({ text, book_link, ...small }) => small);
+  return { school, sections, sizes, schools, events: nextEvents(events), topics, news, pages };
 }
 
+/** The sections, and the sizes of the newest photos. */
+async function withSizes(api: ReturnType<typeof apiOf>, school: number) {
+  const { sections } = await api.listings.home(school);
+  const photos = newestListings(cardsOf(sections)).map(({ photo }) => photo);
+  return { sections, sizes: await api.media.sizes(photos.filter((key) => key !== '')) };
+}
+
+const cardsOf = (sections: readonly Section[]): Card[] =>
+  sections.flatMap(({ merchant, cards }) => [...cards, ...merchant]);
+
 export default function Home() {
-  const { school, sections, schools, events, topics, pages } = useLoaderData<typeof loader>();
+  const { school, sections, sizes, schools, events, topics, news, pages } = useLoaderData<typeof loader>();
   const { lang, words } = useSpeech();
-  const { home, listings, shell } = words;
-  const { origin } = useSite();
+  const { home, listings } = words;
+  const { origin, name, schools: known } = useSite();
   const nameOf = useSchoolName();
-  const at = school === 1 ? undefined : schools.find(({ id }) => id === school);
-  const cards: Card[] = sections.flatMap(({ merchant, cards }) => [...cards, ...merchant]);
+  const at = school === 1 ? undefined : known.find(({ id }) => id === school);
+  const cards = cardsOf(sections);
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <Head
-        title={at ? home.titleOf(at.abbr) : home.title}
+        title={at ? home.titleOf(name, at.abbr) : name}
         description={at ? home.descriptionOf(nameOf(at)) : home.description}
         canonical={addresses.school(school)}
-        feed={{
-          title: listings.feedTitle('', at ? nameOf(at) : ''),
-          path: feedPath(school, null, lang),
-        }}
+        feed={{ title: listings.feedTitle('', at ? nameOf(at) : ''), path: feedPath(school, null, lang) }}
       />
-      {!at && <JsonLd data={siteData(shell.name, origin)} />}
+      {!at && <JsonLd data={siteData(name, origin)} />}
       <Hero school={school} schools={schools} hot={hotWords(cards)} cards={cards} />
+      <FirstLook />
       <CategoryTiles school={school} />
       <CheckInPlace />
-      <div className={styles.columns}>
-        <div className={styles.sections}>
+      <div className={`column ${styles.columns}`}>
+        <div className={`column ${styles.sections}`}>
           <Suspense>
             <BookPages contents={pages} />
           </Suspense>
+          <Suspense>
+            <Stream cards={cards} topics={news} pages={pages} sizes={sizes} />
+          </Suspense>
+          <InstallPlace />
           {sections.map((section, index) => (
             // One boundary each, so that the sections hydrate one by one and the page stays responsive.
             <Suspense key={section.page}>
@@ -111,7 +134,6 @@ export default function Home() {
   );
 }
 
-/** The site's schema.org data, with its search action. */
 function siteData(name: string, origin: string): object {
   return {
     '@context': 'https://schema.org',
@@ -131,14 +153,11 @@ const CheckInStrip = optionalPart(() =>
   import('../points/check-in/check-in-strip.tsx').then(({ CheckInStrip }) => CheckInStrip),
 );
 
-/**
- * The position of the check-in strip. The page is the same for everyone: for a signed-in user the stylesheet reserves
- * the space before the first paint, and for visitors it does not.
- */
+/** The check-in strip. The HTML is the same for everyone, so the stylesheet reserves space for signed-in users. */
 function CheckInPlace() {
   const session = useSession();
   return (
-    <div className={checkInPlaceStyles.place}>
+    <div className={styles.checkIn}>
       {session && (
         <Suspense>
           <CheckInStrip />
@@ -148,29 +167,53 @@ function CheckInPlace() {
   );
 }
 
-interface Props {
-  schools: readonly { id: number; name: string; hot: number }[];
-  current: number;
+/** The first steps of a person who has just signed up. They are loaded before this page opens. */
+function FirstLook() {
+  const Steps = useShared(firstLook);
+  return Steps && <Steps />;
+}
+
+/** The hint to install the site, which is fetched late, and only for a browser that was here before. */
+function InstallPlace() {
+  const [Hint, setHint] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const { signal } = gone;
+    const fetchHint = async () => {
+      if (!mayInvite()) return;
+      const part = await import('../pwa/install-hint.tsx').catch(() => null);
+      if (part && !signal.aborted) setHint(() => part.InstallHint);
+    };
+    whenIdle(fetchHint, signal);
+    return () => gone.abort();
+  }, []);
+  return Hint && <Hint />;
 }
 
 /** The other boards, and how many items are on sale there. */
-function SchoolList({ schools, current }: Props) {
+function SchoolList(props: {
+  schools: readonly { id: number; name: string; hot: number }[];
+  current: number;
+}) {
+  const { schools, current } = props;
   const { home } = useWords();
   const nameOf = useSchoolName();
   const others = schools.filter(({ id }) => id !== current).sort((a, b) => b.hot - a.hot);
   return (
-    <section className={railStyles.card} aria-labelledby="schools">
+    <section className={`box ${railStyles.card}`} aria-labelledby="schools">
       <h2 id="schools">{home.schools}</h2>
       <ul>
         {others.map(({ id, name, hot }) => (
           <li key={id}>
             <PlainLink
               to={addresses.school(id)}
-              className={railStyles.school}
+              className={`row between gap-3 lit ${railStyles.school}`}
               onClick={() => chooseSchool(id)}
             >
-              <span className={railStyles.name}>{id === 1 ? home.everySchool : nameOf({ id, name })}</span>
-              <span className={railStyles.line}>{home.onSale(hot)}</span>
+              <span className={`cut-2 label ${railStyles.name}`}>
+                {id === 1 ? home.everySchool : nameOf({ id, name })}
+              </span>
+              <span className={`cut note figures ${railStyles.line}`}>{home.onSale(hot)}</span>
             </PlainLink>
           </li>
         ))}

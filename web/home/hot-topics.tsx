@@ -9,31 +9,31 @@ export interface HotTopic {
   ftid: string;
   title: string;
   reply: number;
-  last_reply_timestamp: string;
+  at: string;
 }
 
 /** The topics with the latest replies. */
 export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; school: number }) {
   const { forum } = useWords();
   return (
-    <section className={styles.card} aria-labelledby="hot-topics">
+    <section className={`box ${styles.card}`} aria-labelledby="hot-topics">
       <h2 id="hot-topics">{forum.hot}</h2>
       <ul>
-        {topics.map(({ ftid, title, reply, last_reply_timestamp }) => (
+        {topics.map(({ ftid, title, reply, at }) => (
           <li key={ftid}>
-            <PlainLink to={addresses.topic(ftid)} className={styles.topic}>
-              <bdi className={styles.name}>{title}</bdi>
-              <span className={styles.talk}>
+            <PlainLink to={addresses.topic(ftid)} className={`row lit ${styles.topic}`}>
+              <bdi className={`cut-2 label ${styles.name}`}>{title}</bdi>
+              <span className={`row note figures gap-1 ${styles.talk}`}>
                 <IconMessageCircle aria-hidden />
                 {forum.replies(reply, `${reply}`)}
                 {' · '}
-                <RelativeTime at={last_reply_timestamp} brief />
+                <RelativeTime at={at} brief />
               </span>
             </PlainLink>
           </li>
         ))}
       </ul>
-      <PlainLink to={addresses.forumOf({ school })} className={styles.all}>
+      <PlainLink to={addresses.forumOf({ school })} className={`row-inline label quiet ${styles.all}`}>
         {forum.more}
       </PlainLink>
     </section>

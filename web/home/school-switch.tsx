@@ -13,25 +13,27 @@ export function SchoolSwitch({
   current,
   schools,
   to = addresses.school,
+  named = false,
 }: {
   current: number;
   /** The address of a school's board. */
   to?: (school: number) => string;
-  schools: readonly { id: number; name: string }[];
+  schools: readonly { id: number }[];
+  /** The heading beside it names the school: narrow screens show only the icon. */
+  named?: boolean;
 }) {
   const { home } = useWords();
   const schoolName = useSchoolName();
-  const nameOf = (id: number, name: string) => (id === 1 ? home.everySchool : schoolName({ id, name }));
-  const name = nameOf(current, schools.find(({ id }) => id === current)?.name ?? '');
+  const nameOf = (id: number) => (id === 1 ? home.everySchool : schoolName({ id }));
   return (
-    <div className={styles.line}>
+    <div className={`row wrap ${styles.line} ${named && current !== 1 ? styles.named : ''}`}>
       <span className="only-heard">{home.showing}</span>
       <Menu
-        buttonClass={styles.button}
+        buttonClass={`row-inline bare lit label ${styles.button}`}
         face={
           <>
             <IconSchool aria-hidden />
-            <span>{name}</span>
+            <span>{nameOf(current)}</span>
             <span className="only-heard">{home.switchSchool}</span>
             <IconChevronDown aria-hidden />
           </>
@@ -44,7 +46,7 @@ export function SchoolSwitch({
             aria-current={school.id === current ? 'page' : undefined}
             onClick={() => chooseSchool(school.id)}
           >
-            {nameOf(school.id, school.name)}
+            {nameOf(school.id)}
           </PlainLink>
         ))}
       </Menu>

@@ -14,7 +14,6 @@ export interface NextEvent {
 
 const mostEvents = 5;
 
-/** The events that begin first. */
 export function nextEvents(items: readonly Card[]): NextEvent[] {
   return items
     .flatMap(({ iid, name, eventStartAt, eventLocation }) =>
@@ -24,25 +23,24 @@ export function nextEvents(items: readonly Card[]): NextEvent[] {
     .slice(0, mostEvents);
 }
 
-/** The next events, with a date tile each. */
 export function UpcomingEvents({ events }: { events: readonly NextEvent[] }) {
   const { lang, words } = useSpeech();
   return (
-    <section className={styles.card} aria-labelledby="upcoming-events">
+    <section className={`box ${styles.card}`} aria-labelledby="upcoming-events">
       <h2 id="upcoming-events">{words.home.upcoming}</h2>
       <ul>
         {events.map(({ iid, name, at, place }) => {
           const { month, day } = dateTile(at, lang);
           return (
             <li key={iid}>
-              <PlainLink to={addresses.detail(iid)} className={styles.event}>
+              <PlainLink to={addresses.detail(iid)} className={`row gap-3 lit ${styles.event}`}>
                 <span className={styles.tile} aria-hidden>
                   <span>{month}</span>
-                  <strong>{day}</strong>
+                  <strong className="figures">{day}</strong>
                 </span>
                 <span className={styles.about}>
-                  <bdi className={styles.name}>{name}</bdi>
-                  <span className={styles.line}>
+                  <bdi className={`cut-2 label ${styles.name}`}>{name}</bdi>
+                  <span className={`cut note figures ${styles.line}`}>
                     {plainDate(at, lang, 'short')}
                     {place && (
                       <>

@@ -24,15 +24,15 @@ export function ErrorScreen() {
     if (!missing) revalidate();
   });
   return (
-    <section className={styles.screen}>
+    <section className={`stack-3 center ${styles.screen}`}>
       <Head title={missing ? shell.notFound : shell.errorHeading} hidden />
       {missing ? <LostMap /> : <Offline />}
       <h1>{shell.errorHeading}</h1>
       <p className={styles.reason}>
         {missing ? shell.notFound : (reasonOf(error) ?? (unreached ? shell.offline : shell.wentWrong))}
       </p>
-      {missing && <p className={styles.help}>{shell.notFoundHelp}</p>}
-      <div className={styles.actions}>
+      {missing && <p className="muted">{shell.notFoundHelp}</p>}
+      <div className={`row gap-3 ${styles.actions}`}>
         {!missing && (
           <Button busy={state === 'loading'} onClick={() => revalidate()}>
             {shell.retry}

@@ -17,10 +17,13 @@ export function FollowLinks() {
       const link = linkOf(event);
       if (!link || !plainPress(event)) return;
       event.preventDefault();
+      // The router numbers its history entries. If there is an earlier one, "back" returns to it.
+      if (link.dataset.follow === 'back' && window.history.state?.idx > 0) return void navigate(-1);
       const to = followed(link);
       navigate(to, {
         replace: to === addressOf(location),
         preventScrollReset: link.dataset.follow === 'still',
+        viewTransition: marksPhoto(link),
       });
     };
     document.addEventListener('click', follow);
@@ -48,6 +51,17 @@ export function FollowLinks() {
   // If the script of a screen cannot be fetched, the router reloads the whole page: offline, that is the browser's
   // error page.
   return online && aimed ? <PrefetchPageLinks page={aimed} /> : null;
+}
+
+/** Marks the photo of a pressed card, which grows into the listing's own. Returns whether there is one to grow. */
+function marksPhoto(link: HTMLAnchorElement): boolean {
+  document.querySelector('[data-grows]')?.removeAttribute('data-grows');
+  const still =
+    !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still || !link.pathname.startsWith('/detail/')) return false;
+  const photo = (link.closest('article, li') ?? link).querySelector('img[srcset]');
+  photo?.setAttribute('data-grows', '');
+  return photo !== null;
 }
 
 const ways = ['pointerover', 'focusin', 'touchstart'] as const;

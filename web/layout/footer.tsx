@@ -1,34 +1,37 @@
 import { addresses } from '../addresses.ts';
+import { sheetOpen } from '../keys/key-state.ts';
+import { useSite } from '../site.ts';
+import { Button } from '../ui/form/button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
-import { useWords } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 import styles from './footer.module.css';
-import { categories } from './header/categories.ts';
+import { categories, readings } from './header/categories.ts';
 import { Mark } from './header/mark.tsx';
 import { Preferences } from './header/preferences.tsx';
 
 /** The end of every page: about the site, links, and the reader's school, language and theme. */
 export function Footer() {
-  const { shell } = useWords();
+  const { lang, words } = useSpeech();
+  const { shell } = words;
+  const { name, short } = useSite();
   return (
-    <footer className={styles.footer}>
+    <footer className={`ruled ${styles.footer}`}>
       <div className={styles.columns}>
-        <div className={styles.about}>
-          <p className={styles.brand}>
+        <div className={`stack-3 muted ${styles.about}`}>
+          <p className={`row ${styles.brand}`}>
             <Mark size={28} />
-            {shell.name}
+            {name}
           </p>
-          <p>{shell.tagline}</p>
+          <p>{short[lang]}</p>
           <p>{shell.footerNote}</p>
         </div>
         <nav className={styles.links} aria-label={shell.footerBrowse}>
           <h2>{shell.footerBrowse}</h2>
-          {categories.map(({ word, to }) => (
+          {[...categories, ...readings].map(({ word, to }) => (
             <PlainLink key={word} to={to}>
               {shell[word]}
             </PlainLink>
           ))}
-          <PlainLink to={addresses.forum}>{shell.forum}</PlainLink>
-          <PlainLink to={addresses.sharing}>{shell.sharing}</PlainLink>
         </nav>
         <nav className={styles.links} aria-label={shell.footer}>
           <h2>{shell.footer}</h2>
@@ -38,9 +41,14 @@ export function Footer() {
           <PlainLink to={addresses.hiring}>{shell.hiring}</PlainLink>
           <PlainLink to={addresses.privacy}>{shell.privacy}</PlainLink>
         </nav>
-        <section className={styles.preferences} aria-label={shell.footerSettings}>
+        <section className={`stack-4 ${styles.preferences}`} aria-label={shell.footerSettings}>
           <h2>{shell.footerSettings}</h2>
           <Preferences />
+          <div className={styles.keys}>
+            <Button onClick={() => sheetOpen.set(true)} aria-haspopup="dialog">
+              {shell.keys.title}
+            </Button>
+          </div>
         </section>
       </div>
     </footer>

@@ -2,35 +2,52 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Connection } from '../connection/connection.tsx';
 import { useNewBuild } from '../connection/use-news.tsx';
+import { sheetOpen } from '../keys/key-state.ts';
 import { useRisen } from '../points/level.ts';
 import { useSession } from '../session/session.ts';
+import { useShared } from '../session/shared.ts';
+import { useSite } from '../site.ts';
 import { optionalPart } from '../ui/optional-part.ts';
 import { useWords } from '../words.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { MobileBar } from './header/mobile-bar.tsx';
-import progressStyles from './progress.module.css';
 import styles from './shell.module.css';
 import { Toasts } from './toasts/toasts.tsx';
-import { setUnread } from './unread.ts';
+import { setTold, setUnread, toldNow } from './unread.ts';
+import { useKeys } from './use-keys.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 const LevelUp = optionalPart(() => import('../points/level-up.tsx').then(({ LevelUp }) => LevelUp));
 
+const Announcement = optionalPart(() =>
+  import('./toasts/announcement.tsx').then(({ Announcement }) => Announcement),
+);
+
+const KeySheet = optionalPart(() => import('../keys/key-sheet.tsx').then(({ KeySheet }) => KeySheet));
+
 /** The layout around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { shell } = useWords();
+  const { announcement } = useSite();
   useSessionEvents();
   useLive();
   useNewBuild();
+  useKeys();
+  const keySheet = useShared(sheetOpen);
   const risenTo = useRisen();
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={`semibold ${styles.skip}`} href="#main">
         {shell.skip}
       </a>
       <Progress />
+      {announcement && (
+        <Suspense>
+          <Announcement {...announcement} />
+        </Suspense>
+      )}
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
@@ -45,6 +62,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {risenTo > 0 && (
         <Suspense>
           <LevelUp level={risenTo} />
+        </Suspense>
+      )}
+      {keySheet !== null && (
+        <Suspense>
+          <KeySheet />
         </Suspense>
       )}
       <Announcer />
@@ -71,7 +93,7 @@ function Announcer() {
     return () => cancelAnimationFrame(frame);
   }, [pathname]);
   return (
-    <p className="only-heard" aria-live="polite">
+    <p className={`only-heard ${styles.announcer}`} aria-live="polite">
       {title}
     </p>
   );
@@ -80,10 +102,11 @@ function Announcer() {
 /** A progress bar at the top while the next screen loads; a fast load never shows it. */
 function Progress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : <div className={progressStyles.line} aria-hidden />;
+  return state === 'idle' ? null : <div className={styles.progress} aria-hidden />;
 }
 
-/** For a signed-in user: loads the live connection, the unread count and the points in a separate chunk. */
+/** For a signed-in user: loads the live connection, the unread counts and the points in a separate chunk, and
+ * reads the notification of what is opened. */
 function useLive(): void {
   const session = useSession()?.session;
   useEffect(() => {
@@ -100,6 +123,15 @@ function useLive(): void {
       gone = true;
       stop();
       setUnread(0);
+      setTold(0);
     };
   }, [session]);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (session && toldNow() > 0)
+      import('../notifications/keep-notifications.ts').then(
+        ({ readHere }) => readHere(pathname),
+        () => undefined,
+      );
+  }, [session, pathname]);
 }

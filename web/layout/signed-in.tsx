@@ -2,19 +2,28 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { SignIn } from '../accounts/sign-in/sign-in.tsx';
 import { useSession } from '../session/session.ts';
 
+interface Props {
+  notice?: string;
+  immersive?: boolean;
+  waiting?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * A screen that needs a session. Without a session it shows the sign-in page, and the screen after sign-in. If the
  * session ends, the screen is hidden but stays mounted, so the same person keeps what was typed. `notice` shows above
- * the sign-in form.
+ * the sign-in form. With `immersive`, the screen has a `PhoneBar`. `waiting` is what a signed-in person sees in place of
+ * the sign-in page until the page's script runs.
  */
-export function SignedIn({ notice, children }: { notice?: string; children: ReactNode }) {
+export function SignedIn({ notice, immersive = false, waiting, children }: Props) {
   const session = useSession();
   const [person, setPerson] = useState('');
   if (session && session.userid !== person) setPerson(session.userid);
   return (
     <>
+      {!session && waiting && <div data-awaited>{waiting}</div>}
       {!session && (
-        <div data-visitor>
+        <div data-visitor data-immersive={immersive ? '' : undefined}>
           <SignIn {...(notice && { notice })} />
         </div>
       )}

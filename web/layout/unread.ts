@@ -1,27 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { shared, useShared } from '../session/shared.ts';
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = shared(0);
+const told = shared(0);
 
 /** The signed-in user's number of unread messages; 0 for visitors and until it is known. */
 export function useUnread(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
+  return useShared(count);
 }
 
-/** Updates every badge, the title and the app's icon. */
-export function setUnread(next: number): void {
-  if (next === count) return;
-  count = next;
-  // Works in installed apps only; a browser may refuse it without harm.
+/** Sets the number in every badge of the chats. */
+export const setUnread = count.set;
+
+/** The number of unread notifications; 0 for visitors and until it is known. */
+export function useTold(): number {
+  return useShared(told);
+}
+
+/** The same outside of a component. */
+export const toldNow = told.get;
+
+/** Sets the number at the bell, in the title and on the app's icon. */
+export function setTold(next: number): void {
+  if (next === told.get()) return;
+  told.set(next);
+  // Works in installed apps only. A browser may refuse it, which does no harm.
   navigator.setAppBadge?.(next).catch(() => undefined);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

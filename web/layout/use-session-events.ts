@@ -13,7 +13,7 @@ import { hasTyped, watchTyping } from './typed.ts';
 export function useSessionEvents(): void {
   const { shell } = useWords();
   const signedIn = useSession() !== null;
-  const finished = useSyncExternalStore(success.subscribe, success.get, nothing);
+  const finished = useSyncExternalStore(success.subscribe, success.get, () => '');
 
   useEffect(() => watchTyping(), []);
 
@@ -54,8 +54,4 @@ async function checkSession(): Promise<void> {
   } catch {
     // `ask` already handles a session that is not found.
   }
-}
-
-function nothing(): string {
-  return '';
 }

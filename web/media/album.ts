@@ -36,7 +36,6 @@ export interface Album {
 
 const atOnce = 3;
 
-/** An album that begins with the images of `keys`. */
 export function openAlbum(most: number, keys: readonly string[] = []): Album {
   let photos: readonly AlbumPhoto[] = keys.map(kept);
   const files = new Map<string, { file: File; ready: boolean }>();

@@ -1,8 +1,6 @@
 import { chosenFileBytes } from '#contract/media/media.ts';
 
-/**
- * The images among the chosen files that are not too large, and the reasons why others are left out, each reason once.
- */
+/** The images that are not too large, and the reasons why other files are left out, each reason once. */
 export function chosenImages(files: readonly File[]): {
   images: File[];
   refused: ('imagesOnly' | 'tooLarge')[];

@@ -24,13 +24,15 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
 
   function add(files: readonly File[]) {
     const { images, refused } = chosenImages(files);
-    for (const why of refused) notify({ type: 'warning', about: 'upload', message: media[why] });
     const skipped = album.add(images);
-    if (skipped === 0 && refused.length === 0) mended('upload');
-    if (skipped === 0) return;
-    notify({ type: 'warning', about: 'upload', message: media.tooMany(most) });
-    // The product requirements also ask for a console message.
-    console.log(media.tooMany(most));
+    const reasons = refused.map((why) => media[why]);
+    if (skipped > 0) {
+      reasons.push(media.tooMany(most));
+      // The product requirements also ask for a console message.
+      console.log(media.tooMany(most));
+    }
+    if (reasons.length === 0) mended('upload');
+    else notify({ type: 'warning', about: 'upload', message: reasons.join('\n') });
   }
 
   function remove(id: string) {
@@ -42,11 +44,11 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
 
   const empty = photos.length === 0;
   return (
-    <div ref={board} className={styles.board} data-over={incoming || undefined}>
+    <div ref={board} className={`stack-2 ${styles.board}`} data-over={incoming || undefined}>
       <PhotoOrder photos={photos} album={album} onRemove={remove}>
         {photos.length < most && (
           <li className={empty ? styles.wholePlace : styles.place}>
-            <label className={styles.add}>
+            <label className={`ring ${styles.add}`}>
               <IconPhotoPlus aria-hidden />
               <strong>{incoming ? media.dropNow : empty ? media.add : media.addMore}</strong>
               {empty && <span>{media.drop}</span>}
@@ -66,7 +68,7 @@ export function PhotoBoard({ album, most }: { album: Album; most: number }) {
           </li>
         )}
       </PhotoOrder>
-      <p className={styles.hint}>
+      <p className={`wrap note figures ${styles.hint}`}>
         <span>{empty ? media.upTo(most) : media.count(photos.length, most)}</span>
         {!empty && <span className={styles.fine}>{media.arrange}</span>}
         {!empty && <span className={styles.coarse}>{media.arrangeTouch}</span>}
@@ -98,14 +100,14 @@ function PhotoFailures({ album, photos }: { album: Album; photos: readonly Album
     .filter(({ photo }) => photo.state === 'failed');
   const again = failed.filter(({ photo }) => mayBeSentAgain(photo.error));
   return (
-    <div role="alert" className={styles.failures}>
+    <div role="alert" className={`gap-1 ${styles.failures}`}>
       {failed.map(({ photo, name }) => (
         <FieldError key={photo.id}>{media.failed(name, why(photo.error))}</FieldError>
       ))}
       {again.length > 1 && (
         <button
           type="button"
-          className={styles.retryAll}
+          className={`bare label quiet ${styles.retryAll}`}
           onClick={() => album.retry(again.map(({ photo }) => photo.id))}
         >
           {media.retryAll}

@@ -19,7 +19,6 @@ interface Props {
   photos: readonly AlbumPhoto[];
   album: Album;
   onRemove: (id: string) => void;
-  /** Elements after the photos. */
   children: ReactNode;
 }
 
@@ -63,7 +62,7 @@ export function PhotoOrder({ photos, album, onRemove, children }: Props) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: media.keys } }}
     >
       <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul className={styles.grid} aria-label={media.photos}>
+        <ul className={`stack-2 ${styles.grid}`} aria-label={media.photos}>
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}

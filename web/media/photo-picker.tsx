@@ -7,15 +7,11 @@ const PhotoBoard = lazy(() =>
 );
 
 interface Props {
-  /** From `useAlbum`. */
   album: Album;
   most: number;
 }
 
-/**
- * The photo field of a form: file dialog, drop or paste. Users reorder photos by dragging, keyboard or buttons; a press
- * on a photo removes it. It is a separate chunk. Use one per screen.
- */
+/** The photo field of a form, as a chunk of its own: file dialog, drop or paste. Use one per screen. */
 export function PhotoPicker(props: Props) {
   return (
     <Suspense fallback={<Skeleton height={148} />}>

@@ -45,13 +45,13 @@ export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: P
       <button
         type="button"
         data-photo
-        className={styles.photo}
+        className={`bare ${styles.photo}`}
         aria-label={media.remove(name)}
         title={media.remove(name)}
         onClick={onRemove}
       >
         <Picture photo={photo} />
-        <span className={styles.cross} aria-hidden>
+        <span className={`center ${styles.cross}`} aria-hidden>
           <IconX />
         </span>
       </button>
@@ -62,7 +62,7 @@ export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: P
       {photo.state === 'failed' && mayBeSentAgain(photo.error) && (
         <button
           type="button"
-          className={styles.retry}
+          className={`row-inline label gap-1 icons-18 ${styles.retry}`}
           onClick={onRetry}
           aria-label={`${media.retry}: ${name}`}
         >
@@ -73,32 +73,31 @@ export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: P
       <button
         ref={sorting.setActivatorNodeRef}
         type="button"
-        className={styles.grip}
+        className={`bare center ${styles.grip}`}
         aria-label={media.move(name)}
         aria-describedby={sorting.attributes['aria-describedby']}
         {...only(listeners, (event) => event === 'onKeyDown')}
       >
         <IconGripVertical aria-hidden />
       </button>
-      <span className={styles.arrows}>
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label={media.earlier(name)}
-          disabled={position === 1}
-          onClick={() => onMove(-1)}
-        >
-          <IconChevronLeft aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={styles.arrow}
-          aria-label={media.later(name)}
-          disabled={position === all}
-          onClick={() => onMove(1)}
-        >
-          <IconChevronRight aria-hidden />
-        </button>
+      <span className={`between ${styles.arrows}`}>
+        {(
+          [
+            [-1, media.earlier, 1, IconChevronLeft],
+            [1, media.later, all, IconChevronRight],
+          ] as const
+        ).map(([step, say, last, Icon]) => (
+          <button
+            key={step}
+            type="button"
+            className={`bare center ${styles.arrow}`}
+            aria-label={say(name)}
+            disabled={position === last}
+            onClick={() => onMove(step)}
+          >
+            <Icon aria-hidden />
+          </button>
+        ))}
       </span>
     </li>
   );
@@ -119,7 +118,11 @@ function Picture({ photo }: { photo: AlbumPhoto }) {
   const { broken, image } = useBroken(source);
   if (!source || broken)
     return (
-      <span className={styles.unseen} data-busy={photo.state === 'sending' || undefined} aria-hidden>
+      <span
+        className={`center ${styles.unseen}`}
+        data-busy={photo.state === 'sending' || undefined}
+        aria-hidden
+      >
         <IconPhoto />
       </span>
     );

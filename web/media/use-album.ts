@@ -8,7 +8,6 @@ export function useAlbum(most: number, keys: readonly string[] = []): [Album, re
   return [album, useSyncExternalStore(album.subscribe, album.get, album.get)];
 }
 
-/** The keys of the uploaded photos, in order. */
 export function keysOf(photos: readonly AlbumPhoto[]): string[] {
   return photos.filter(({ state }) => state === 'done').map(({ key }) => key);
 }

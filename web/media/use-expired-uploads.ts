@@ -15,19 +15,13 @@ export function useExpiredUploads(album: Album, photos: readonly AlbumPhoto[]): 
   const { media } = useWords();
   const session = useSession()?.session;
   const ended = useRef<string | undefined>(undefined);
-  const refused = photos.filter(({ error }) => isExpired(error)).map(({ id }) => id);
-  const some = refused.length > 0;
+  const some = expiredOf(photos).length > 0;
 
   useEffect(() => {
     if (!some || !session || ended.current === session) return;
     if (ended.current) {
       ended.current = undefined;
-      return album.retry(
-        album
-          .get()
-          .filter(({ error }) => isExpired(error))
-          .map(({ id }) => id),
-      );
+      return album.retry(expiredOf(album.get()));
     }
     ended.current = session;
     const message = hasTyped() ? media.expiredKept : media.expired;
@@ -36,6 +30,9 @@ export function useExpiredUploads(album: Album, photos: readonly AlbumPhoto[]): 
   }, [some, session, album, media]);
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof AskError && error.message.includes('Authority Failed');
+function expiredOf(photos: readonly AlbumPhoto[]): string[] {
+  const expired = photos.filter(
+    ({ error }) => error instanceof AskError && error.message.includes('Authority Failed'),
+  );
+  return expired.map(({ id }) => id);
 }

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/**
- * Takes files that are dropped anywhere on the page, or pasted, while `board` is visible. Returns whether files are
- * dragged over the page.
- */
+/** Takes files dropped or pasted while `board` is visible. Returns whether files are dragged over the page. */
 export function useIncoming(board: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const seen = useEffectEvent(() => board.current?.checkVisibility() ?? false);
 
-  const pasted = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
+  const arrived = useEffectEvent((event: Event, carried: DataTransfer | null) => {
+    setOver(false);
+    const files = [...(carried?.files ?? [])];
     if (files.length === 0 || !seen()) return;
     event.preventDefault();
     take(files);
@@ -21,26 +19,14 @@ export function useIncoming(board: RefObject<HTMLElement | null>, take: (files: 
     setOver(true);
   });
 
-  const left = useEffectEvent((event: DragEvent) => {
-    // `relatedTarget` is null only when the drag leaves the window.
-    if (!event.relatedTarget) setOver(false);
-  });
-
-  const dropped = useEffectEvent((event: DragEvent) => {
-    setOver(false);
-    const files = [...(event.dataTransfer?.files ?? [])];
-    if (files.length === 0 || !seen()) return;
-    event.preventDefault();
-    take(files);
-  });
-
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    document.addEventListener('paste', (event) => pasted(event), { signal });
+    document.addEventListener('paste', (event) => arrived(event, event.clipboardData), { signal });
+    document.addEventListener('drop', (event) => arrived(event, event.dataTransfer), { signal });
     document.addEventListener('dragover', (event) => hovered(event), { signal });
-    document.addEventListener('dragleave', (event) => left(event), { signal });
-    document.addEventListener('drop', (event) => dropped(event), { signal });
+    // `relatedTarget` is null only when the drag leaves the window.
+    document.addEventListener('dragleave', (event) => event.relatedTarget || setOver(false), { signal });
     return () => gone.abort();
   }, []);
   return over;

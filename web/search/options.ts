@@ -1,20 +1,25 @@
+import type { Language } from '#contract/language.ts';
 import type { Suggestion } from '#contract/listings/suggest.ts';
+import type { Understood } from '#contract/meaning/understand.ts';
 import { addresses } from '../addresses.ts';
-import { categoryAddress, tagName, typeAddress } from '../listings/kinds.ts';
-import type { Lang, useWords } from '../words.tsx';
+import { categoryAddress, schoolFilter, tagName, typeAddress } from '../listings/kinds.ts';
+import { saidSearch, searchAddress, understoodSearch } from '../listings/search/search-address.ts';
+import type { useWords } from '../words.tsx';
 import type { FoundCategory } from './find-categories.ts';
 
-/** A suggestion: its name and its address. */
 export interface Option {
-  kind: 'recent' | 'category' | 'listing';
+  kind: 'understood' | 'recent' | 'category' | 'listing';
   key: string;
   name: string;
   /** Secondary text, shown smaller. */
   note?: string | undefined;
+  /** What the search field holds once it is chosen, if anything. */
+  words?: string;
   to: string;
 }
 
 interface Proposed {
+  understood: Understood | null;
   recent: readonly string[];
   categories: readonly FoundCategory[];
   listings: readonly Suggestion[];
@@ -22,17 +27,29 @@ interface Proposed {
 
 /** All suggestions in display order, with names in `lang`. */
 export function optionsOf(
-  { recent, categories, listings }: Proposed,
+  { understood, recent, categories, listings }: Proposed,
   school: number,
-  lang: Lang,
+  lang: Language,
   { types }: ReturnType<typeof useWords>['listings'],
 ): Option[] {
-  const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
+  const filters = schoolFilter(school);
   return [
+    ...(understood?.said.en
+      ? [
+          {
+            kind: 'understood' as const,
+            key: '',
+            name: saidSearch(understood, lang),
+            words: understood.name,
+            to: searchAddress(understoodSearch(understood, school)),
+          },
+        ]
+      : []),
     ...recent.map((words) => ({
       kind: 'recent' as const,
       key: words,
       name: words,
+      words,
       to: addresses.search({ name: words, filters }),
     })),
     ...categories.map(({ page, type, label }) => ({

@@ -10,7 +10,7 @@ const longest = 100;
 const recent: Stored<readonly string[]> = stored('searches', read, (words) => JSON.stringify(words));
 
 export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(recent.subscribe, recent.get, none);
+  return useSyncExternalStore(recent.subscribe, recent.get, () => empty);
 }
 
 /** Puts a search first in the list; ignores blank text. */
@@ -42,7 +42,3 @@ function read(text: string | null): readonly string[] {
 }
 
 const empty: readonly string[] = [];
-
-function none(): readonly string[] {
-  return empty;
-}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../addresses.ts';
+import { schoolFilter } from '../listings/kinds.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { rememberSearch } from './recent-searches.ts';
 import type { Popup, Suggestions } from './suggestions.tsx';
@@ -18,7 +19,6 @@ import { isComposing } from './use-typed.ts';
 interface Props {
   label: string;
   hint: string;
-  /** The text of the shown search. */
   words?: string;
   /** The school whose board is searched. */
   school?: number;
@@ -26,7 +26,6 @@ interface Props {
   /** The position of the suggestions, if not directly below the field. */
   panelClass?: string | undefined;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Elements after the field, such as a button. */
   children?: ReactNode;
 }
 
@@ -51,7 +50,7 @@ export function SearchBox({
   const [popup, setPopup] = useState<Popup | null>(null);
   const [Proposing, setProposing] = useState<ComponentType<Parameters<typeof Suggestions>[0]> | null>(null);
   useShown(input, words);
-  const filters: [string, string][] = school === 1 ? [] : [['school_id', `${school}`]];
+  const filters = schoolFilter(school);
 
   function propose() {
     // If the chunk fails to load, the field still searches.

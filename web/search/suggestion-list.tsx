@@ -1,4 +1,4 @@
-import { IconCategory, IconHistory, IconTag, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCategory, IconHistory, IconTag, IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
@@ -16,19 +16,25 @@ interface Props {
 }
 
 const kinds = [
+  ['understood', IconAdjustmentsHorizontal],
   ['recent', IconHistory],
   ['category', IconCategory],
   ['listing', IconTag],
 ] as const;
 
 /**
- * The options, grouped by kind. A press anywhere keeps the focus in the field. The buttons that remove recent searches
+ * The options, grouped by kind, first the understood search without a label. A press anywhere keeps the focus in the field. The buttons that remove recent searches
  * overlap their rows but are outside the listbox, which must not contain buttons.
  */
 export function SuggestionList({ id, className, options, at, onChoose, onRemove, onClear }: Props) {
   const { searching } = useWords();
   const panel = useFocusLeftAlone();
-  const names = { recent: searching.recent, category: searching.categories, listing: searching.listings };
+  const names = {
+    understood: undefined,
+    recent: searching.recent,
+    category: searching.categories,
+    listing: searching.listings,
+  };
   const recent = options.filter(({ kind }) => kind === 'recent');
   return (
     <div ref={panel} className={[styles.panel, className].filter(Boolean).join(' ')}>
@@ -43,15 +49,15 @@ export function SuggestionList({ id, className, options, at, onChoose, onRemove,
                     role="option"
                     tabIndex={-1}
                     id={`${id}${index}`}
-                    className={styles.option}
+                    className={`row gap-3 lit ${styles.option} ${styles[kind]}`}
                     aria-selected={index === at}
                     aria-description={kind === 'recent' ? searching.removeByKey : undefined}
                     onClick={() => onChoose(option)}
                     onKeyDown={(event) => event.key === 'Enter' && onChoose(option)}
                   >
                     <Icon aria-hidden />
-                    <bdi className={styles.name}>{option.name}</bdi>
-                    {option.note && <small>{option.note}</small>}
+                    <bdi className={kind === 'understood' ? 'cut-2' : 'cut'}>{option.name}</bdi>
+                    {option.note && <small className="note">{option.note}</small>}
                   </div>
                 ) : (
                   []
@@ -93,11 +99,12 @@ function useFocusLeftAlone(): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-function Group({ id, label, children }: { id: string; label: string; children: ReactNode[] }) {
+function Group({ id, label, children }: { id: string; label: string | undefined; children: ReactNode[] }) {
   if (children.length === 0) return null;
+  if (label === undefined) return children;
   return (
     <fieldset aria-labelledby={id}>
-      <div id={id} role="presentation" className={styles.label}>
+      <div id={id} role="presentation" className={`row note ${styles.label}`}>
         {label}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Suggestion } from '#contract/listings/suggest.ts';
+import type { Understood } from '#contract/meaning/understand.ts';
 import { ask } from '../api/ask.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { useSpeech } from '../words.tsx';
@@ -40,14 +41,9 @@ export function Suggestions({
   const id = useId();
   const typed = useTyped(input, composing);
   const recent = useRecentSearches();
-  const listings = useSuggested(typed, school, composing);
-  const fitting = fittingRecent(recent, typed);
-  const options = optionsOf(
-    { recent: fitting, categories: findCategories(typed), listings },
-    school,
-    lang,
-    words.listings,
-  );
+  const asked = useAsked(typed, school, composing);
+  const proposed = { ...asked, recent: fittingRecent(recent, typed), categories: findCategories(typed) };
+  const options = optionsOf(proposed, school, lang, words.listings);
   const [open, setOpen] = useState(document.activeElement === input);
   const [active, setActive] = useState<string | null>(null);
   const shown = open && !composing && options.length > 0;
@@ -55,7 +51,8 @@ export function Suggestions({
 
   function choose(option: Option) {
     if (option.kind === 'recent') rememberSearch(option.name);
-    input.value = option.kind === 'recent' ? option.name : '';
+    if (option.kind === 'understood') rememberSearch(typed);
+    input.value = option.words ?? '';
     setOpen(false);
     navigate(ownAddress(option.to));
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -122,10 +119,9 @@ function useComingAndGoing(input: HTMLInputElement, tell: (here: boolean) => voi
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    for (const name of ['focus', 'input', 'mousedown'])
-      input.addEventListener(name, () => come(), { signal });
+    for (const name of ['focus', 'input', 'mousedown']) input.addEventListener(name, come, { signal });
     const box = input.form ?? input;
-    box.addEventListener('submit', () => go(), { signal });
+    box.addEventListener('submit', go, { signal });
     box.addEventListener(
       'focusout',
       (event) => {
@@ -142,22 +138,33 @@ function useComingAndGoing(input: HTMLInputElement, tell: (here: boolean) => voi
 const pauseMs = 150;
 
 /**
- * Suggested titles for the typed text. The request waits for a pause; there is none for blank text or while an input
- * method composes (`held`). Responses for old text are dropped. A failed request gives no titles.
+ * What the server proposes for the typed text: titles, and the search it is understood as. The requests wait for a pause;
+ * there are none for blank text or while an input method composes (`held`). Each answer shows as it comes, one to old text
+ * is dropped, and a failed request proposes nothing.
  */
-function useSuggested(typed: string, school: number, held: boolean): readonly Suggestion[] {
-  const [answer, setAnswer] = useState<readonly Suggestion[]>(none);
+function useAsked(typed: string, school: number, held: boolean): Asked {
+  const [listings, setListings] = useState(none.listings);
+  const [understood, setUnderstood] = useState(none.understood);
   const name = typed.trim();
   useEffect(() => {
     if (held) return;
-    if (!name) return setAnswer(none);
     const asking = new AbortController();
     const { signal } = asking;
+    const set = (said: Partial<Asked>) => {
+      if (signal.aborted) return;
+      if (said.listings) setListings(said.listings);
+      if (said.understood !== undefined) setUnderstood(said.understood);
+    };
+    if (!name) return set(none);
     const timer = setTimeout(() => {
       // Not trimmed: a trailing space marks the last word as complete.
       ask('suggestListings', { name: typed, school_id: school }, { signal }).then(
-        ({ suggestions }) => signal.aborted || setAnswer(suggestions),
-        () => signal.aborted || setAnswer(none),
+        ({ suggestions }) => set({ listings: suggestions }),
+        () => set({ listings: none.listings }),
+      );
+      ask('understand', { q: name, school_id: school }, { signal }).then(
+        (it) => set({ understood: it }),
+        () => set({ understood: null }),
       );
     }, pauseMs);
     return () => {
@@ -165,7 +172,12 @@ function useSuggested(typed: string, school: number, held: boolean): readonly Su
       asking.abort();
     };
   }, [name, typed, school, held]);
-  return name ? answer : none;
+  return name ? { listings, understood } : none;
 }
 
-const none: readonly Suggestion[] = [];
+interface Asked {
+  listings: readonly Suggestion[];
+  understood: Understood | null;
+}
+
+const none: Asked = { listings: [], understood: null };

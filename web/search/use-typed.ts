@@ -18,9 +18,7 @@ export function useTyped(input: HTMLInputElement, composing: boolean): string {
   return typed;
 }
 
-/**
- * Whether a key belongs to an input method. Some browsers report the last key of a composition only as key code 229.
- */
+/** Whether a key belongs to an input method. Some browsers report its last key only as key code 229. */
 export function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }

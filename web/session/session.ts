@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { quietly } from './kept.ts';
 import { type Stored, stored } from './stored.ts';
 
 /** The session as local storage keeps it under `auth`; an empty object when signed out. */
@@ -18,11 +19,7 @@ export const chosenSchool: Stored<number> = stored('school', readSchool, String)
 
 /** Stores the chosen school, 1 for all of them, and ends a choice that was for this visit only. */
 export function chooseSchool(id: number): void {
-  try {
-    sessionStorage.removeItem('school');
-  } catch {
-    // The browser refuses session storage, so it holds no choice for this visit.
-  }
+  quietly(() => sessionStorage.removeItem('school'));
   chosenSchool.set(id);
 }
 
@@ -35,17 +32,17 @@ export const success: Stored<string> = stored(
 
 /** The session, or null; always null during server rendering and hydration. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(watch, auth.get, nobody);
+  return useSyncExternalStore(watch, auth.get, () => null);
 }
 
 /** The chosen school's id; 1 during server rendering. */
 export function useSchool(): number {
-  return useSyncExternalStore(chosenSchool.subscribe, chosenSchool.get, everySchool);
+  return useSyncExternalStore(chosenSchool.subscribe, chosenSchool.get, () => 1);
 }
 
 /** The school that pages open with: the chosen one, or 1 while an address of all schools applies to this visit. */
 export function useOpenSchool(): number {
-  return useSyncExternalStore(chosenSchool.subscribe, openSchool, everySchool);
+  return useSyncExternalStore(chosenSchool.subscribe, openSchool, () => 1);
 }
 
 /** Stores a new session and notifies every screen. */
@@ -70,21 +67,8 @@ function watch(listener: () => void): () => void {
   });
 }
 
-function nobody() {
-  return null;
-}
-
 function openSchool() {
-  try {
-    if (sessionStorage.getItem('school')) return 1;
-  } catch {
-    // The browser refuses session storage, so it holds no choice for this visit.
-  }
-  return chosenSchool.get();
-}
-
-function everySchool() {
-  return 1;
+  return quietly(() => sessionStorage.getItem('school')) ? 1 : chosenSchool.get();
 }
 
 function readSchool(text: string | null): number {
@@ -93,7 +77,7 @@ function readSchool(text: string | null): number {
 }
 
 function readSession(text: string | null): Session | null {
-  const value = parsed(text);
+  const value: unknown = quietly(() => JSON.parse(text ?? 'null'));
   if (typeof value !== 'object' || value === null) return null;
   const { userid, session, school_abbr, vip } = value as Record<string, unknown>;
   if (typeof userid !== 'string' || typeof session !== 'string' || !userid || !session) return null;
@@ -103,12 +87,4 @@ function readSession(text: string | null): Session | null {
     school_abbr: typeof school_abbr === 'string' ? school_abbr : '',
     vip: Number(vip) || 0,
   };
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

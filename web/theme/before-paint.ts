@@ -1,11 +1,13 @@
+import type { Announcement } from '../site.ts';
+
 /**
  * The script that runs in the head before the first paint. It sets the chosen theme and the signed-in state, so that
  * neither flashes, and redirects a user with a saved school to that school's page. The page's script uses
- * `schoolAddress` later, see `schools/own-address.ts`. `jitless` stops Zod from trying `eval`, which the page's policy
- * refuses and reports. The script has no double quotes, ampersands or angle brackets, which React would escape in a
- * script's text.
+ * `schoolAddress` later, see `schools/own-address.ts`, and `installOffer`, see `pwa/install-hint.tsx`. `jitless` stops
+ * Zod from trying `eval`, which the page's policy refuses and reports. The script has no double quotes, ampersands or
+ * angle brackets, which React would escape in a script's text.
  */
-export function beforePaint(schoolIds: readonly number[]): string {
+export function beforePaint(schoolIds: readonly number[], announcement: Announcement | null): string {
   return `(function () {
   globalThis.__zod_globalConfig = { jitless: true };
   globalThis.schoolAddress = function (to, opens) {
@@ -34,7 +36,12 @@ export function beforePaint(schoolIds: readonly number[]): string {
     const theme = localStorage.getItem(\`theme\`);
     if ([\`light\`, \`dark\`].includes(theme)) root.dataset.theme = theme;
     if (JSON.parse(localStorage.getItem(\`auth\`))?.session) root.dataset.auth = \`in\`;
-  } catch {}
+${announcement ? toldAlready(announcement) : ''}  } catch {}
+  addEventListener(\`beforeinstallprompt\`, function (event) {
+    event.preventDefault();
+    globalThis.installOffer = event;
+    dispatchEvent(new Event(\`installoffer\`));
+  });
   const here = location.pathname + location.search + location.hash;
   const own = schoolAddress(here, true);
   if (own !== here) {
@@ -45,3 +52,7 @@ export function beforePaint(schoolIds: readonly number[]): string {
   }
 })()`;
 }
+
+/** Hides an announcement that its reader has closed, or that is over since the page was kept. */
+const toldAlready = ({ id, until }: Announcement): string =>
+  `    if (localStorage.getItem(\`told\`) === \`${id}\` || ${until} < Date.now()) root.dataset.told = \`\`;\n`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
+import kinds from './kinds.module.css';
 
 /** A label of two or three words, never a sentence. Gold is for status, a type's tint for its type. */
 export function Badge({
@@ -9,5 +10,9 @@ export function Badge({
   tone?: 'plain' | 'jade' | 'gold' | 'value' | 'error' | 'used' | 'house' | 'car' | 'event' | 'dining';
   children: ReactNode;
 }) {
-  return <span className={[styles.badge, styles[tone]].join(' ')}>{children}</span>;
+  return (
+    <span className={['row-inline gap-1 round', styles.badge, styles[tone] ?? kinds[tone]].join(' ')}>
+      {children}
+    </span>
+  );
 }

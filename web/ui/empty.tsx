@@ -15,11 +15,11 @@ export function Empty({
   action?: ReactNode;
 }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack-2 centered ${styles.empty}`}>
       {drawing}
       <p className={styles.title}>{title}</p>
-      {children && <p className={styles.text}>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {children && <p className={`muted ${styles.text}`}>{children}</p>}
+      {action && <div className={`wrap gap-3 ${styles.action}`}>{action}</div>}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
+import { type Language, languages } from '#contract/language.ts';
 import { sharePath, sharePicture } from '#contract/seo/seo.ts';
-import { useUnread } from '../layout/unread.ts';
+import { useTold } from '../layout/unread.ts';
 import { useSite } from '../site.ts';
-import { type Lang, langs, useSpeech } from '../words.tsx';
+import { useSpeech } from '../words.tsx';
 
 interface Props {
   title: string;
@@ -24,25 +25,26 @@ interface Props {
 export function Head({ title, description, canonical, iid, image, type = 'website', feed, hidden }: Props) {
   const { lang, words } = useSpeech();
   const { shell } = words;
-  const { origin } = useSite();
+  const { origin, name, short } = useSite();
   const { pathname, search } = useLocation();
-  const unread = useUnread();
+  const unread = useTold();
   // A path may begin with two slashes, which without the origin would name another site.
   const address = new URL(`${origin}${canonical ?? pathname}`).href;
   const wish = new URLSearchParams(search).get('lang');
-  const itself = langs.find((it) => it === wish);
+  const itself = languages.find((it) => it === wish);
   const picture = image ?? { ...sharePicture, path: sharePath(iid ?? null, lang) };
-  const whole = title === shell.name ? title : shell.pageOf(title);
+  const whole = title === name ? title : shell.pageOf(title, name);
+  const about = description ?? short[lang];
   return (
     <>
       <title>{unread > 0 ? `(${unread}) ${whole}` : whole}</title>
-      <meta name="description" content={description ?? shell.tagline} />
+      <meta name="description" content={about} />
       {hidden ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={itself ? inLang(address, itself) : address} />
-          {langs.map((it) => (
+          {languages.map((it) => (
             <link key={it} rel="alternate" hrefLang={hrefLangs[it]} href={inLang(address, it)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address} />
@@ -57,11 +59,11 @@ export function Head({ title, description, canonical, iid, image, type = 'websit
           href={new URL(feed.path, origin).href}
         />
       )}
-      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content={lang === 'zh' ? 'zh_CN' : 'en_US'} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description ?? shell.tagline} />
+      <meta property="og:description" content={about} />
       <meta property="og:image" content={new URL(picture.path, origin).href} />
       <meta property="og:image:type" content={image ? 'image/webp' : 'image/jpeg'} />
       <meta property="og:image:width" content={`${picture.width}`} />
@@ -73,10 +75,10 @@ export function Head({ title, description, canonical, iid, image, type = 'websit
 }
 
 /** The `hreflang` of each language: for Chinese the script counts, not the country. */
-const hrefLangs = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Lang, string>;
+const hrefLangs = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Language, string>;
 
 /** The address of a page in one language. */
-function inLang(address: string, lang: Lang): string {
+function inLang(address: string, lang: Language): string {
   const url = new URL(address);
   url.searchParams.set('lang', lang);
   return url.href;

@@ -4,9 +4,5 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export function optionalPart<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await fetched().catch(() => nothing) }));
-}
-
-function nothing() {
-  return null;
+  return lazy(async () => ({ default: await fetched().catch(() => () => null) }));
 }

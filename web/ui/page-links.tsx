@@ -21,14 +21,18 @@ export function PageLinks({ label, offset, page, total, link }: Props) {
   const last = Math.max(0, Math.ceil(total / page) - 1);
   if (last === 0) return null;
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={`row wrap gap-1 ${styles.pages}`} aria-label={label}>
       {now > 0 && (
         <PlainLink {...link((now - 1) * page)} rel="prev" aria-label={shell.previousPage}>
           <IconChevronLeft aria-hidden />
         </PlainLink>
       )}
       {around(now, last).map((it, index, all) => (
-        <span key={it} className={styles.one} data-gap={it > (all[index - 1] ?? -1) + 1 || undefined}>
+        <span
+          key={it}
+          className={`row-inline ${styles.one}`}
+          data-gap={it > (all[index - 1] ?? -1) + 1 || undefined}
+        >
           <PlainLink
             {...link(it * page)}
             aria-current={it === now ? 'page' : undefined}

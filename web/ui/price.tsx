@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { money } from '#contract/payments/money.ts';
-import { useSpeech } from '../words.tsx';
+import { type Speech, useSpeech } from '../words.tsx';
 import styles from './price.module.css';
 
 interface Props {
@@ -7,17 +8,34 @@ interface Props {
   price: number;
   /** The previous price, struck through if it was higher. */
   original?: number | null | undefined;
-  size?: 'card' | 'detail';
+  /** Adds that the price is for a month. */
+  monthly?: boolean;
+  size?: 'card' | 'detail' | 'tag';
+  /** What follows the prices, such as the discount. */
+  children?: ReactNode;
 }
 
-/** A price in dollars. Free items show none. */
-export function Price({ price, original, size = 'card' }: Props) {
-  const { lang } = useSpeech();
+/** A price in dollars. Free items show none. On a card, what does not fit in the one line is hidden, last first. */
+export function Price(props: Props) {
+  return priceIn(useSpeech(), props);
+}
+
+/** The same as a function, for cards, which a page has by the hundred. */
+export function priceIn(
+  { lang, words }: Pick<Speech, 'lang' | 'words'>,
+  { price, original, monthly = false, size = 'card', children }: Props,
+): ReactNode {
   if (!price) return null;
   return (
-    <span className={[styles.price, styles[size]].join(' ')}>
-      {money(price, lang)}
-      {original && original > price ? <s className={styles.original}>{money(original, lang)}</s> : null}
+    <span className={['figures bold', styles.price, styles[size]].join(' ')}>
+      <span className={styles.amount}>
+        {money(price, lang)}
+        {monthly && <span className={`note ${styles.month}`}>{words.listings.perMonth}</span>}
+      </span>
+      {original && original > price ? (
+        <s className={`note ${styles.original}`}>{money(original, lang)}</s>
+      ) : null}
+      {children}
     </span>
   );
 }

@@ -1,24 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
 import { agesIn, datesIn, dayIn } from '../formats.ts';
-import { type Lang, useSpeech } from '../words.tsx';
+import { type Speech, useSpeech } from '../words.tsx';
 import { useNow } from './use-now.ts';
 
 /**
  * How long ago, filled in by the browser. The server renders the date, so that its page is the same for everyone.
- * `brief` is for narrow spaces: "3h ago".
+ * `brief` is for narrow spaces: "3h ago". The exact time is a tooltip, formatted once a pointer asks for it.
  */
 export function RelativeTime({ at, brief = false }: { at: string; brief?: boolean }) {
-  const { lang, words } = useSpeech();
-  const now = useNow();
-  const exact = now === null ? undefined : datesIn(lang, toTheSecond).format(new Date(at));
+  return timeIn(useSpeech(), useNow(), at, brief);
+}
+
+/** The same as a function of the current time, which is null on the server. */
+export function timeIn(
+  { lang, words }: Pick<Speech, 'lang' | 'words'>,
+  now: number | null,
+  at: string,
+  brief = false,
+): ReactNode {
   return (
-    <time dateTime={at} title={exact}>
+    <time
+      dateTime={at}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = datesIn(lang, toTheSecond).format(new Date(at));
+      }}
+    >
       {now === null ? dayIn(lang, at) : ago(now - Date.parse(at), lang, words.shell.justNow, brief)}
     </time>
   );
 }
 
 /** Months of 30 days, then days, hours, minutes, and "just now" below a minute. */
-export function ago(milliseconds: number, lang: Lang, justNow: string, brief = false): string {
+export function ago(milliseconds: number, lang: Language, justNow: string, brief = false): string {
   const units = [
     ['month', 30 * 24 * 60],
     ['day', 24 * 60],

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /** The time in milliseconds, updated once a minute and shared by all callers; null in the server's render. */
 export function useNow(): number | null {
-  return useSyncExternalStore(watch, current, unknown);
+  return useSyncExternalStore(watch, current, () => null);
 }
 
 /** One timer for the whole page, which runs only while a component subscribes. */
@@ -33,8 +33,4 @@ function tick(): void {
 function current(): number {
   if (!ticking && Date.now() - now > minuteMs) now = Date.now();
   return now;
-}
-
-function unknown(): null {
-  return null;
 }

@@ -1,13 +1,21 @@
-import { IconAddressBook, IconLayoutList, IconLock, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCrown,
+  IconLayoutList,
+  IconLock,
+  IconLogout,
+  IconReceipt,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { addresses } from '../../addresses.ts';
-import { type Me, useMe } from '../../session/me.ts';
+import { useMe } from '../../session/me.ts';
 import { useSite } from '../../site.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';
 
-/** Profile, Password, Manage, Contacts, Logout. */
-export function AccountLinks() {
-  const { shell } = useWords();
+/** Profile, Password, Manage, Contacts, Logout; with `all` also points and payments. */
+export function AccountLinks({ all = false }: { all?: boolean }) {
+  const { shell, accounts, payments } = useWords();
   const withPassword = usePasswordShown();
   return (
     <>
@@ -16,6 +24,12 @@ export function AccountLinks() {
         ...(withPassword ? [{ to: addresses.password, name: shell.password, Icon: IconLock }] : []),
         { to: addresses.manage, name: shell.manage, Icon: IconLayoutList },
         { to: addresses.contacts, name: shell.contacts, Icon: IconAddressBook },
+        ...(all
+          ? [
+              { to: addresses.points, name: accounts.menu.points, Icon: IconCrown },
+              { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
+            ]
+          : []),
         { to: addresses.logout, name: shell.logout, Icon: IconLogout },
       ].map(({ to, name, Icon }) => (
         <PlainLink key={to} to={to}>
@@ -33,9 +47,6 @@ export function AccountLinks() {
  */
 export function usePasswordShown(): boolean {
   const { freeWebmailDomain } = useSite();
-  return mayShowPassword(useMe(), freeWebmailDomain);
-}
-
-function mayShowPassword(me: Me | null, freeWebmailDomain: string): boolean {
+  const me = useMe();
   return me !== null && !me.email.toLowerCase().endsWith(`@${freeWebmailDomain.toLowerCase()}`);
 }

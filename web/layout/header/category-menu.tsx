@@ -1,10 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useSite } from '../../site.ts';
 import { useWords } from '../../words.tsx';
-import { categories } from './categories.ts';
+import { categories, readings } from './categories.ts';
 import { PlaceLink } from './place-link.tsx';
 
-/** Alumni, Cars, Events, Rentals, Restaurants, UsedItems. `className` makes it a row, chips or a sheet. */
+/**
+ * Alumni, Cars, Events, Rentals, Restaurants, UsedItems, and after a divider Forum and Book Sharing. `className` makes it
+ * a row, chips or a sheet; the divider is an `hr`.
+ */
 export function CategoryMenu({ className }: { className?: string | undefined }) {
   const { shell } = useWords();
   const { alumniUrl } = useSite();
@@ -18,6 +21,12 @@ export function CategoryMenu({ className }: { className?: string | undefined }) 
         </a>
       )}
       {categories.map(({ word, to }) => (
+        <PlaceLink key={word} to={to}>
+          {shell[word]}
+        </PlaceLink>
+      ))}
+      <hr />
+      {readings.map(({ word, to }) => (
         <PlaceLink key={word} to={to}>
           {shell[word]}
         </PlaceLink>

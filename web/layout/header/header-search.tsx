@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SearchBox } from '../../search/search-box.tsx';
+import { quietly } from '../../session/kept.ts';
 import { useOpenSchool } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
 import styles from './header-search.module.css';
@@ -9,15 +10,17 @@ import styles from './header-search.module.css';
 export function HeaderSearch() {
   const { shell } = useWords();
   const input = useRef<HTMLInputElement>(null);
+  const place = useLocation();
+  const open = useOpenSchool();
   useShortcut(input);
   return (
     <search className={styles.search}>
       <SearchBox
         label={shell.search}
         hint={shell.searchHint}
-        words={searchedFor(useLocation())}
-        school={useOpenSchool()}
-        className={styles.form}
+        words={searchedFor(place)}
+        school={boardAt(place) ?? open}
+        className={`row gap-2 round ${styles.form}`}
         panelClass={styles.panel}
         inputRef={input}
       />
@@ -39,17 +42,17 @@ function useShortcut(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
+/** The school of a board, which is searched from there; undefined on other pages. */
+function boardAt({ pathname }: { pathname: string }): number | undefined {
+  const [, school] = /^\/school\/(\d+)\/?$/i.exec(pathname) ?? [];
+  return school === undefined ? undefined : Number(school);
+}
+
 /** The search text of the results page that is shown; "" on other pages. */
 function searchedFor({ pathname, search }: { pathname: string; search: string }): string {
   if (!pathname.startsWith('/search')) return '';
   const path = /^\/search\/([^/]+)\/(?:used|house|car|event|dining|merchant_house)\/\d+/.exec(pathname)?.[1];
-  return path ? decoded(path) : (new URLSearchParams(search).get('name') ?? '');
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return path
+    ? (quietly(() => decodeURIComponent(path)) ?? path)
+    : (new URLSearchParams(search).get('name') ?? '');
 }

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { addresses } from '../../addresses.ts';
+import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';
@@ -17,16 +18,17 @@ import { MobileMenu } from './mobile-menu.tsx';
  */
 export function Header() {
   const { shell } = useWords();
+  const { name } = useSite();
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
-        <PlainLink to={addresses.home} className={styles.brand} aria-label={shell.home}>
+      <div className={`row wrap ${styles.row}`}>
+        <PlainLink to={addresses.home} className={`row ${styles.brand}`} aria-label={shell.home}>
           <Mark />
-          <span className={styles.name}>{shell.name}</span>
+          <span className={styles.name}>{name}</span>
         </PlainLink>
-        <CategoryMenu className={styles.categories} />
+        <CategoryMenu className={`row ${styles.categories}`} />
         <HeaderSearch />
-        <div className={styles.wide}>
+        <div className={`row gap-2 ${styles.wide}`}>
           <IconActions />
           <ButtonLink size="small" to={addresses.post} className={styles.post}>
             <IconPlus aria-hidden />

@@ -14,13 +14,13 @@ export function IconActions({ named = false }: { named?: boolean }) {
   // Not an `aria-label`: text on the icon, such as a count, is part of its accessible name.
   const text = (name: string) => (named ? name : <span className="only-heard">{name}</span>);
   return (
-    <div className={named ? styles.named : styles.icons}>
+    <div className={named ? styles.named : 'row'}>
       {[
         { to: addresses.chats, name: shell.chats, Icon: IconMessages },
         { to: addresses.donate, name: shell.donate, Icon: IconHeartHandshake },
         { to: addresses.topUp, name: shell.topUp, Icon: IconCoins },
       ].map(({ to, name, Icon }) => (
-        <PlaceLink key={to} to={to} className={styles.action} {...title(name)}>
+        <PlaceLink key={to} to={to} className={`icon-button icon-action ${styles.action}`} {...title(name)}>
           <Icon aria-hidden />
           {text(name)}
           {to === addresses.chats && <UnreadBadge />}
@@ -45,14 +45,14 @@ function CheckInIcon({ named }: { named: boolean }) {
   return (
     <button
       type="button"
-      className={styles.action}
+      className={`icon-button icon-action ${styles.action}`}
       title={named ? undefined : done ? words.doneToday : shell.checkIn}
       onClick={checkIn}
     >
       <Flame aria-hidden className={done ? styles.lit : undefined} />
       {named ? shell.checkIn : <span className="only-heard">{shell.checkIn}</span>}
       {streak > 0 && (
-        <span className={styles.streak}>
+        <span className={`box gold on-gold round figures ${styles.streak} ${streak > 9 ? styles.long : ''}`}>
           <span aria-hidden>{streak > 999 ? '999+' : streak}</span>
           <span className="only-heard">{words.streak(streak)}</span>
         </span>

@@ -1,14 +1,14 @@
-import { IconHome, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconBell, IconHome, IconMessages, IconPlus, IconUser } from '@tabler/icons-react';
 import { addresses } from '../../addresses.ts';
 import { useSession } from '../../session/session.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './mobile-bar.module.css';
 import { PlaceLink } from './place-link.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import { ToldBadge, UnreadBadge } from './unread-badge.tsx';
 
 /**
- * The bar at the bottom of a phone's screen. For visitors, Chat and Profile both link to the sign-in page, but only
+ * The bar at the bottom of a phone's screen, with the bell for who is signed in. For visitors, Chat and Profile both link to the sign-in page, but only
  * Profile is marked as the current page there.
  */
 export function MobileBar() {
@@ -16,23 +16,31 @@ export function MobileBar() {
   const session = useSession();
   const ChatLink = session ? PlaceLink : PlainLink;
   return (
-    <nav className={styles.bar} aria-label={shell.mobileBar}>
-      <PlaceLink to={addresses.home} end className={styles.item}>
+    <nav className={`ruled ${styles.bar}`} aria-label={shell.mobileBar}>
+      <PlaceLink to={addresses.home} end className={`muted semibold ${styles.item}`}>
         <IconHome aria-hidden />
         {shell.barHome}
       </PlaceLink>
-      <PlaceLink to={addresses.post} className={styles.item}>
-        <span className={styles.post}>
+      <PlaceLink to={addresses.post} className={`muted semibold ${styles.item}`}>
+        <span className={`center ${styles.post}`}>
           <IconPlus aria-hidden />
         </span>
         <span className="only-heard">{shell.barPost}</span>
       </PlaceLink>
-      <ChatLink to={session ? addresses.chats : addresses.login} className={styles.item}>
+      <ChatLink to={session ? addresses.chats : addresses.login} className={`muted semibold ${styles.item}`}>
         <IconMessages aria-hidden />
         <UnreadBadge />
         {shell.barChat}
       </ChatLink>
-      <PlaceLink to={session ? addresses.userpage : addresses.login} className={styles.item}>
+      <PlaceLink to={addresses.notifications} className={`muted semibold ${styles.item}`} data-awaited>
+        <IconBell aria-hidden />
+        <ToldBadge />
+        {shell.barNotifications}
+      </PlaceLink>
+      <PlaceLink
+        to={session ? addresses.userpage : addresses.login}
+        className={`muted semibold ${styles.item}`}
+      >
         <IconUser aria-hidden />
         {shell.barProfile}
       </PlaceLink>

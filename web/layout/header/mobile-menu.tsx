@@ -13,6 +13,7 @@ import { AccountLinks } from './account-links.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { IconActions } from './icon-actions.tsx';
 import styles from './mobile-menu.module.css';
+import { LanguageAndTheme } from './preferences.tsx';
 
 /** On a phone: a bottom sheet with the parts of the header that do not fit there. */
 export function MobileMenu() {
@@ -27,15 +28,20 @@ export function MobileMenu() {
   }, [key]);
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.open} popoverTarget={id} aria-label={shell.menu}>
+      <button
+        type="button"
+        className={`icon-button ${styles.open}`}
+        popoverTarget={id}
+        aria-label={shell.menu}
+      >
         {session ? <Avatar name={me?.username ?? ''} picture={me?.avatar ?? ''} size={32} /> : <IconMenu2 />}
       </button>
-      <div ref={sheet} id={id} popover="auto" className={styles.sheet}>
-        <div className={styles.head}>
+      <div ref={sheet} id={id} popover="auto" className={`rise ${styles.sheet}`}>
+        <div className="row gap-3">
           {session ? (
             <>
               <strong>{me?.username}</strong>
-              <PlainLink to={addresses.points} className={styles.vip}>
+              <PlainLink to={addresses.points} className={`center round ${styles.vip}`}>
                 <VipBadge vip={session.vip} />
               </PlainLink>
             </>
@@ -44,7 +50,7 @@ export function MobileMenu() {
           )}
           <button
             type="button"
-            className={styles.close}
+            className={`icon-button ${styles.close}`}
             popoverTarget={id}
             popoverTargetAction="hide"
             aria-label={shell.close}
@@ -55,17 +61,20 @@ export function MobileMenu() {
         <IconActions named />
         <CategoryMenu className={styles.categories} />
         {session ? (
-          <nav className={styles.account} aria-label={shell.account}>
-            <AccountLinks />
+          <nav className={`ruled ${styles.account}`} aria-label={shell.account}>
+            <AccountLinks all />
           </nav>
         ) : (
-          <div className={styles.ways} data-visitor>
+          <div className={`stack-3 ${styles.ways}`} data-visitor>
             <ButtonLink to={addresses.login}>{shell.login}</ButtonLink>
             <ButtonLink look="primary" to={addresses.verifyEmail}>
               {shell.register}
             </ButtonLink>
           </div>
         )}
+        <div className={`ruled stack-4 ${styles.reading}`}>
+          <LanguageAndTheme />
+        </div>
       </div>
     </div>
   );

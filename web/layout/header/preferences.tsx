@@ -1,14 +1,15 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type Language, languages, languageTags } from '#contract/language.ts';
 import { pageQuery } from '#contract/page-query.ts';
 import { addresses } from '../../addresses.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { chooseSchool, useSchool } from '../../session/session.ts';
-import { useSite } from '../../site.ts';
+import { choosable, useSite } from '../../site.ts';
 import { chooseTheme, themes, useTheme } from '../../theme/theme.ts';
 import { Choice, ChoiceLink } from '../../ui/form/choice.tsx';
 import { Select } from '../../ui/form/field.tsx';
-import { type Lang, langs, langTags, useSpeech } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 
 /** The reader's school, language and theme. */
 export function Preferences() {
@@ -53,7 +54,7 @@ export function SchoolPicker() {
 
   return (
     <Select label={shell.board} value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-      {schools.map((school) => (
+      {choosable(schools, chosen).map((school) => (
         <option key={school.id} value={school.id}>
           {school.id === 1 ? shell.everySchool : nameOf(school)}
         </option>
@@ -70,7 +71,7 @@ function LanguageSwitch() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
 
-  async function change(event: MouseEvent, to: Lang) {
+  async function change(event: MouseEvent, to: Language) {
     event.preventDefault();
     await speak(to);
     const query = new URLSearchParams(search);
@@ -81,11 +82,11 @@ function LanguageSwitch() {
 
   return (
     <Choice label={words.shell.language}>
-      {langs.map((it) => (
+      {languages.map((it) => (
         <ChoiceLink
           key={it}
           href={withLang(pathname, search, it)}
-          lang={langTags[it]}
+          lang={languageTags[it]}
           chosen={it === lang}
           onClick={(event) => change(event, it)}
         >
@@ -97,9 +98,9 @@ function LanguageSwitch() {
 }
 
 /** Each language is named in that language. */
-const names = { en: 'English', zh: '简体中文' } as const satisfies Record<Lang, string>;
+const names = { en: 'English', zh: '简体中文' } as const satisfies Record<Language, string>;
 
-function withLang(pathname: string, search: string, lang: Lang): string {
+function withLang(pathname: string, search: string, lang: Language): string {
   // Same parameters as the server's render: an unknown parameter would make this link differ from the server's HTML.
   const query = pageQuery(pathname, search);
   query.set('lang', lang);

@@ -9,7 +9,7 @@ export function ReadingMenu() {
   const { shell } = useWords();
   return (
     <Menu free label={shell.languageAndTheme} face={<IconLanguage aria-hidden />}>
-      <div className={styles.choices}>
+      <div className={`stack-4 ${styles.choices}`}>
         <LanguageAndTheme />
       </div>
     </Menu>

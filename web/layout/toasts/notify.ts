@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shared } from '../../session/shared.ts';
 
 export interface Toast {
   id: number;
@@ -9,7 +10,7 @@ export interface Toast {
   timeOut: number;
   /** Called when the message is pressed. A press also closes it. */
   onClick?: (() => void) | undefined;
-  /** The subject, such as `verification`. The first success about the same subject closes its errors. */
+  /** What the message is about, such as `verification`. A later message about it replaces this one. */
   about?: string | undefined;
   /** 1 puts the message first; any other value puts it last. */
   priority: number;
@@ -21,9 +22,9 @@ export interface Toast {
 export const stay = 5000;
 export const fade = 400;
 
-let toasts: readonly Toast[] = [];
+/** The current messages. */
+export const toasts = shared<readonly Toast[]>([]);
 let count = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a message and returns its id. `notify({ type: 'success', message: 'Updated successfully' })` */
 export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message: ReactNode }): number {
@@ -37,37 +38,25 @@ export function notify(wish: Partial<Omit<Toast, 'id' | 'leaving'>> & { message:
     id: count,
     leaving: false,
   };
-  if (toast.type === 'success' && toast.about) mended(toast.about);
-  change(toast.priority === 1 ? [toast, ...toasts] : [...toasts, toast]);
+  const others = toasts.get().filter((other) => !isSame(other, toast));
+  toasts.set(toast.priority === 1 ? [toast, ...others] : [...others, toast]);
   return toast.id;
+}
+
+/** Whether two messages tell of one thing: the same subject, else the same words. */
+function isSame(one: Toast, other: Toast): boolean {
+  return other.about ? one.about === other.about : one.message === other.message;
 }
 
 /** Fades a message out and removes it. */
 export function dismiss(id: number): void {
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), fade);
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+  setTimeout(() => toasts.set(toasts.get().filter((toast) => toast.id !== id)), fade);
 }
 
-/**
- * Dismisses the errors and warnings about a subject that works again. A success message about it does this by itself.
- */
+/** Dismisses the errors and warnings about something that works again. */
 export function mended(about: string): void {
-  for (const toast of toasts)
+  for (const toast of toasts.get())
     if (toast.about === about && !toast.leaving && (toast.type === 'error' || toast.type === 'warning'))
       dismiss(toast.id);
-}
-
-/** The current messages, for `useSyncExternalStore`. */
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
 }

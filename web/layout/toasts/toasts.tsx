@@ -1,18 +1,19 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useShared } from '../../session/shared.ts';
 import { IconButton } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
-import { currentToasts, dismiss, subscribeToasts, type Toast } from './notify.ts';
+import { dismiss, type Toast, toasts } from './notify.ts';
 import styles from './toasts.module.css';
 
 /** The messages, above all other content and clear of the bottom bar. */
 export function Toasts() {
   const { shell } = useWords();
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, none);
-  const stack = useOnTop(Math.max(0, ...toasts.map((toast) => toast.id)));
+  const shown = useShared(toasts);
+  const stack = useOnTop(Math.max(0, ...shown.map((toast) => toast.id)));
   return (
-    <section ref={stack} popover="manual" className={styles.stack} aria-label={shell.messages}>
-      {toasts.map((toast) => (
+    <section ref={stack} popover="manual" className={`bare ${styles.stack}`} aria-label={shell.messages}>
+      {shown.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}
     </section>
@@ -36,7 +37,7 @@ function useOnTop(newest: number): RefObject<HTMLElement | null> {
 
 function Message({ toast }: { toast: Toast }) {
   const { shell } = useWords();
-  const { id, type, title, message, timeOut, onClick, leaving } = toast;
+  const { id, type, title, message, timeOut, onClick, priority, leaving } = toast;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || leaving) return;
@@ -56,14 +57,22 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <div
       role="alert"
-      className={[styles.toast, styles[type], leaving && styles.leaving].filter(Boolean).join(' ')}
+      className={[
+        'box row top gap-3 rise',
+        styles.toast,
+        styles[type],
+        priority === 1 && styles.urgent,
+        leaving && styles.leaving,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden />
-      <Text className={styles.text} onClick={press}>
+      <Text className={`bare ${styles.text}`} onClick={press}>
         {title && <strong>{title}</strong>}
         <span>{message}</span>
       </Text>
@@ -80,9 +89,3 @@ const icons = {
   warning: IconAlertTriangle,
   error: IconCircleX,
 } as const;
-
-const empty: readonly Toast[] = [];
-
-function none(): readonly Toast[] {
-  return empty;
-}

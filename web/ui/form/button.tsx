@@ -59,7 +59,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: ComponentProps<'button'> & { label: string }) {
-  const name = [styles.icon, className].filter(Boolean).join(' ');
+  const name = ['icon-button icon-action', className].filter(Boolean).join(' ');
   return <button {...rest} type={type} className={name} aria-label={label} title={label} />;
 }
 

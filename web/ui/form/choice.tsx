@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 export function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.choice}>
-      <legend>{label}</legend>
+      <legend className="field-label">{label}</legend>
       <div className={styles.row}>{children}</div>
     </fieldset>
   );

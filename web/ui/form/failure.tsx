@@ -1,8 +1,11 @@
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './failure.module.css';
 
 interface Props {
   children: string;
+  /** What follows the text, such as a link. */
+  more?: ReactNode;
   /** A toast already reports the failure, so this one is not a second alert. */
   told?: boolean;
 }
@@ -11,13 +14,15 @@ interface Props {
  * Why a form was refused, if no single field is the cause. Without text it renders an empty box without the alert role.
  * The box exists before its text, since screen readers announce reliably only changes to an existing live region.
  */
-export function Failure({ children, told = false }: Props) {
+export function Failure({ children, more, told = false }: Props) {
   return (
     <div role={children && !told ? 'alert' : undefined} aria-live={told ? undefined : 'assertive'}>
       {children && (
-        <p className={styles.failure}>
+        <p className={`row top gap-2 ${styles.failure}`}>
           <IconAlertCircle aria-hidden />
-          {children}
+          <span>
+            {children} {more}
+          </span>
         </p>
       )}
     </div>

@@ -11,6 +11,8 @@ export interface Labels {
   error?: string | undefined;
   /** Shows that the field may stay empty. */
   optional?: boolean;
+  /** A few words beside the label that ask for attention. */
+  remark?: string | undefined;
 }
 
 /** The attributes that connect a control to its label, hint and error. */
@@ -26,21 +28,27 @@ export function Field({
   hint,
   error,
   optional,
+  remark,
   children,
 }: Labels & { children: (control: Control) => ReactNode }) {
   const { shell } = useWords();
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, remark && `${id}-remark`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {optional && <span className={styles.optional}>{shell.optional}</span>}
-      </label>
+    <div className={styles.field} data-field>
+      <div className="row gap-2">
+        <label htmlFor={id} className={`field-label row gap-2 ${styles.label}`}>
+          {label}
+          {optional && <span className="note regular">{shell.optional}</span>}
+        </label>
+        <Remark id={`${id}-remark`}>{remark}</Remark>
+      </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={`note ${styles.hint}`}>
           {hint}
         </p>
       )}
@@ -48,75 +56,56 @@ export function Field({
   );
 }
 
+/** A few words that ask for attention, beside a label or a heading. */
+export function Remark({ id, children }: { id?: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <span id={id} className={`on-gold gold ${styles.remark}`}>
+      {children}
+    </span>
+  );
+}
+
 /** An error text; the icon ensures that color is not the only signal. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={`row top ${styles.error}`}>
       <IconAlertCircle aria-hidden />
       <span>{children}</span>
     </p>
   );
 }
 
-/** One line of text; `before`, such as a currency sign, is inside the frame. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  before,
-  ...rest
-}: ComponentProps<'input'> & Labels & { before?: ReactNode }) {
+/** A labeled control in a frame. `draw` gets the props without the labels, and the control's attributes. */
+export function framed<Props extends object>(
+  { label, hint, error, optional, remark, ...rest }: Props & Labels,
+  draw: (props: Omit<Props & Labels, keyof Labels>, control: Control) => ReactNode,
+) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div className={styles.frame}>
-          {before && <span className={styles.before}>{before}</span>}
-          <input {...rest} {...control} className={styles.input} />
-        </div>
-      )}
+    <Field label={label} hint={hint} error={error} optional={optional} remark={remark}>
+      {(control) => <div className={styles.frame}>{draw(rest, control)}</div>}
     </Field>
   );
+}
+
+/** One line of text; `before`, such as a currency sign, is inside the frame. */
+export function TextField(props: ComponentProps<'input'> & Labels & { before?: ReactNode }) {
+  return framed(props, ({ before, ...rest }, control) => (
+    <>
+      {before && <span className={`center muted ${styles.before}`}>{before}</span>}
+      <input {...rest} {...control} className={styles.input} />
+    </>
+  ));
 }
 
 /** Several lines of text; the field grows with its content. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  rows = 4,
-  ...rest
-}: ComponentProps<'textarea'> & Labels) {
-  return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div className={styles.frame}>
-          <textarea {...rest} {...control} rows={rows} className={styles.area} />
-        </div>
-      )}
-    </Field>
-  );
+export function TextArea(props: ComponentProps<'textarea'> & Labels) {
+  return framed(props, (rest, control) => (
+    <textarea rows={4} {...rest} {...control} className={styles.area} />
+  ));
 }
 
 /** The browser's own select element. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  children,
-  ...rest
-}: ComponentProps<'select'> & Labels) {
-  return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div className={styles.frame}>
-          <select {...rest} {...control} className={styles.select}>
-            {children}
-          </select>
-        </div>
-      )}
-    </Field>
-  );
+export function Select(props: ComponentProps<'select'> & Labels) {
+  return framed(props, (rest, control) => <select {...rest} {...control} className={styles.select} />);
 }

@@ -3,6 +3,7 @@ import type { ZodType, z } from 'zod';
 import { AskError } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { auth } from '../../session/session.ts';
+import { showField } from './show-field.ts';
 
 /** An issue of a schema: `code` and `params` identify the rule. */
 export type Issue = z.core.$ZodIssue;
@@ -20,21 +21,22 @@ interface Options<Schema extends ZodType> {
 
 /**
  * A form with uncontrolled inputs, so that typed text is never lost. Errors appear next to a field on blur and on
- * submit, and disappear as soon as the value is valid. The first invalid field gets the focus.
+ * submit, and disappear as soon as the value is valid. The first invalid field gets the focus and comes into sight.
  *
  * `<form {...form.form}><TextField {...form.field('email')} label=… /></form>`
  */
 export function useForm<Schema extends ZodType>({
   schema,
   submit,
-  read = textOf,
-  say = asIs,
+  read = (data) => Object.fromEntries(data),
+  say = (_field, { message }) => message,
 }: Options<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
   /** Values that the server refused: the sentence stays next to the field until its value changes. */
   const refused = useRef<Record<string, { value: unknown; message: string }>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
+  const [limited, setLimited] = useState(false);
   const [busy, setBusy] = useState(false);
   const tell = useProblem();
 
@@ -64,7 +66,8 @@ export function useForm<Schema extends ZodType>({
     const { data, parsed, found } = check(form);
     setErrors(found);
     setFailure('');
-    if (!parsed.success) return focusFirst(form, found);
+    setLimited(false);
+    if (!parsed.success) return showFirst(form, Object.keys(found));
     setBusy(true);
     try {
       await submit(parsed.data, data);
@@ -78,12 +81,17 @@ export function useForm<Schema extends ZodType>({
   function refuse(error: unknown, form: HTMLFormElement) {
     // The session has ended: the sign-in page appears and says so; the form stays mounted behind it.
     if (error instanceof AskError && error.code === 'session-not-found' && !auth.get()) return;
+    setLimited(error instanceof AskError && error.most !== undefined);
     const field = error instanceof AskError ? error.field : undefined;
     if (!field || !form.elements.namedItem(field)) return setFailure(tell(error));
-    const found = { [field]: tell(error) };
-    refused.current = { [field]: { value: new FormData(form).get(field), message: tell(error) } };
-    setErrors(found);
-    focusFirst(form, found);
+    refuseField(field, tell(error), form);
+  }
+
+  function refuseField(name: string, message: string, form = ref.current) {
+    if (!form) return;
+    refused.current = { [name]: { value: new FormData(form).get(name), message } };
+    setErrors({ [name]: message });
+    showFirst(form, [name]);
   }
 
   function onBlur({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
@@ -103,18 +111,19 @@ export function useForm<Schema extends ZodType>({
     errors,
     /** A refusal that names no field; show it in a `Failure`. */
     failure,
+    /** Whether a daily limit refused it. */
+    limited,
     busy,
-    /** Shows an error next to a field. */
-    fail: (name: string, message: string) => setErrors((others) => ({ ...others, [name]: message })),
+    /** Shows an error next to a field, instead of the one that was there. */
+    fail: (name: string, message: string) => {
+      delete refused.current[name];
+      setErrors((others) => ({ ...others, [name]: message }));
+    },
+    /** Shows why a field was refused, next to it, until its value changes. */
+    refuse: (name: string, message: string) => refuseField(name, message),
+    /** Gives a field the focus and brings it into sight. */
+    show: (name: string) => ref.current && showFirst(ref.current, [name]),
   };
-}
-
-function textOf(data: FormData): unknown {
-  return Object.fromEntries(data);
-}
-
-function asIs(_field: string, { message }: Issue): string {
-  return message;
 }
 
 function isControl(target: EventTarget): target is HTMLInputElement {
@@ -122,10 +131,10 @@ function isControl(target: EventTarget): target is HTMLInputElement {
 }
 
 /** The focus moves after the errors render, so that a screen reader reads them with the field. */
-function focusFirst(form: HTMLFormElement, found: Record<string, string>): void {
+function showFirst(form: HTMLFormElement, names: readonly string[]): void {
   requestAnimationFrame(() => {
     for (const control of form.elements)
-      if (control instanceof HTMLElement && 'name' in control && found[String(control.name)])
-        return control.focus();
+      if (control instanceof HTMLElement && 'name' in control && names.includes(String(control.name)))
+        return showField(control);
   });
 }

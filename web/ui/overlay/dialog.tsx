@@ -11,8 +11,8 @@ interface Props {
   children: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
-  /** On a phone a bottom sheet; on wider screens `drawer` is a side panel. */
-  shape?: 'dialog' | 'drawer';
+  /** On a phone a bottom sheet; on wider screens `drawer` is a side panel. `wide` fills a phone. */
+  shape?: 'dialog' | 'drawer' | 'wide';
 }
 
 /** The browser's modal dialog. It traps the focus, closes on Esc or a press outside, and then restores the focus. */
@@ -29,19 +29,19 @@ export function Dialog({ open, title, onClose, children, actions, shape = 'dialo
   return (
     <dialog
       ref={ref}
-      className={[styles.dialog, styles[shape]].join(' ')}
+      className={['rise', styles.dialog, styles[shape]].join(' ')}
       aria-labelledby={id}
       onClose={onClose}
     >
       <div className={styles.inside}>
-        <header className={styles.head}>
+        <header className={`row between gap-3 ${styles.head}`}>
           <h2 id={id}>{title}</h2>
           <IconButton label={shell.close} onClick={onClose}>
             <IconX />
           </IconButton>
         </header>
         <div className={styles.body}>{children}</div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        {actions && <footer className={`wrap gap-3 ${styles.actions}`}>{actions}</footer>}
       </div>
     </dialog>
   );
@@ -57,7 +57,7 @@ function usePressOutside(ref: RefObject<HTMLDialogElement | null>, onClose: () =
   }, [ref, onClose]);
 }
 
-/** A confirmation before an action that cannot be undone. */
+/** A confirmation before an action that cannot be undone. The content is more about the action. */
 export function Confirm(props: {
   open: boolean;
   question: string;
@@ -65,6 +65,7 @@ export function Confirm(props: {
   busy?: boolean;
   onYes: () => void;
   onClose: () => void;
+  children?: ReactNode;
 }) {
   const { shell } = useWords();
   return (
@@ -81,7 +82,7 @@ export function Confirm(props: {
         </>
       }
     >
-      {null}
+      {props.children}
     </Dialog>
   );
 }

@@ -48,7 +48,7 @@ export function Menu({ face, label, buttonClass, free = false, children }: Props
         ref={panel}
         id={id}
         popover="auto"
-        className={free ? styles.panel : `${styles.panel} ${styles.list}`}
+        className={`box rise ${styles.panel} ${free ? '' : styles.list}`}
         onBeforeToggle={opening}
         onToggle={closed}
       >

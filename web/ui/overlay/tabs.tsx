@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
           >
             <span>{tab.name}</span>
             {tab.count !== undefined && (
-              <span className={styles.count} aria-hidden>
+              <span className={`note figures ${styles.count}`} aria-hidden>
                 {tab.count}
               </span>
             )}

@@ -1,3 +1,4 @@
+import kinds from '../kinds.module.css';
 import styles from './avatar.module.css';
 import { useBroken } from './use-broken.ts';
 
@@ -26,7 +27,7 @@ export function Avatar({ name, picture, size = 36 }: { name: string; picture: st
     );
   return (
     <span
-      className={[styles.avatar, styles[toneOf(name)]].join(' ')}
+      className={[styles.avatar, kinds[toneOf(name)]].join(' ')}
       data-size={size}
       data-initials={initials(name)}
       aria-hidden

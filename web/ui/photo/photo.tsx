@@ -7,6 +7,7 @@ import {
   IconPhotoExclamation,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
+import kinds from '../kinds.module.css';
 import styles from './photo.module.css';
 import { useBroken } from './use-broken.ts';
 
@@ -19,6 +20,8 @@ interface Props {
   kind?: PhotoKind;
   /** The display width as an image's `sizes`; a card's by default. */
   sizes?: string;
+  /** Its width and height, where its box has the picture's own shape. */
+  size?: readonly [number, number];
   /** Loads the picture at once; for the first pictures of a page. */
   eager?: boolean;
 }
@@ -27,13 +30,21 @@ interface Props {
  * An uploaded image that fills its box. A missing or broken image shows its kind's icon on a tint, never the browser's
  * icon.
  */
-export function Photo({ photo, preview = '', alt, kind = 'used', sizes = cardSizes, eager = false }: Props) {
+export function Photo({
+  photo,
+  preview = '',
+  alt,
+  kind = 'used',
+  size: [width, height] = cardSize,
+  sizes = cardSizes,
+  eager = false,
+}: Props) {
   const { broken, image } = useBroken(preview || photo);
   const Glyph = glyphs[kind];
   if (!(preview || photo) || broken)
     return (
       <span
-        className={[styles.glyph, styles[kind]].join(' ')}
+        className={['center', styles.glyph, styles[kind] ?? kinds[kind]].join(' ')}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
         <Glyph aria-hidden />
@@ -47,8 +58,8 @@ export function Photo({ photo, preview = '', alt, kind = 'used', sizes = cardSiz
       src={src}
       srcSet={preview ? undefined : `${src}?w=480 480w, ${src} 1024w`}
       sizes={sizes}
-      width={480}
-      height={360}
+      width={width}
+      height={height}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
@@ -59,7 +70,8 @@ export function Photo({ photo, preview = '', alt, kind = 'used', sizes = cardSiz
 
 export type PhotoKind = keyof typeof glyphs;
 
-const glyphs = {
+/** The icon of each kind. */
+export const glyphs = {
   used: IconArmchair,
   house: IconBuildingCommunity,
   merchant_house: IconBuildingCommunity,
@@ -71,4 +83,5 @@ const glyphs = {
   picture: IconPhotoExclamation,
 } as const;
 
+const cardSize = [480, 360] as const;
 const cardSizes = '(min-width: 1320px) 290px, (min-width: 768px) 33vw, 50vw';

@@ -1,10 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Whether an image failed to load, including failures before the page's script ran. */
-export function useBroken(source: string): {
-  broken: boolean;
-  image: { ref: RefObject<HTMLImageElement | null>; onError: () => void };
-} {
+export function useBroken(source: string) {
   const [broken, setBroken] = useState('');
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallName } from '#contract/paths.ts';
+import { useSession } from '../session/session.ts';
+import { type Answered, ask, type CallInput, type Pair } from './ask.ts';
+
+/** What a component has of a call. */
+export interface Loaded<Name extends CallName> {
+  /** The last answer; null until it arrives, and after the input has changed. */
+  data: Answered<Name> | null;
+  /** The error of the last attempt; null after a success. */
+  error: Error | null;
+  busy: boolean;
+  /** Calls again. What is shown stays until the answer arrives. */
+  reload: () => Promise<void>;
+  /** Calls with more fields, such as the end of the last list page, and joins both answers. */
+  extend: (fields: Partial<CallInput<Name>>, join: Join<Name>) => Promise<void>;
+  /** Changes what is shown without a call. */
+  change: (next: (data: Answered<Name>) => Answered<Name>) => void;
+}
+
+type Join<Name extends CallName> = (shown: Answered<Name>, more: Answered<Name>) => Answered<Name>;
+
+/** Calls the server when the component mounts and when the input changes; `null` makes no call. */
+export function useCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
+  return useAnswer(name, input, anyone);
+}
+
+/**
+ * The same for personal data: waits for a session, and calls again with each new one. When the session ends, what was
+ * loaded stays for the same person.
+ */
+export function useOwnCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
+  return useAnswer(name, input, useSession());
+}
+
+const anyone = { userid: '', session: '' };
+
+/** A new call, or the end of the component, aborts the call before it. */
+function useAnswer<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> | null,
+  asker: Pair | null,
+): Loaded<Name> {
+  const [state, setState] = useState<State<Name>>(nothing);
+  const asking = useRef<AbortController>(null);
+  const session = asker?.session;
+  const key = asker && input ? JSON.stringify([asker.userid, input]) : '';
+  const shown = !asker || state.key === key ? state : nothing;
+
+  const load = useCallback(
+    async (fields?: Partial<CallInput<Name>>, join?: Join<Name>) => {
+      asking.current?.abort();
+      if (!key) return;
+      const [, asked] = JSON.parse(key) as [string, CallInput<Name>];
+      const stop = new AbortController();
+      asking.current = stop;
+      const { signal } = stop;
+      const become = (next: (now: State<Name>) => Partial<State<Name>>) =>
+        setState((before) => {
+          const now = before.key === key ? before : nothing;
+          return { ...now, ...next(now), key };
+        });
+      become(() => ({ busy: true }));
+      try {
+        const found = await ask(name, { ...asked, ...fields }, { signal });
+        if (signal.aborted) return;
+        become(({ data }) => ({ data: join && data ? join(data, found) : found, error: null, busy: false }));
+      } catch (error) {
+        if (!signal.aborted) become(() => ({ error: error as Error, busy: false }));
+      }
+    },
+    [name, key],
+  );
+
+  useEffect(() => {
+    if (session !== undefined) void load();
+    return () => asking.current?.abort();
+  }, [session, load]);
+
+  const reload = useCallback(() => load(), [load]);
+  const change = useCallback(
+    (next: (data: Answered<Name>) => Answered<Name>) =>
+      setState((now) => ({ ...now, data: now.data && next(now.data) })),
+    [],
+  );
+  return { data: shown.data, error: shown.error, busy: shown.busy, reload, extend: load, change };
+}
+
+interface State<Name extends CallName> extends Pick<Loaded<Name>, 'data' | 'error' | 'busy'> {
+  key: string;
+}
+
+const nothing = { key: '', data: null, error: null, busy: false };

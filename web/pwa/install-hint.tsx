@@ -1,0 +1,89 @@
+import { IconDeviceMobilePlus, IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../ui/form/button.tsx';
+import { useWelcome } from '../welcome/use-welcome.ts';
+import styles from './install-hint.module.css';
+import { isAppleTouch, isInstalled } from './installed.ts';
+import { closeInvitation } from './visits.ts';
+
+/** The browser's offer to install the site, which the script before the first paint keeps. */
+interface Offer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+/**
+ * A line that says how to install the site, where the browser offers it or is Safari on a phone or tablet of Apple.
+ * It appears only while its place is out of sight, so that nothing moves under the reader.
+ */
+export function InstallHint() {
+  const words = useWelcome();
+  const place = useRef<HTMLDivElement>(null);
+  const offer = useSyncExternalStore(watch, offered, () => null);
+  const [over, setOver] = useState(false);
+  const shown = useUnseen(place, !over && (offer !== null || isSafariTouch()) && !isInstalled());
+
+  function close() {
+    closeInvitation();
+    setOver(true);
+  }
+
+  async function install() {
+    await offer?.prompt();
+    close();
+  }
+
+  return (
+    <div ref={place} className={styles.place}>
+      {shown && !over && (
+        <section className={`box row gap-3 ${styles.hint}`} aria-label={words.install}>
+          <span className={`center round tinted ${styles.sign}`} aria-hidden>
+            <IconDeviceMobilePlus />
+          </span>
+          <p className="grow">
+            <strong className={styles.title}>{words.install}</strong>
+            <span className={`hint ${styles.text}`}>{offer ? words.installText : words.installApple}</span>
+          </p>
+          {offer && (
+            <Button className={styles.install} onClick={install}>
+              {words.installButton}
+            </Button>
+          )}
+          <IconButton label={words.installClose} onClick={close}>
+            <IconX />
+          </IconButton>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** True from the first moment that the place is out of sight while it is wanted. */
+function useUnseen(place: RefObject<HTMLElement | null>, wanted: boolean): boolean {
+  const [unseen, setUnseen] = useState(false);
+  useEffect(() => {
+    if (!wanted || !place.current) return;
+    const watching = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.isIntersecting) return;
+      setUnseen(true);
+      watching.disconnect();
+    });
+    watching.observe(place.current);
+    return () => watching.disconnect();
+  }, [wanted, place]);
+  return unseen;
+}
+
+function watch(listener: () => void): () => void {
+  addEventListener('installoffer', listener);
+  return () => removeEventListener('installoffer', listener);
+}
+
+function offered(): Offer | null {
+  return (globalThis as { installOffer?: Offer }).installOffer ?? null;
+}
+
+/** Safari on iOS or iPadOS, which installs by its Share menu and offers nothing to the page. */
+function isSafariTouch(): boolean {
+  const { userAgent } = navigator;
+  return isAppleTouch() && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(userAgent);
+}

@@ -1,0 +1,26 @@
+import { quietly } from '../session/kept.ts';
+
+const key = 'visits';
+/** Kept in place of a number once the hint to install was closed. */
+const closed = 'closed';
+
+/** Counts this tab as one visit. */
+export function countVisit(): void {
+  quietly(() => {
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, '1');
+    const before = localStorage.getItem(key);
+    if (before !== closed) localStorage.setItem(key, `${Math.min(Number(before) + 1, 2)}`);
+  });
+}
+
+/** Whether the browser was here before this visit, and its user has not closed the hint to install. */
+export function mayInvite(): boolean {
+  const count = Number(quietly(() => localStorage.getItem(key)));
+  return count > 1 || (count === 1 && !quietly(() => sessionStorage.getItem(key)));
+}
+
+/** The hint does not come back. */
+export function closeInvitation(): void {
+  quietly(() => localStorage.setItem(key, closed));
+}

@@ -1,0 +1,47 @@
+/**
+ * A value that the browser keeps as JSON under one key; `Stored` is its stored form. Where the browser refuses its
+ * storage, nothing is kept.
+ */
+export interface Kept<T, Stored = T> {
+  /** The kept value, or null. */
+  read(): T | null;
+  /** Returns whether the value is kept now. */
+  keep(value: Stored): boolean;
+  clear(): void;
+}
+
+/** `parse` checks the fields of a kept object, and returns null for what is no such value. */
+export function kept<T, Stored = T>(
+  key: string,
+  parse: (fields: Record<string, unknown>) => T | null,
+  storage: () => Storage = () => localStorage,
+): Kept<T, Stored> {
+  return {
+    read() {
+      const it = quietly(() => JSON.parse(storage().getItem(key) ?? 'null') as unknown);
+      return typeof it === 'object' && it !== null ? parse({ ...it }) : null;
+    },
+    keep: (value) => quietly(() => storage().setItem(key, JSON.stringify(value)) ?? true) ?? false,
+    clear: () => void quietly(() => storage().removeItem(key)),
+  };
+}
+
+/** The keys in local storage that begin so. */
+export function keysWith(prefix: string): string[] {
+  return (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
+}
+
+/** The text fields of a kept form, or null if it has no fields. */
+export function textFields(values: unknown): Record<string, string> | null {
+  if (typeof values !== 'object' || values === null) return null;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
+}
+
+/** Runs `act`, or returns null if it throws, such as where the browser refuses its storage. */
+export function quietly<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
