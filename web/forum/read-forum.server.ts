@@ -3,10 +3,12 @@ import {
   type ListTopics,
   listTopicsRequest,
   mostTopics,
-  postPage,
   topicPage,
 } from '#contract/forum/forum.ts';
-import { everySchool, schoolIds } from '#contract/schools/schools.ts';
+import { postPage } from '#contract/list-limits.ts';
+import { everySchool } from '#contract/schools/schools.ts';
+import type { PageContext } from '#server/rendering/page-context.ts';
+import { schoolIn } from '../schools/school-in.server.ts';
 import type { ForumView } from './list/forum-address.ts';
 
 interface Parts {
@@ -20,9 +22,14 @@ const { shape } = listTopicsRequest;
  * Reads a list of topics from its address. Unusable filters are left out. Returns null when the path names an unknown
  * board or school.
  */
-export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): ForumView | null {
+export function readForum(
+  { topic, schoolId }: Parts,
+  query: URLSearchParams,
+  site: PageContext['visit']['site'],
+): ForumView | null {
   const board = forumIds.find((id) => `${id}` === (topic ?? query.get('forum_id')));
-  const school = schoolId === undefined ? asked(query) : schoolIds.find((id) => `${id}` === schoolId);
+  const named = schoolIn(schoolId ?? query.get('school_id') ?? '', site)?.id;
+  const school = schoolId === undefined ? (named ?? everySchool) : named;
   if (school === undefined || (topic !== undefined && topic !== 'all' && !board)) return null;
   const usable = <T>(it: { data?: T }) => it.data;
   return {
@@ -34,12 +41,6 @@ export function readForum({ topic, schoolId }: Parts, query: URLSearchParams): F
     sort: shape.sort.safeParse(query.get('sort') ?? undefined).data ?? 'time_desc',
     offset: usable(shape.offset.safeParse(query.get('offset') ?? undefined)) ?? 0,
   };
-}
-
-/** The school in the query; an unknown one means every school. */
-function asked(query: URLSearchParams): number {
-  const wished = query.get('school_id');
-  return schoolIds.find((id) => `${id}` === wished) ?? everySchool;
 }
 
 /** The request for a list of topics. A school's own list has the greatest allowed length. */

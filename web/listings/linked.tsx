@@ -13,9 +13,6 @@ export function Linked({ text }: { text: string }) {
   });
 }
 
-/**
- * An address ends before a space, a quote, Chinese text or Chinese punctuation, and excludes a sentence's final
- * punctuation.
- */
+/** An address ends before a space, a quote, Chinese text or punctuation, and a sentence's final punctuation. */
 const address =
   /(https?:\/\/[^\s<>"'\p{Script=Han}，。；：！？、（）《》「」“”]+[^\s<>"'\p{Script=Han}，。；：！？、（）《》「」“”.,;:!?)\]])/u;

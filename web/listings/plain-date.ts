@@ -1,11 +1,11 @@
+import type { Language } from '#contract/language.ts';
 import { datesIn } from '../formats.ts';
-import type { Lang } from '../words.tsx';
 
 /**
  * A date (`2026-09-01`) or a date with a time of day (`2026-09-01T18:30`), formatted in the language. It is the local
  * time of its place and is never converted to the reader's time zone.
  */
-export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'day' = 'full'): string {
+export function plainDate(text: string, lang: Language, looks: 'short' | 'full' | 'day' = 'full'): string {
   const timed = text.includes('T');
   const at = new Date(timed ? `${text}Z` : `${text}T00:00Z`);
   if (Number.isNaN(at.getTime())) return text;
@@ -15,7 +15,7 @@ export function plainDate(text: string, lang: Lang, looks: 'short' | 'full' | 'd
 }
 
 /** The parts of a date tile: the short month name and the day of the month. */
-export function dateTile(text: string, lang: Lang): { month: string; day: string } {
+export function dateTile(text: string, lang: Language): { month: string; day: string } {
   const at = new Date(`${text.slice(0, 10)}T00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
     datesIn(lang, { ...options, timeZone: 'UTC' }).format(at);

@@ -13,7 +13,7 @@ export function AtSchool({ school, to }: { school: number; to: string }) {
   const at = schools.find(({ id }) => id === school);
   if (!at || at.id === 1) return null;
   return (
-    <p className={styles.at}>
+    <p className={`row wrap note semibold ${styles.at}`}>
       <IconSchool aria-hidden />
       <span>{nameOf(at)}</span>
       <EverySchool to={to} />

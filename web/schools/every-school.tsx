@@ -13,7 +13,7 @@ export function EverySchool({ to }: { to: string }) {
   return (
     <PlainLink
       {...everySchoolLink(to)}
-      className={styles.every}
+      className={`row-inline semibold ${styles.every}`}
       onClick={(event) => {
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) chooseSchool(1);
       }}

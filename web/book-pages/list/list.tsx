@@ -16,7 +16,6 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import styles from './list.module.css';
 import { OwnTab } from './own-tab.tsx';
 import { PageGrid } from './page-grid.tsx';
-import sharersStyles from './sharers.module.css';
 
 const mostShown = 60;
 const tabNames = ['all', 'following', 'mine'] as const;
@@ -45,14 +44,14 @@ export default function SharingList() {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className={`column stack-5 ${styles.screen}`}>
       <Head title={sharing.heading} description={sharing.lede} canonical={addresses.sharing} />
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>{sharing.heading}</h1>
-          <p>{sharing.lede}</p>
+      <header className={`wrap between ${styles.head}`}>
+        <div>
+          <h1 className={styles.title}>{sharing.heading}</h1>
+          <p className="muted">{sharing.lede}</p>
         </div>
-        <div className={styles.actions}>
+        <div className="wrap gap-2">
           <ButtonLink {...asButton} to={session ? addresses.sharingOf(session.userid) : addresses.login}>
             <IconBook2 aria-hidden />
             {sharing.myBook}
@@ -70,9 +69,11 @@ export default function SharingList() {
         tabs={tabNames.map((id) => ({ id, name: sharing.tabs[id] }))}
         onChoose={choose}
       >
-        {tab !== 'all' && <OwnTab key={tab} tab={tab} />}
-        {tab === 'all' && contents.length > 0 && <PageGrid contents={contents} />}
-        {tab === 'all' && contents.length === 0 && (
+        {tab !== 'all' ? (
+          <OwnTab key={tab} tab={tab} />
+        ) : contents.length > 0 ? (
+          <PageGrid contents={contents} />
+        ) : (
           <Empty title={sharing.nothing}>{sharing.nothingText}</Empty>
         )}
       </Tabs>
@@ -80,27 +81,25 @@ export default function SharingList() {
   );
 }
 
-interface Sharer {
-  userid: string;
-  username: string;
-  avatar: string;
-}
-
 /** One button per person who shares, with name and id. It links to that person's pages. */
-function Sharers({ users }: { users: readonly Sharer[] }) {
+function Sharers({ users }: { users: readonly { userid: string; username: string; avatar: string }[] }) {
   const { sharing } = useWords();
   return (
     <nav aria-label={sharing.sharers}>
-      <ul className={sharersStyles.row}>
+      <ul className={`sideways ${styles.sharers}`}>
         {users.map(({ userid, username, avatar }) => (
           <li key={userid}>
-            <PlainLink {...asButton} to={addresses.sharingOf(userid)} className={sharersStyles.sharer}>
-              <span className={sharersStyles.ring}>
+            <PlainLink
+              {...asButton}
+              to={addresses.sharingOf(userid)}
+              className={`row box round gap-3 plain hovers inset-focus ${styles.sharer}`}
+            >
+              <span className={`center ${styles.ring}`}>
                 <Avatar name={username} picture={avatar} size={48} />
               </span>
-              <span className={sharersStyles.who}>
-                <PersonName className={sharersStyles.name} name={username} />
-                <span className={sharersStyles.id}>{userid}</span>
+              <span className={styles.who}>
+                <PersonName className={`cut semibold ${styles.name}`} name={username} />
+                <span className={`note ${styles.id}`}>{userid}</span>
               </span>
             </PlainLink>
           </li>

@@ -1,7 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
-import { ask } from '../../api/ask.ts';
+import { useOwnCall } from '../../api/use-call.ts';
 import { SignedOut } from '../../drawings/signed-out.tsx';
 import { useSession } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -9,13 +7,18 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
-import grid from './page-grid.module.css';
+import styles from './list.module.css';
 import { PageGrid } from './page-grid.tsx';
 
 /** The tabs for signed-in users: the pages of the people they follow, and their own. */
-export function OwnTab({ tab }: { tab: OwnTabName }) {
+export function OwnTab({ tab }: { tab: 'following' | 'mine' }) {
   const { sharing, shell } = useWords();
-  const { session, contents, failed, busy, load } = useOwnPages(tab);
+  const session = useSession();
+  const userid = session?.userid ?? '';
+  const { data, error, busy, reload } = useOwnCall(
+    tab === 'mine' ? 'contentsOf' : 'listFollowed',
+    tab === 'mine' ? { userid } : {},
+  );
   if (!session)
     return (
       <div data-visitor>
@@ -30,57 +33,25 @@ export function OwnTab({ tab }: { tab: OwnTabName }) {
         />
       </div>
     );
-  if (contents && contents.length > 0) return <PageGrid contents={contents} />;
-  if (contents)
-    return tab === 'mine' ? (
+  if (data?.contents.length) return <PageGrid contents={data.contents} />;
+  if (data && tab === 'following')
+    return <Empty title={sharing.nothingFollowed}>{sharing.nothingFollowedText}</Empty>;
+  if (data)
+    return (
       <Empty
         title={sharing.nothingMine}
         action={<ButtonLink to={addresses.sharingUpload}>{sharing.postBook}</ButtonLink>}
       >
         {sharing.nothingText}
       </Empty>
-    ) : (
-      <Empty title={sharing.nothingFollowed}>{sharing.nothingFollowedText}</Empty>
     );
-  if (failed) return <Trouble text={sharing.failed} busy={busy} onRetry={load} />;
+  if (error) return <Trouble text={sharing.failed} busy={busy} onRetry={reload} />;
   return (
-    <div role="status" className={grid.grid}>
+    <div role="status" className={styles.grid}>
       <span className="only-heard">{shell.loading}</span>
       {[1, 2, 3].map((it) => (
         <Skeleton key={it} ratio="3 / 4" />
       ))}
     </div>
   );
-}
-
-type OwnTabName = 'following' | 'mine';
-
-/** The pages of followed people, or the user's own; null until they are loaded. */
-function useOwnPages(tab: OwnTabName) {
-  const session = useSession();
-  const userid = session?.userid;
-  const [contents, setContents] = useState<SharedContent[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const load = useCallback(async () => {
-    if (!userid) return;
-    setBusy(true);
-    try {
-      const answer = await (tab === 'mine' ? ask('contentsOf', { userid }) : ask('listFollowed', {}));
-      setContents(answer.contents);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  }, [tab, userid]);
-
-  useEffect(() => {
-    setContents(null);
-    void load();
-  }, [load]);
-
-  return { session, contents, failed, busy, load };
 }

@@ -1,5 +1,6 @@
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
+import { Heart } from '../../favourites/heart.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
@@ -20,15 +21,16 @@ interface Props {
   eager?: boolean;
   /** Shows only picture, book and sharer, for a row of small cards. */
   brief?: boolean;
+  heading?: 'h2' | 'h3';
 }
 
 /** A shared page as a card: its picture, the book, the page, the beginning of its text and the sharer. */
-export function PageCard({ content, eager = false, brief = false }: Props) {
+export function PageCard({ content, eager = false, brief = false, heading = brief ? 'h3' : 'h2' }: Props) {
   const { sharing } = useWords();
-  const Heading = brief ? 'h3' : 'h2';
+  const Heading = heading;
   const { id, userid, username, content_name: book, page_num: page, text, created_time } = content;
   return (
-    <article className={styles.card}>
+    <article className={`tight ${styles.card}`}>
       <div className={styles.picture}>
         <Photo photo={photoKey(content)} alt="" kind="book" eager={eager} sizes={brief ? '160px' : sizes} />
         {isPdf(content) && (
@@ -37,21 +39,22 @@ export function PageCard({ content, eager = false, brief = false }: Props) {
           </span>
         )}
       </div>
-      <Heading className={styles.book}>
-        <PlainLink to={addresses.sharedPage(userid, id)}>
+      <Heading className={`cut-2 ${styles.book}`}>
+        <PlainLink className="plain" to={addresses.sharedPage(userid, id)}>
           <bdi>{book}</bdi>
         </PlainLink>
       </Heading>
       {!brief && (
-        <p className={styles.text}>
+        <p className={`cut-2 ${styles.text}`}>
           <bdi>{text}</bdi>
         </p>
       )}
-      <p className={styles.line}>
+      <p className={`wrap note figures ${styles.line}`}>
         <PersonName name={username} />
         <span>{sharing.page(page)}</span>
         {!brief && created_time && <RelativeTime at={created_time} brief />}
       </p>
+      <Heart kind="content" id={id} name={sharing.pictureOf(book, page)} disc />
     </article>
   );
 }

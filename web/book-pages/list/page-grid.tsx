@@ -1,14 +1,18 @@
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
+import styles from './list.module.css';
 import { PageCard } from './page-card.tsx';
-import styles from './page-grid.module.css';
 
-/** Shared pages as cards, the newest first. */
-export function PageGrid({ contents }: { contents: readonly SharedContent[] }) {
+interface Props {
+  contents: readonly SharedContent[];
+  heading?: 'h2' | 'h3';
+}
+
+export function PageGrid({ contents, heading = 'h2' }: Props) {
   return (
     <ul className={styles.grid}>
       {contents.map((content, index) => (
         <li key={content.id}>
-          <PageCard content={content} eager={index < 2} />
+          <PageCard content={content} eager={index < 2} heading={heading} />
         </li>
       ))}
     </ul>

@@ -21,14 +21,14 @@ export function PdfLink({ content, hold }: { content: SharedContent; hold: Carou
 
   return (
     <>
-      <a className={styles.link} href={content.photo_location} onClick={read}>
+      <a className={`row-inline gap-2 semibold ${styles.link}`} href={content.photo_location} onClick={read}>
         <IconFileText aria-hidden />
         {sharing.openPdf}
       </a>
       {open && (
         <Suspense
           fallback={
-            <p className={styles.waiting} role="status">
+            <p className={`center ${styles.waiting}`} role="status">
               {shell.loading}
             </p>
           }

@@ -34,8 +34,8 @@ export function PdfReader({ address, title, onClose }: Props) {
 
   return (
     <dialog ref={dialog} className={styles.reader} aria-label={sharing.reader} onClose={onClose}>
-      <header className={styles.head}>
-        <p className={styles.title}>
+      <header className={`row gap-1 ${styles.head}`}>
+        <p className={`cut grow semibold ${styles.title}`}>
           <bdi>{title}</bdi>
         </p>
         <IconButton
@@ -54,14 +54,20 @@ export function PdfReader({ address, title, onClose }: Props) {
         >
           <IconZoomIn />
         </IconButton>
-        <a className={styles.button} href={address} download aria-label={sharing.save} title={sharing.save}>
+        <a
+          className={`center ${styles.button}`}
+          href={address}
+          download
+          aria-label={sharing.save}
+          title={sharing.save}
+        >
           <IconDownload />
         </a>
         <IconButton label={shell.close} className={styles.button} onClick={() => dialog.current?.close()}>
           <IconX />
         </IconButton>
       </header>
-      <section className={styles.pages} aria-label={title} {...scrolled}>
+      <section className={`inset-focus ${styles.pages}`} aria-label={title} {...scrolled}>
         {pdf &&
           numbersTo(pdf.numPages).map((number) => (
             <PdfPage key={number} pdf={pdf} number={number} zoom={zooms[zoom] ?? 1} />

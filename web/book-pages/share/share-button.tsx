@@ -1,5 +1,5 @@
 import { IconShare3 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { shareSeconds, shareText } from '#contract/points/limits.ts';
 import { addresses } from '../../addresses.ts';
@@ -7,12 +7,15 @@ import { AskError, ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { becomeBalance } from '../../points/use-points.ts';
 import { auth } from '../../session/session.ts';
+import { shared, useShared } from '../../session/shared.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { useWords } from '../../words.tsx';
+import { photoKey } from '../viewer/content-file.ts';
 import type { CarouselState } from '../viewer/use-carousel.ts';
 
-const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })),
+const ShareSheet = optionalPart(() =>
+  import('../../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
 );
 
 interface Props {
@@ -21,47 +24,22 @@ interface Props {
 }
 
 /**
- * Passes a page to the device's share sheet. Where there is none, the link is copied and shown with a QR code. After a
- * success the button pauses for a minute, and a signed-in user earns a point. It keeps the focus while it pauses.
+ * Opens the share sheet of a page. Once the link is copied or passed to another app the button pauses for a minute, and
+ * a signed-in user earns a point. It keeps the focus while it pauses.
  */
 export function ShareButton({ content, hold }: Props) {
   const { sharing } = useWords();
   const left = useSharePause();
-  const shared = useSharePoint();
-  const [link, setLink] = useState('');
+  const earnPoint = useSharePoint();
+  const [page, setPage] = useState<{ content: SharedContent; link: string } | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => (open ? hold() : undefined), [open, hold]);
 
   async function share() {
     if (left > 0) return void notify({ type: 'warning', about: 'share', message: sharing.shareTooSoon });
     if (!content) return void notify({ type: 'warning', about: 'share', message: sharing.nothingToShare });
-    const url = await shareLink(content);
-    if (typeof navigator.share === 'function') return handOver(content, url);
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ type: 'success', about: 'share', message: sharing.copied });
-      void shared();
-    } catch {
-      // The dialog still shows the link, so that the user can copy it.
-      notify({ type: 'warning', about: 'share', message: sharing.shareUnsupported });
-    }
-    setLink(url);
     setOpen(true);
-  }
-
-  async function handOver({ content_name, page_num, text }: SharedContent, url: string) {
-    try {
-      await navigator.share({ title: sharing.itemTitle(content_name, page_num), text, url });
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return;
-      return void notify({ type: 'error', about: 'share', message: sharing.shareFailed });
-    }
-    await shared();
-  }
-
-  /** Requests the link early, since a share sheet opens only right after a press. */
-  function ready() {
-    if (content && left === 0) void shareLink(content);
+    setPage({ content, link: await shareLink(content) });
   }
 
   return (
@@ -70,8 +48,6 @@ export function ShareButton({ content, hold }: Props) {
         aria-disabled={left > 0 || undefined}
         title={left > 0 ? sharing.shareTooSoon : undefined}
         onClick={share}
-        onPointerEnter={ready}
-        onFocus={ready}
       >
         <IconShare3 aria-hidden />
         <span>
@@ -79,9 +55,21 @@ export function ShareButton({ content, hold }: Props) {
           {left > 0 && <span aria-hidden> ({left})</span>}
         </span>
       </Button>
-      {link && (
+      {page && (
         <Suspense>
-          <ShareDialog open={open} link={link} onClose={() => setOpen(false)} />
+          <ShareSheet
+            open={open}
+            heading={sharing.shareTitle}
+            link={page.link}
+            title={sharing.itemTitle(page.content.content_name, page.content.page_num)}
+            line={page.content.text}
+            photo={photoKey(page.content)}
+            kind="book"
+            onShared={() => {
+              if (left === 0) void earnPoint();
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -130,18 +118,13 @@ function useSharePoint(): () => Promise<void> {
 }
 
 let until = 0;
-let left = 0;
-const listeners = new Set<() => void>();
+const left = shared(0);
 
 /**
  * Seconds until the user may share again, 0 when allowed. The pause applies to all screens until the next page load.
  */
 function useSharePause(): number {
-  const seconds = useSyncExternalStore(
-    subscribe,
-    () => left,
-    () => 0,
-  );
+  const seconds = useShared(left);
   const waiting = seconds > 0;
   useEffect(() => {
     if (!waiting) return;
@@ -158,11 +141,5 @@ function pauseSharing(seconds: number = shareSeconds): void {
 }
 
 function tick(): void {
-  left = Math.max(0, Math.ceil((until - performance.now()) / 1000));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  left.set(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
 }

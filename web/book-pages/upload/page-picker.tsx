@@ -25,12 +25,14 @@ export function PagePicker({ chosen, busy, error, onChoose }: Props) {
   }
 
   return (
-    <div ref={board} className={styles.picker}>
-      <label className={styles.place} data-over={over || undefined}>
+    <div ref={board} className="stack-2" data-field>
+      <label className={`box row wrap ${styles.place}`} data-over={over || undefined}>
         <Face chosen={chosen} />
-        <span className={styles.words}>
+        <span className={`tight ${styles.words}`}>
           <strong>{over ? sharing.dropNow : chosen ? sharing.chooseOther : sharing.choose}</strong>
-          <span>{busy ? media.preparing : chosen ? <bdi>{chosen.name}</bdi> : sharing.drop}</span>
+          <span className="note">
+            {busy ? media.preparing : chosen ? <bdi>{chosen.name}</bdi> : sharing.drop}
+          </span>
         </span>
         <input
           className="only-heard"

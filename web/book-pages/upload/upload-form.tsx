@@ -9,6 +9,7 @@ import {
   shareContentRequest,
   summaryLength,
 } from '#contract/book-pages/book-pages.ts';
+import { languageTags } from '#contract/language.ts';
 import type { Words } from '#contract/words/en/all.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
@@ -21,7 +22,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { type Issue, useForm } from '../../ui/form/use-form.ts';
-import { langTags, useSpeech, useWords } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { type ChosenPage, PageRefused, preparePage } from './chosen-page.ts';
 import { PagePicker } from './page-picker.tsx';
 import styles from './upload-form.module.css';
@@ -76,13 +77,13 @@ export function UploadForm() {
   const begin = (name: string) => ({ ...form.field(name), defaultValue: kept.values[name] ?? '' });
   return (
     <div className={styles.screen}>
-      <h1>{sharing.uploadTitle}</h1>
-      <p className={styles.lede}>{sharing.uploadLede}</p>
+      <h1 className="in-phone-bar">{sharing.uploadTitle}</h1>
+      <p className={`muted ${styles.lede}`}>{sharing.uploadLede}</p>
       {kept.back && <DraftNote at={kept.back} onDiscard={kept.discard} />}
       <form
         key={kept.round}
         {...form.form}
-        className={styles.form}
+        className="stack-5"
         onInput={(event) => {
           form.form.onInput(event);
           kept.keep(event.currentTarget);
@@ -94,7 +95,7 @@ export function UploadForm() {
           error={chosen ? wrongFile : form.errors.image}
           onChoose={choose}
         />
-        <div className={styles.row}>
+        <div className={`stack-3 ${styles.row}`}>
           <TextField label={sharing.bookName} maxLength={bookNameLength} {...begin('content_name')} />
           <TextField
             label={sharing.pageField}
@@ -116,7 +117,7 @@ export function UploadForm() {
           {...begin('book_link')}
         />
         <Failure told>{form.failure}</Failure>
-        <div className={styles.end}>
+        <div className={`row ${styles.end}`}>
           <Button type="submit" look="primary" busy={form.busy}>
             {sharing.submit}
           </Button>
@@ -133,9 +134,9 @@ export function UploadForm() {
 function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const { lang, words } = useSpeech();
   return (
-    <div className={styles.note} role="status">
+    <div className={`row gap-3 tinted ${styles.note}`} role="status">
       <IconHistory aria-hidden />
-      <p>{words.sharing.draftBack(clockTime(at, langTags[lang]))}</p>
+      <p className="grow">{words.sharing.draftBack(clockTime(at, languageTags[lang]))}</p>
       <Button look="subtle" onClick={onDiscard}>
         {words.sharing.discard}
       </Button>
@@ -146,7 +147,6 @@ function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
 /** The form's fields as the contract accepts them, plus that a file was chosen. */
 const uploadRules = shareContentRequest.omit({ client_id: true }).extend({ image: z.literal(true) });
 
-/** The sentence for a refused field. */
 function sayRefusal({ sharing, shell }: Words, field: string, issue: Issue): string {
   if (field === 'image') return sharing.fileNeeded;
   if (field === 'page_num') return sharing.pageBad;

@@ -4,6 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { SignedIn } from '../../layout/signed-in.tsx';
 import { auth } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
+import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { useWords } from '../../words.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -25,7 +26,8 @@ export default function SharingUpload() {
     <>
       <Head title={sharing.uploadTitle} hidden />
       {!leaving && (
-        <SignedIn>
+        <SignedIn immersive>
+          <PhoneBar to={addresses.sharing} title={sharing.uploadTitle} />
           <UploadForm />
         </SignedIn>
       )}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { type Kept, kept, textFields } from '../../session/kept.ts';
 
 /** A form's text as kept in this browser, and the text that was kept before. A new `round` starts with empty fields. */
 export function useKeptText(userid: string) {
@@ -9,7 +10,8 @@ export function useKeptText(userid: string) {
   function keep(form: HTMLFormElement) {
     const values: Record<string, string> = {};
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
-    if (Object.values(values).some((it) => it.trim() !== '')) store.keep(values);
+    if (Object.values(values).some((it) => it.trim() !== ''))
+      store.keep({ values, at: new Date().toISOString() });
     else store.clear();
   }
 
@@ -29,33 +31,9 @@ interface KeptText {
   readonly at: string;
 }
 
-/** Access to the text that a person has typed into the upload form. */
-function keptText(userid: string) {
-  const key = `share:${userid}`;
-  return {
-    read: (): KeptText | null => parsed(quietly(() => localStorage.getItem(key))),
-    keep: (values: Record<string, string>) =>
-      quietly(() => localStorage.setItem(key, JSON.stringify({ values, at: new Date().toISOString() }))),
-    clear: () => quietly(() => localStorage.removeItem(key)),
-  };
-}
-
-/** A browser may refuse its storage; the form works without it. */
-function quietly<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}
-
-function parsed(text: string | null): KeptText | null {
-  const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
-  if (typeof it !== 'object' || it === null) return null;
-  const { values, at } = it as Record<string, unknown>;
-  if (typeof values !== 'object' || values === null || typeof at !== 'string') return null;
-  return {
-    values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')),
-    at,
-  };
+function keptText(userid: string): Kept<KeptText> {
+  return kept(`share:${userid}`, ({ values, at }) => {
+    const texts = textFields(values);
+    return texts && typeof at === 'string' ? { values: texts, at } : null;
+  });
 }

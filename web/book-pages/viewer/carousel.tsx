@@ -4,30 +4,54 @@ import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
 import { carouselMs, type SharedContent } from '#contract/book-pages/book-pages.ts';
 import { IconButton } from '../../ui/form/button.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { Photo } from '../../ui/photo/photo.tsx';
+import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { useWords } from '../../words.tsx';
 import { PdfLink } from '../pdf/pdf-link.tsx';
 import styles from './carousel.module.css';
 import { isPdf, photoKey } from './content-file.ts';
 import type { CarouselState } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
+import look from './viewer.module.css';
 
-/** Pictures of pages in an endless carousel; a PDF shows its first page and a link to the reader. */
-export function Carousel(props: { contents: readonly SharedContent[]; carousel: CarouselState }) {
-  const { contents, carousel } = props;
+const FullScreen = optionalPart(() => import('../../ui/viewer/viewer.tsx').then(({ Viewer }) => Viewer));
+
+/**
+ * Pictures of pages in an endless carousel; a press shows them full screen. A PDF shows its first page and a link to the
+ * reader.
+ */
+export function Carousel({
+  contents,
+  carousel,
+}: {
+  contents: readonly SharedContent[];
+  carousel: CarouselState;
+}) {
   const { index, go, playing, paused, still, toggle, watch, hold } = carousel;
   const { sharing } = useWords();
   const { offset, handlers } = useSwipe((by) => go(index + by));
   const count = contents.length;
   const content = contents[index];
+  const viewer = useViewer(contents.map(({ id }) => `page-${id}`));
+  useEffect(() => (viewer.open ? hold() : undefined), [viewer.open, hold]);
+
+  function turned(to: number) {
+    go(to);
+    viewer.turn(to);
+  }
+
   return (
     <section
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={sharing.carousel}
       ref={watch}
+      data-many={count > 1 || undefined}
+      data-pdf={(content && isPdf(content)) || undefined}
     >
       <ul className={styles.track} {...handlers}>
         {near(contents, index).map((content) => {
@@ -41,13 +65,19 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
               aria-label={sharing.slide(at + 1, count)}
               style={at === index && offset ? { translate: `${offset}px` } : undefined}
             >
-              <Photo
-                photo={photoKey(content)}
-                alt={sharing.pictureOf(content.content_name, content.page_num)}
-                kind="book"
-                sizes="(min-width: 1139px) 60vw, 100vw"
-                eager={at === index}
-              />
+              <button
+                type="button"
+                className={`bare inset-focus ${styles.open}`}
+                onClick={({ currentTarget }) => viewer.show(at, currentTarget)}
+              >
+                <Photo
+                  photo={photoKey(content)}
+                  alt={sharing.pictureOf(content.content_name, content.page_num)}
+                  kind="book"
+                  sizes="(min-width: 1139px) 60vw, 100vw"
+                  eager={at === index}
+                />
+              </button>
             </li>
           );
         })}
@@ -57,26 +87,26 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
         <>
           <IconButton
             label={sharing.previous}
-            className={[styles.button, styles.before].join(' ')}
+            className={`${look.dark} ${styles.before}`}
             onClick={() => go(index - 1)}
           >
             <IconChevronLeft />
           </IconButton>
           <IconButton
             label={sharing.next}
-            className={[styles.button, styles.after].join(' ')}
+            className={`${look.dark} ${styles.after}`}
             onClick={() => go(index + 1)}
           >
             <IconChevronRight />
           </IconButton>
-          <div className={styles.bar}>
-            <p className={styles.counter} aria-live={playing ? 'off' : 'polite'}>
+          <div className={`row ${styles.bar}`}>
+            <p className={`figures semibold ${styles.counter}`} aria-live={playing ? 'off' : 'polite'}>
               {sharing.counter(index + 1, count)}
             </p>
             <Ticks count={count} index={index} playing={playing} />
             <IconButton
               label={paused || still ? sharing.play : sharing.pause}
-              className={styles.button}
+              className={look.dark}
               disabled={still}
               onClick={toggle}
             >
@@ -84,6 +114,18 @@ export function Carousel(props: { contents: readonly SharedContent[]; carousel: 
             </IconButton>
           </div>
         </>
+      )}
+      {viewer.open && (
+        <Suspense>
+          <FullScreen
+            photos={contents.map(photoKey)}
+            kind="book"
+            name={content ? sharing.pictureOf(content.content_name, content.page_num) : sharing.carousel}
+            first={viewer.index}
+            onTurn={turned}
+            onClose={viewer.close}
+          />
+        </Suspense>
       )}
     </section>
   );
@@ -99,10 +141,10 @@ const mostTicks = 20;
 
 /** A short bar per slide. The current slide's bar fills until the next slide. */
 function Ticks({ count, index, playing }: { count: number; index: number; playing: boolean }) {
-  if (count > mostTicks) return <span className={styles.ticks} />;
+  if (count > mostTicks) return <span className="grow" />;
   const slides = Array.from({ length: count }, (_, at) => at);
   return (
-    <span className={styles.ticks} aria-hidden>
+    <span className="row gap-1 grow" aria-hidden>
       {slides.map((at) => (
         <span key={at} className={styles.tick} data-done={at < index || undefined}>
           {at === index && (

@@ -5,7 +5,6 @@ export function isPdf({ photo_location }: Pick<SharedContent, 'photo_location'>)
   return photo_location.endsWith('.pdf');
 }
 
-/** The key of a shared page's picture. */
 export function photoKey({ picture }: Pick<SharedContent, 'picture'>): string {
   return picture.replace(/^\/files\//, '');
 }

@@ -5,6 +5,8 @@ import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import { Viewer } from './viewer.tsx';
 
+export { shouldRevalidate } from '../../ui/viewer/use-viewer.ts';
+
 const previewLength = 200;
 
 /** One shared page and its sharer. The path holds the userid or its opaque form, which shared links use. */

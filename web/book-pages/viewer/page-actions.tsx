@@ -2,15 +2,18 @@ import { IconTrash, IconUserCheck, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { AskError, ask } from '../../api/ask.ts';
-import { useProblem } from '../../api/use-problem.ts';
+import { Heart } from '../../favourites/heart.tsx';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
+import { Like } from '../../likes/like.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-import styles from './page-facts.module.css';
 import type { CarouselState } from './use-carousel.ts';
 import type { FollowState } from './use-follow.ts';
+import styles from './viewer.module.css';
 
 interface Props {
   follow: FollowState;
@@ -23,10 +26,12 @@ interface Props {
 
 /** The user's actions: follow the person, delete an own page, share. */
 export function PageActions({ follow, content, hold, onRemoved }: Props) {
-  const { sharing } = useWords();
+  const { sharing, shell } = useWords();
   const { own, offered, following, waiting, toggle } = follow;
+  const [reporting, setReporting] = useState(false);
+  useEffect(() => (reporting ? hold() : undefined), [reporting, hold]);
   return (
-    <div className={styles.actions}>
+    <div className="wrap gap-2">
       {offered && (
         <Button look={following ? 'secondary' : 'primary'} busy={waiting} onClick={toggle}>
           {following ? <IconUserCheck aria-hidden /> : <IconUserPlus aria-hidden />}
@@ -34,6 +39,36 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
         </Button>
       )}
       <ShareButton content={content} hold={hold} />
+      {content && (
+        <Like
+          key={`like ${content.id}`}
+          kind="content"
+          id={content.id}
+          likes={content.likes}
+          name={sharing.pictureOf(content.content_name, content.page_num)}
+          className={`row-inline hovers semibold ${styles.like}`}
+        />
+      )}
+      {content && (
+        <Heart
+          kind="content"
+          id={content.id}
+          name={sharing.pictureOf(content.content_name, content.page_num)}
+          className={`semibold ${styles.keep}`}
+        >
+          {shell.keepShort}
+        </Heart>
+      )}
+      {content && (
+        <ReportButton
+          key={`report ${content.id}`}
+          kind="content"
+          id={content.id}
+          by={content}
+          className={`row-inline hovers semibold ${styles.like}`}
+          onOpen={setReporting}
+        />
+      )}
       {own && content && <DeleteButton key={content.id} id={content.id} hold={hold} onRemoved={onRemoved} />}
     </div>
   );
@@ -41,26 +76,19 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
 
 function DeleteButton({ id, hold, onRemoved }: Pick<Props, 'hold' | 'onRemoved'> & { id: string }) {
   const { sharing } = useWords();
-  const tell = useProblem();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   useEffect(() => (asking ? hold() : undefined), [asking, hold]);
-
-  async function remove() {
-    setBusy(true);
+  const [busy, remove] = useAction('book page', async () => {
     try {
       await ask('deleteContent', { contentid: id });
       notify({ type: 'success', about: 'book page', message: sharing.removed });
     } catch (error) {
-      if (!(error instanceof AskError && error.code === 'not-found'))
-        return void notify({ type: 'error', about: 'book page', message: tell(error) });
+      if (!(error instanceof AskError && error.code === 'not-found')) throw error;
       notify({ type: 'warning', about: 'book page', message: sharing.goneAlready });
-    } finally {
-      setBusy(false);
     }
     setAsking(false);
     onRemoved(id);
-  }
+  });
 
   return (
     <>

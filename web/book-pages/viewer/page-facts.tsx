@@ -1,53 +1,45 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
-import { langTags, useSpeech, useWords } from '../../words.tsx';
+import { languageTags } from '#contract/language.ts';
+import { useSpeech, useWords } from '../../words.tsx';
 import '../../theme/newsreader.css';
-import styles from './page-facts.module.css';
+import styles from './viewer.module.css';
 
 /** The facts about a shared page. Its text is large, since it is what users read. */
 export function PageFacts({ content }: { content: SharedContent }) {
   const { sharing } = useWords();
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{sharing.userid}</dt>
-        <dd>{content.userid}</dd>
-      </div>
-      <div>
-        <dt>{sharing.created}</dt>
-        <dd>
-          <Created at={content.created_time} />
-        </dd>
-      </div>
-      <div>
-        <dt>{sharing.pageNumber}</dt>
-        <dd>{content.page_num}</dd>
-      </div>
-      <div className={styles.book}>
-        <dt>{sharing.bookName}</dt>
-        <dd>
-          <bdi>{content.content_name}</bdi>
-        </dd>
-      </div>
-      <div className={styles.text}>
-        <dt>{sharing.text}</dt>
-        <dd>
-          <bdi>{content.text}</bdi>
-        </dd>
-      </div>
-      <div className={styles.link}>
-        <dt>{sharing.bookLink}</dt>
-        <dd>
-          {content.book_link ? (
-            <a href={content.book_link} target="_blank" rel="noopener noreferrer nofollow ugc">
-              <bdi>{content.book_link}</bdi>
-            </a>
-          ) : (
-            sharing.noLink
-          )}
-        </dd>
-      </div>
+    <dl className={`stack-3 ${styles.facts}`}>
+      <Fact name={sharing.bookName} className={styles.book}>
+        <bdi>{content.content_name}</bdi>
+      </Fact>
+      <Fact name={sharing.pageNumber}>{content.page_num}</Fact>
+      <Fact name={sharing.text} className={styles.text}>
+        <bdi>{content.text}</bdi>
+      </Fact>
+      <Fact name={sharing.bookLink}>
+        {content.book_link ? (
+          <a href={content.book_link} target="_blank" rel="noopener noreferrer nofollow ugc">
+            <bdi>{content.book_link}</bdi>
+          </a>
+        ) : (
+          sharing.noLink
+        )}
+      </Fact>
+      <Fact name={sharing.created}>
+        <Created at={content.created_time} />
+      </Fact>
+      <Fact name={sharing.userid}>{content.userid}</Fact>
     </dl>
+  );
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="note">{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
   );
 }
 
@@ -59,5 +51,5 @@ function Created({ at }: { at: string }) {
   const style = local
     ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
     : ({ dateStyle: 'medium', timeZone: 'UTC' } as const);
-  return <time dateTime={at}>{new Intl.DateTimeFormat(langTags[lang], style).format(new Date(at))}</time>;
+  return <time dateTime={at}>{new Intl.DateTimeFormat(languageTags[lang], style).format(new Date(at))}</time>;
 }

@@ -5,6 +5,8 @@ import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import { Viewer } from './viewer.tsx';
 
+export { shouldRevalidate } from '../../ui/viewer/use-viewer.ts';
+
 /** A person, by the userid or its opaque form, and all their pages. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
@@ -14,7 +16,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { person, contents: shared.contents };
 }
 
-/** Everything one person shares, as a carousel. */
 export default function SharingPerson() {
   const { person, contents } = useLoaderData<typeof loader>();
   const { sharing } = useWords();

@@ -3,8 +3,8 @@ import { carouselMs } from '#contract/book-pages/book-pages.ts';
 
 /**
  * The state of a carousel with `count` slides. It wraps, and advances by itself every five seconds. It pauses while the
- * pointer is on it or on the text about it, while the keyboard focus is there (spread `pointing` and `focusing` over
- * all of it), while the pictures are scrolled out of view (`watch` is their ref), while a dialog about a slide holds it
+ * pointer is on it or on the text about it, while the keyboard focus is there (spread `attention` over all of
+ * it), while the pictures are scrolled out of view (`watch` is their ref), while a dialog about a slide holds it
  * (`hold` returns the release), while the tab is hidden, while the user prefers reduced motion, and after its pause
  * button was pressed.
  */
@@ -41,11 +41,9 @@ export function useCarousel(count: number) {
     toggle: () => setPaused((before) => !before),
     hold,
     watch,
-    pointing: {
+    attention: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-    },
-    focusing: {
       // A button keeps the focus after a mouse click, which would pause the carousel for good.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
@@ -55,9 +53,7 @@ export function useCarousel(count: number) {
 
 export type CarouselState = ReturnType<typeof useCarousel>;
 
-function lessMotion(): MediaQueryList {
-  return matchMedia('(prefers-reduced-motion: reduce)');
-}
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 function watchMotion(listener: () => void) {
   const media = lessMotion();
@@ -71,9 +67,7 @@ function watchTab(listener: () => void) {
 }
 
 /** The server renders the carousel paused. */
-function always(): boolean {
-  return true;
-}
+const always = () => true;
 
 /**
  * With less than this share in view the pictures count as out of view: the user is then reading the text next to them.

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import { ask } from '../../api/ask.ts';
-import { useProblem } from '../../api/use-problem.ts';
+import { useCall } from '../../api/use-call.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { useSession } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
 
@@ -19,45 +20,29 @@ interface Followed {
  */
 export function useFollow({ userid, username, counts }: Followed) {
   const { shell } = useWords();
-  const tell = useProblem();
   const session = useSession();
   const me = session?.userid;
   const own = me === userid;
-  const [found, setFound] = useState<boolean | null>(null);
-  const [following, setFollowing] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  useEffect(() => {
-    setFound(null);
-    setFollowing(false);
-    if (!me || me === userid) return;
-    const gone = new AbortController();
-    ask('checkFollow', { from_user_id: me, to_user_id: userid }, { signal: gone.signal })
-      .then(({ status }) => {
-        if (gone.signal.aborted) return;
-        setFound(status === 'following');
-        setFollowing(status === 'following');
-      })
-      // The button stays at "Follow": following a person twice changes nothing.
-      .catch(() => gone.signal.aborted || setFound(false));
-    return () => gone.abort();
-  }, [me, userid]);
-
-  async function toggle() {
-    if (!me) return void notify({ type: 'warning', about: 'session', message: shell.loginFirst });
-    if (busy) return;
-    const next = !following;
-    setBusy(true);
-    setFollowing(next);
+  const asked = useCall('checkFollow', me && !own ? { from_user_id: me, to_user_id: userid } : null);
+  // Without an answer the button stays at "Follow": following a person twice changes nothing.
+  const found = asked.data ? asked.data.status === 'following' : asked.error ? false : null;
+  const pair = `${me} ${userid}`;
+  const [wish, setWish] = useState({ pair: '', follows: false });
+  const following = wish.pair === pair ? wish.follows : (found ?? false);
+  const [busy, change] = useAction('follow', async (by: string, next: boolean) => {
+    setWish({ pair, follows: next });
     try {
-      await ask(next ? 'follow' : 'unfollow', { from_user_id: me, to_user_id: userid });
+      await ask(next ? 'follow' : 'unfollow', { from_user_id: by, to_user_id: userid });
       mended('follow');
     } catch (error) {
-      setFollowing(!next);
-      notify({ type: 'error', about: 'follow', message: tell(error) });
-    } finally {
-      setBusy(false);
+      setWish({ pair, follows: !next });
+      throw error;
     }
+  });
+
+  function toggle() {
+    if (!me) notify({ type: 'warning', about: 'session', message: shell.loginFirst });
+    else if (!busy) void change(me, !following);
   }
 
   return {

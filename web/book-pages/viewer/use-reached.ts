@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
 const retryMs = 500;
-/** The timeout of a request. */
 const patienceMs = 10_000;
 
 /**

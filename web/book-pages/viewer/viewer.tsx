@@ -3,23 +3,29 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
+import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { ownAddress } from '../../schools/own-address.ts';
 import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
+import { usePersonName } from '../../ui/person-name.tsx';
+import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { useWords } from '../../words.tsx';
-import adSlotStyles from './ad-slot.module.css';
 import { Carousel } from './carousel.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageFacts } from './page-facts.tsx';
-import { PersonHead, type Sharer } from './person-head.tsx';
 import { useCarousel } from './use-carousel.ts';
 import { useFollow } from './use-follow.ts';
 import { useReached } from './use-reached.ts';
 import styles from './viewer.module.css';
 
 interface Props {
-  person: Sharer;
+  person: {
+    userid: string;
+    username: string;
+    avatar: string;
+    counts: { contents: number; followers: number };
+  };
   contents: readonly SharedContent[];
   /** Shows only one page, as a shared link does. */
   single?: boolean;
@@ -32,10 +38,11 @@ interface Props {
 export function Viewer({ person, contents, single = false }: Props) {
   const { sharing, shell } = useWords();
   const navigate = useNavigate();
+  const nameOf = usePersonName();
   const [gone, setGone] = useState<readonly string[]>([]);
   const shown = contents.filter(({ id }) => !gone.includes(id));
   const carousel = useCarousel(shown.length);
-  const { index, go, hold, pointing, focusing } = carousel;
+  const { index, go, hold, attention } = carousel;
   const content = shown[index];
   const follow = useFollow(person);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,44 +62,55 @@ export function Viewer({ person, contents, single = false }: Props) {
     setGone((others) => [...others, id]);
   }
 
+  const title = sharing.titleOf(nameOf(person.username));
   return (
-    <div className={styles.screen}>
-      <article className={styles.split} {...pointing} {...focusing}>
-        <div className={styles.stage}>
-          {content ? (
-            <Carousel contents={shown} carousel={carousel} />
-          ) : (
-            <p className={styles.nothing}>{sharing.noneOf(person.username)}</p>
-          )}
-          <IconButton label={shell.close} className={styles.close} onClick={close}>
-            <IconX />
-          </IconButton>
-        </div>
-        <div className={styles.panel}>
-          <PersonHead
-            person={person}
-            count={single ? person.counts.contents : shown.length}
-            followers={follow.followers}
-            heading={heading}
-          />
-          <PageActions follow={follow} content={content} hold={hold} onRemoved={removed} />
-          {content ? (
-            <PageFacts key={content.id} content={content} />
-          ) : (
-            <Empty
-              title={sharing.noneOf(person.username)}
-              action={<ButtonLink to={addresses.sharing}>{sharing.heading}</ButtonLink>}
-            />
-          )}
-          {single && (
-            <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle">
-              {sharing.allOf(person.username)}
-            </ButtonLink>
-          )}
-        </div>
-      </article>
-      <AdSlot />
-    </div>
+    <>
+      <PhoneBar to={addresses.sharing} title={title} />
+      <div className={`column stack-5 ${styles.screen}`}>
+        <article className={`column ${styles.split}`} {...attention}>
+          <div className={styles.stage}>
+            {content ? (
+              <Carousel contents={shown} carousel={carousel} />
+            ) : (
+              <p className={`center ${styles.nothing}`}>{sharing.noneOf(person.username)}</p>
+            )}
+            <IconButton label={shell.close} className={`${styles.dark} ${styles.close}`} onClick={close}>
+              <IconX />
+            </IconButton>
+          </div>
+          <div className={`stack-5 ${styles.panel}`}>
+            <header className={`row gap-3 ${styles.head}`}>
+              <PersonFace name={person.username} picture={person.avatar} size={48} />
+              <div className={styles.who}>
+                <h1 ref={heading} tabIndex={-1} className={`in-phone-bar ${styles.name}`}>
+                  {title}
+                </h1>
+                <p className={`wrap note figures ${styles.line}`}>
+                  <PersonLink name={person.username} className="semibold" />
+                  <span>{sharing.contents(single ? person.counts.contents : shown.length)}</span>
+                  <span>{sharing.followers(follow.followers)}</span>
+                </p>
+              </div>
+            </header>
+            <PageActions follow={follow} content={content} hold={hold} onRemoved={removed} />
+            {content ? (
+              <PageFacts key={content.id} content={content} />
+            ) : (
+              <Empty
+                title={sharing.noneOf(person.username)}
+                action={<ButtonLink to={addresses.sharing}>{sharing.heading}</ButtonLink>}
+              />
+            )}
+            {single && (
+              <ButtonLink to={addresses.sharingOf(person.userid)} look="subtle">
+                {sharing.allOf(person.username)}
+              </ButtonLink>
+            )}
+          </div>
+        </article>
+        <AdSlot />
+      </div>
+    </>
   );
 }
 
@@ -105,11 +123,10 @@ function AdSlot() {
   const { adUrl } = useSite();
   const reached = useReached(adUrl);
   return (
-    <aside className={adSlotStyles.slot} aria-label={sharing.ad}>
+    <aside className={`note center ${styles.ad}`} aria-label={sharing.ad}>
       {(!adUrl || reached === false) && <p>{sharing.noAd}</p>}
       {adUrl && reached && (
         <iframe
-          className={adSlotStyles.frame}
           src={adUrl}
           title={sharing.ad}
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"

@@ -1,4 +1,5 @@
 import { IconBriefcase, IconMessages, IconPlaneDeparture, IconStack2 } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { categories, forumIds, forumOfCategory, subcategories } from '#contract/forum/forum.ts';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -6,69 +7,64 @@ import { useWords } from '../../words.tsx';
 import styles from './boards.module.css';
 import { type ForumView, forumAddress } from './forum-address.ts';
 
-export const boardIcons = { 15: IconPlaneDeparture, 16: IconBriefcase, 17: IconMessages } as const;
+const boardIcons = { 15: IconPlaneDeparture, 16: IconBriefcase, 17: IconMessages } as const;
 
-/** The boards, and the filters of the chosen one: chips on a phone, a side column on a desktop. */
+/** The boards, and the filters of the chosen one: one row of chips, on a desktop a side column. */
 export function Boards({ view }: { view: ForumView }) {
   const { forum } = useWords();
   const link = useListLink();
-  const plain = { ...view, category: undefined, subcategory: undefined, offset: 0 };
+  const toBoard = { category: undefined, subcategory: undefined, offset: 0 };
   const within = categories.filter((it) => view.board === 17 && forumOfCategory[it] === 17);
   return (
-    <div className={styles.side}>
+    <div className={`sideways ${styles.side}`}>
       <nav className={styles.boards} aria-label={forum.boards}>
-        <PlainLink
-          {...link(forumAddress(plain, { board: undefined }))}
-          aria-current={view.board ? undefined : 'true'}
-        >
+        <Chip {...link(forumAddress(view, { ...toBoard, board: undefined }))} chosen={!view.board}>
           <IconStack2 aria-hidden />
           {forum.board.all}
-        </PlainLink>
+        </Chip>
         {forumIds.map((board) => {
           const Icon = boardIcons[board];
           return (
-            <PlainLink
+            <Chip
               key={board}
-              {...link(forumAddress(plain, { board }))}
-              aria-current={view.board === board ? 'true' : undefined}
+              {...link(forumAddress(view, { ...toBoard, board }))}
+              chosen={view.board === board}
             >
               <Icon aria-hidden />
               {forum.board[board]}
-            </PlainLink>
+            </Chip>
           );
         })}
       </nav>
       <nav className={styles.narrower} aria-label={forum.subcategoriesLabel}>
-        <p aria-hidden>{forum.subcategoriesLabel}</p>
-        {within.map((category) => (
-          <PlainLink
-            key={category}
-            {...link(
-              forumAddress(view, {
-                category: view.category === category ? undefined : category,
-                offset: 0,
-              }),
-            )}
-            aria-current={view.category === category ? 'true' : undefined}
-          >
-            {forum.categories[category]}
-          </PlainLink>
-        ))}
-        {subcategories.map((subcategory) => (
-          <PlainLink
-            key={subcategory}
-            {...link(
-              forumAddress(view, {
-                subcategory: view.subcategory === subcategory ? undefined : subcategory,
-                offset: 0,
-              }),
-            )}
-            aria-current={view.subcategory === subcategory ? 'true' : undefined}
-          >
-            {forum.subcategories[subcategory]}
-          </PlainLink>
-        ))}
+        <p className="note" aria-hidden>
+          {forum.subcategoriesLabel}
+        </p>
+        {within.map((it) => {
+          const chosen = view.category === it;
+          const address = forumAddress(view, { category: chosen ? undefined : it, offset: 0 });
+          return (
+            <Chip key={it} {...link(address)} chosen={chosen}>
+              {forum.categories[it]}
+            </Chip>
+          );
+        })}
+        {subcategories.map((it) => {
+          const chosen = view.subcategory === it;
+          const address = forumAddress(view, { subcategory: chosen ? undefined : it, offset: 0 });
+          return (
+            <Chip key={it} {...link(address)} chosen={chosen}>
+              {forum.subcategories[it]}
+            </Chip>
+          );
+        })}
       </nav>
     </div>
+  );
+}
+
+function Chip({ chosen, ...rest }: ComponentProps<typeof PlainLink> & { chosen: boolean }) {
+  return (
+    <PlainLink {...rest} className="row-inline box round plain" aria-current={chosen ? 'true' : undefined} />
   );
 }

@@ -15,19 +15,13 @@ export interface ForumView {
 
 /** The address of a list of topics; `change` replaces parts of it. Default values are left out. */
 export function forumAddress(view: ForumView, change: Partial<ForumView> = {}): string {
-  const { board, school, ...rest } = { ...view, ...change };
-  return addresses.forumOf({ board, school, filters: filtersOf(rest) });
-}
-
-/** The filters other than board and school, as the query names them. */
-function filtersOf(view: Omit<ForumView, 'board' | 'school'>): [string, string][] {
-  const { category, subcategory, name, sort, offset } = view;
-  const all: [string, string][] = [
+  const { board, school, category, subcategory, name, sort, offset } = { ...view, ...change };
+  const filters: [string, string][] = [
     ['category', category ?? ''],
     ['subcategory', subcategory ?? ''],
     ['name', name],
     ['sort', sort === 'time_desc' ? '' : sort],
     ['offset', offset ? `${offset}` : ''],
   ];
-  return all.filter(([, value]) => value !== '');
+  return addresses.forumOf({ board, school, filters: filters.filter(([, value]) => value !== '') });
 }

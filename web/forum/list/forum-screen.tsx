@@ -1,5 +1,6 @@
-import { IconX } from '@tabler/icons-react';
-import { Form } from 'react-router';
+import { IconArrowsSort, IconPencil, IconSearch, IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Form, Link } from 'react-router';
 import { topicSorts } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
@@ -7,22 +8,29 @@ import { NoResult } from '../../drawings/no-result.tsx';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { SchoolSwitch } from '../../home/school-switch.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
-import { useSite } from '../../site.ts';
+import { choosable, useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
 import { PageLinks } from '../../ui/page-links.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { reachable } from '../../ui/reachable.ts';
+import { useViewer } from '../../ui/viewer/use-viewer.ts';
+import { Watch } from '../../watches/watch.tsx';
+import type { Watched } from '../../watches/watch-menu.tsx';
 import { useWords } from '../../words.tsx';
 import styles from '../forum.module.css';
-import { TopicForm } from '../write/topic-form.tsx';
 import { Boards } from './boards.tsx';
 import { type ForumView, forumAddress } from './forum-address.ts';
 import { TopicList } from './topic-list.tsx';
 import type { TopicRow } from './topic-row.ts';
+import { useUnread } from './use-unread.ts';
 
-export interface FoundTopics {
+const TopicForm = optionalPart(() => import('../write/topic-form.tsx').then(({ TopicForm }) => TopicForm));
+
+interface FoundTopics {
   view: ForumView;
   topics: readonly TopicRow[];
   total: number;
@@ -31,40 +39,58 @@ export interface FoundTopics {
   most: number;
 }
 
-/** The forum: boards, a form for a new topic, and the topics page by page. */
+/** The forum: boards, the way to a new topic, and the topics page by page. */
 export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
   const { forum } = useWords();
   const { schools } = useSite();
   const link = useListLink();
+  const unread = useUnread(view, page);
   const school = schools.find(({ id }) => id === view.school);
   const title = view.school === everySchool || !school ? forum.title : forum.titleAt(school.abbr);
+  const watched = watchedIn(view);
   const many = total >= most ? `${most - 1}+` : `${total}`;
   return (
-    <div className={styles.page}>
+    <div className={`column stack-4 ${styles.page}`}>
       <Head
         title={title}
         description={forum.about}
         canonical={forumAddress(view)}
         hidden={view.name !== ''}
       />
-      <header className={styles.head}>
-        <h1>{title}</h1>
+      <header className={`row gap-2 ${styles.head} ${view.name ? styles.searching : ''}`}>
+        <h1 className="cut">{title}</h1>
         <SchoolSwitch
           current={view.school}
-          schools={schools}
+          schools={choosable(schools, view.school)}
           to={(id) => forumAddress(view, { school: id, offset: 0 })}
+          named
         />
+        {watched && <Watch of={watched} brief className="icon-button icon-action" />}
+        <Search view={view} />
       </header>
-      <Boards view={view} />
-      <section className={styles.main} aria-label={forum.allTopics}>
-        <TopicForm board={view.board} />
-        <Tools view={view} />
+      <div className={`row gap-2 ${styles.chips}`}>
+        <Boards view={view} />
+        <Menu
+          label={forum.sort}
+          buttonClass={`icon-button icon-action ${styles.order} ${view.sort === 'time_desc' ? '' : 'tinted'}`}
+          face={<IconArrowsSort aria-hidden />}
+        >
+          <Sorts view={view} />
+        </Menu>
+      </div>
+      <section className={`column stack-4 ${styles.main}`} aria-label={forum.allTopics}>
+        <div className={`row gap-3 ${styles.top}`}>
+          <Ask board={view.board} />
+          <nav className={`box round ${styles.sorts}`} aria-label={forum.sort}>
+            <Sorts view={view} />
+          </nav>
+        </div>
         {topics.length > 0 ? (
           <>
-            <p className={styles.range} role="status">
+            <TopicList topics={topics} unread={unread} />
+            <p className="note figures" role="status">
               {forum.range(view.offset + 1, view.offset + topics.length, many)}
             </p>
-            <TopicList topics={topics} />
           </>
         ) : (
           <NoTopics view={view} total={total} />
@@ -77,9 +103,9 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
           link={(offset) => link(forumAddress(view, { offset }))}
         />
       </section>
-      <aside className={styles.rules} aria-labelledby="good-talk">
+      <aside className={`box pad-4 ${styles.rules}`} aria-labelledby="good-talk">
         <h2 id="good-talk">{forum.rulesTitle}</h2>
-        <ul>
+        <ul className="stack-2">
           {forum.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -89,75 +115,121 @@ export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
   );
 }
 
-/** Search words and order. The search is a plain form, so that it works before the page's script has loaded. */
-function Tools({ view }: { view: ForumView }) {
+/** What can be watched of a list: its board, else its school. */
+function watchedIn({ board, school }: ForumView): Watched | null {
+  if (board) return { kind: 'board', id: `${board}` };
+  return school === everySchool ? null : { kind: 'school', id: `${school}` };
+}
+
+/**
+ * Opens the form for a new topic, which is a chunk of its own. An address that ends in `#write` shows it, and Back
+ * closes it.
+ */
+function Ask({ board }: { board: number | undefined }) {
+  const { forum } = useWords();
+  const { open, show, close } = useViewer(['write']);
+  const [begun, setBegun] = useState(false);
+  if (open && !begun) setBegun(true);
+  return (
+    <>
+      <Link
+        className={`row round plain ${styles.ask}`}
+        to="#write"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          show(0, event.currentTarget);
+        }}
+      >
+        <IconPencil aria-hidden />
+        <span>{forum.ask}</span>
+      </Link>
+      {begun && (
+        <Suspense>
+          <TopicForm board={board} open={open} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * A plain form, so that it works before the page's script has loaded. On a phone it is an icon that widens over the
+ * title while it has the focus or a text.
+ */
+function Search({ view }: { view: ForumView }) {
   const { forum } = useWords();
   const link = useListLink();
   const plain = { ...view, name: '', offset: 0 };
   const [path, query] = forumAddress(plain).split('?');
   return (
-    <div className={styles.tools}>
-      <Form action={path} className={styles.search} role="search">
-        {[...new URLSearchParams(query)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input
-          key={view.name}
-          type="search"
-          name="name"
-          defaultValue={view.name}
-          placeholder={forum.search}
-          aria-label={forum.search}
-          enterKeyHint="search"
-          autoComplete="off"
-        />
-        {view.name && (
-          <PlainLink {...link(forumAddress(plain))} aria-label={forum.clearSearch} title={forum.clearSearch}>
-            <IconX aria-hidden />
-          </PlainLink>
-        )}
-      </Form>
-      <nav className={styles.sorts} aria-label={forum.sort}>
-        {topicSorts.map((sort) => (
-          <PlainLink
-            key={sort}
-            {...link(forumAddress(view, { sort, offset: 0 }))}
-            aria-current={view.sort === sort ? 'true' : undefined}
-            still
-          >
-            {forum.sorts[sort]}
-          </PlainLink>
-        ))}
-      </nav>
-    </div>
+    <Form action={path} className={styles.search} role="search">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={view.name}
+        className="box round"
+        type="search"
+        name="name"
+        defaultValue={view.name}
+        placeholder={forum.search}
+        aria-label={forum.search}
+        title={forum.search}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <IconSearch aria-hidden />
+      {view.name && (
+        <PlainLink
+          {...link(forumAddress(plain))}
+          className="center muted"
+          aria-label={forum.clearSearch}
+          title={forum.clearSearch}
+        >
+          <IconX aria-hidden />
+        </PlainLink>
+      )}
+    </Form>
   );
+}
+
+function Sorts({ view }: { view: ForumView }) {
+  const { forum } = useWords();
+  const link = useListLink();
+  return topicSorts.map((sort) => (
+    <PlainLink
+      key={sort}
+      {...link(forumAddress(view, { sort, offset: 0 }))}
+      className="center plain hovers"
+      aria-current={view.sort === sort ? 'true' : undefined}
+      still
+    >
+      {forum.sorts[sort]}
+    </PlainLink>
+  ));
 }
 
 /** The empty list: no topics yet, no matches, or an offset past the last topic. */
 function NoTopics({ view, total }: { view: ForumView; total: number }) {
   const { forum } = useWords();
   const link = useListLink();
-  if (total > 0)
+  const isPast = total > 0;
+  if (!isPast && !view.name && !view.category && !view.subcategory)
     return (
-      <Empty
-        title={forum.pastTitle}
-        drawing={<NoResult />}
-        action={<ButtonLink {...link(forumAddress(view, { offset: 0 }))}>{forum.firstPage}</ButtonLink>}
-      />
-    );
-  if (view.name || view.category || view.subcategory)
-    return (
-      <Empty
-        title={forum.notFoundTitle}
-        drawing={<NoResult />}
-        action={<ButtonLink to={addresses.forum}>{forum.allTopics}</ButtonLink>}
-      >
-        {forum.notFoundText}
+      <Empty title={forum.noneTitle} drawing={<NothingSaid />}>
+        {forum.noneText}
       </Empty>
     );
+  const out = isPast ? link(forumAddress(view, { offset: 0 })) : { to: addresses.forum };
   return (
-    <Empty title={forum.noneTitle} drawing={<NothingSaid />}>
-      {forum.noneText}
+    <Empty
+      title={isPast ? forum.pastTitle : forum.notFoundTitle}
+      drawing={<NoResult />}
+      action={<ButtonLink {...out}>{isPast ? forum.firstPage : forum.allTopics}</ButtonLink>}
+    >
+      {!isPast && forum.notFoundText}
     </Empty>
   );
 }

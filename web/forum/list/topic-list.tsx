@@ -1,103 +1,100 @@
-import { IconEye, IconMessageCircle } from '@tabler/icons-react';
 import type { ForumId } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
+import { Heart } from '../../favourites/heart.tsx';
 import { shortNumber } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
+import { WantedLine } from '../wanted/wanted-chips.tsx';
 import styles from './topic-list.module.css';
 import type { TopicRow } from './topic-row.ts';
-import { useFreshReplies } from './visits.ts';
+import { firstNew } from './use-unread.ts';
 
-/** Topics as dense rows with dividers; each row is one link. */
-export function TopicList({ topics }: { topics: readonly TopicRow[] }) {
+interface Props {
+  topics: readonly TopicRow[];
+  /** How many replies the reader has not read yet, by ftid. */
+  unread?: ReadonlyMap<string, number>;
+  heading?: 'h2' | 'h3';
+}
+
+/** Topics as rows of one height, with dividers; each row is one link, and its unread replies are another. */
+export function TopicList({ topics, unread, heading = 'h2' }: Props) {
   return (
-    <>
-      {/* Rendered once; every row references these icons. */}
-      <div hidden>
-        <IconMessageCircle id="icon-replies" />
-        <IconEye id="icon-views" />
-      </div>
-      <ul className={styles.list}>
-        {topics.map((topic) => (
-          <Row key={topic.ftid} topic={topic} />
-        ))}
-      </ul>
-    </>
+    <ul className={styles.list}>
+      {topics.map((topic) => (
+        <Row key={topic.ftid} topic={topic} fresh={unread?.get(topic.ftid) ?? 0} heading={heading} />
+      ))}
+    </ul>
   );
 }
 
-function Row({ topic }: { topic: TopicRow }) {
+interface RowProps {
+  topic: TopicRow;
+  fresh: number;
+  heading: 'h2' | 'h3';
+}
+
+function Row({ topic, fresh, heading: Heading }: RowProps) {
   const { lang, words } = useSpeech();
   const { forum } = words;
-  const fresh = useFreshReplies(topic);
-  const [replies, views] = [shortNumber(lang, topic.reply), shortNumber(lang, topic.view)];
+  const categories: Record<string, string> = forum.categories;
+  const board = topic.forum_id as ForumId;
   return (
-    <li className={styles.row}>
+    <li className={`row hovers gap-3 ${styles.row}`}>
       <Avatar name={topic.username} picture={topic.avatar} size={40} />
-      <div className={styles.words}>
-        <h2>
-          <PlainLink to={addresses.topic(topic.ftid)}>
+      <div className="column grow">
+        <Heading className="row gap-2 between">
+          <PlainLink className="cut plain" to={addresses.topic(topic.ftid)}>
             <bdi>{topic.title}</bdi>
           </PlainLink>
-          {fresh > 0 && <Badge tone="jade">{forum.fresh(fresh)}</Badge>}
-        </h2>
-        {topic.excerpt && (
-          <p className={styles.excerpt}>
+          {fresh > 0 && (
+            <PlainLink className={styles.fresh} to={firstNew(topic.ftid, topic.reply, fresh)}>
+              <Badge tone="jade">{forum.fresh(fresh)}</Badge>
+            </PlainLink>
+          )}
+        </Heading>
+        {isWanted(topic) && <WantedLine {...topic.wanted} />}
+        {!isWanted(topic) && topic.excerpt && (
+          <p className={`hint cut ${styles.excerpt}`}>
             <bdi>{topic.excerpt}</bdi>
           </p>
         )}
-        <p className={styles.meta}>
-          <TopicTags topic={topic} />
+        <p className={`row note figures ${styles.facts}`}>
+          <span className={`cut ${styles[boardTones[board]]}`}>
+            {categories[topic.category] ?? forum.board[board]}
+          </span>
           <PersonName name={topic.username} />
-          {topic.school && <span>{topic.school}</span>}
+          <span>{forum.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
+          {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
+          <span>
+            {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
+            <RelativeTime at={topic.last_reply_timestamp} brief />
+          </span>
         </p>
       </div>
-      <div className={styles.counts}>
-        <Count icon="#icon-replies" number={replies} text={forum.replies(topic.reply, replies)} />
-        <Count icon="#icon-views" number={views} text={forum.views(topic.view, views)} />
-        {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
-        <span className={styles.last}>
-          {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}
-          <RelativeTime at={topic.last_reply_timestamp} brief />
-        </span>
-      </div>
+      <Heart kind="topic" id={topic.ftid} name={topic.title} className={styles.heart} />
     </li>
   );
 }
 
-/** A number next to its icon; `text` says it in words for screen readers. */
-function Count({ icon, number, text }: { icon: string; number: string; text: string }) {
-  return (
-    <span title={text}>
-      <svg viewBox="0 0 24 24" aria-hidden>
-        <use href={icon} />
-      </svg>
-      <span aria-hidden>{number}</span>
-      <span className="only-heard">{text}</span>
-    </span>
-  );
-}
+/** Whether a row says what its topic looks for, in place of the beginning of its text. */
+const isWanted = (topic: TopicRow): topic is TopicRow & { wanted: NonNullable<TopicRow['wanted']> } =>
+  topic.wanted !== undefined && (topic.wanted.search !== null || topic.wanted.found);
 
-/** A topic's category or board, and its sub-category. */
-export function TopicTags({ topic }: { topic: { forum_id: number; category: string; subcategory: string } }) {
-  const { forum } = useSpeech().words;
+export function TopicTags({ topic }: { topic: Pick<TopicRow, 'forum_id' | 'category' | 'subcategory'> }) {
+  const { forum } = useWords();
   const categories: Record<string, string> = forum.categories;
   const subcategories: Record<string, string> = forum.subcategories;
-  const board = forum.board[topic.forum_id as ForumId];
+  const board = topic.forum_id as ForumId;
   return (
     <>
-      <Badge tone={boardTone(topic.forum_id)}>{categories[topic.category] ?? board}</Badge>
+      <Badge tone={boardTones[board]}>{categories[topic.category] ?? forum.board[board]}</Badge>
       {topic.subcategory && <Badge>{subcategories[topic.subcategory] ?? topic.subcategory}</Badge>}
     </>
   );
 }
 
-/** The tint of a board's badge. */
-function boardTone(board: number): 'house' | 'event' | 'car' {
-  if (board === 15) return 'house';
-  return board === 16 ? 'event' : 'car';
-}
+const boardTones = { 15: 'house', 16: 'event', 17: 'car' } as const;

@@ -1,6 +1,8 @@
 import type { ListedTopic } from '#contract/forum/forum.ts';
+import { readSearchPath } from '#contract/listings/read-search.ts';
+import type { Search } from '#contract/listings/search-path.ts';
+import { plainText } from '#contract/plain-text.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { plainText } from '../../plain-text.ts';
 
 /** A topic as a list shows it. All of it is sent to the browser, two hundred times in the longest list. */
 export interface TopicRow
@@ -8,22 +10,23 @@ export interface TopicRow
     ListedTopic,
     'ftid' | 'title' | 'forum_id' | 'category' | 'subcategory' | 'view' | 'reply' | 'last_reply_timestamp'
   > {
-  /** The beginning of its text. */
   excerpt: string;
   username: string;
   avatar: string;
+  /** Of a wanted topic: what it looks for, null if it does not say, and whether it is found. */
+  wanted?: { search: Search | null; found: boolean };
   /** The school's short name; "" for a topic of every school. */
   school: string;
 }
 
 const excerptLetters = 140;
 
-/** The row of a listed topic. */
 export function rowOf(topic: ListedTopic): TopicRow {
-  const { content, user, school, publish_timestamp, ...shown } = topic;
+  const { content, user, school, publish_timestamp, wanted, ...shown } = topic;
   return {
     ...shown,
     excerpt: plainText(content, excerptLetters),
+    ...(wanted && { wanted: { search: readSearchPath(wanted.query), found: wanted.found } }),
     username: user.username,
     avatar: user.avatar,
     school: school.id === everySchool ? '' : school.abbr,

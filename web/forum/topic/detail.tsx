@@ -1,14 +1,20 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readSearchPath } from '#contract/listings/read-search.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { ForumTrouble } from '../forum-trouble.tsx';
 import { readPlace } from '../read-forum.server.ts';
 import { TopicScreen } from './topic-screen.tsx';
 
-/** A topic with a page of its replies. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const place = readPlace(new URL(request.url).searchParams);
   const shown = await apiOf(context).forum.show(params.ftid ?? '', place);
-  return { ...shown, offset: place.offset, page: place.limit };
+  const { wanted } = shown.topic;
+  return {
+    ...shown,
+    search: wanted ? readSearchPath(wanted.query) : null,
+    offset: place.offset,
+    page: place.limit,
+  };
 }
 
 export default function Detail() {

@@ -1,37 +1,49 @@
 import { IconChevronRight, IconEye, IconMessageCircle } from '@tabler/icons-react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { ForumId, ShownTopic } from '#contract/forum/forum.ts';
+import type { Search } from '#contract/listings/search-path.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
+import { Heart } from '../../favourites/heart.tsx';
 import { numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { Like } from '../../likes/like.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { ownAddress } from '../../schools/own-address.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { Watch } from '../../watches/watch.tsx';
 import { useSpeech } from '../../words.tsx';
 import { TopicTags } from '../list/topic-list.tsx';
-import { TopicEditor } from '../write/topic-editor.tsx';
+import { WantedActions } from '../wanted/wanted-actions.tsx';
+import { WantedHead } from '../wanted/wanted-chips.tsx';
+import { TopicEditor } from '../write/editor.tsx';
 import { Byline } from './byline.tsx';
-import { copyLink } from './copy-link.ts';
 import styles from './topic.module.css';
 import { useEditing } from './use-editing.ts';
-import { WrittenActions } from './written-actions.tsx';
+import { WrittenActions, writtenAction } from './written-actions.tsx';
 
-/** A topic's head and its own text, which its author can edit and delete. */
-export function Opening({
-  topic,
-  replies,
-  onQuote,
-}: {
+const ShareSheet = optionalPart(() =>
+  import('../../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
+);
+
+interface Props {
   topic: ShownTopic;
+  /** What a wanted topic looks for. */
+  search: Search | null;
   replies: number;
   onQuote: () => void;
-}) {
+}
+
+/** A topic's head and its own text, which its author can edit and delete. */
+export function Opening({ topic, search, replies, onQuote }: Props) {
   const { lang, words } = useSpeech();
   const { forum } = words;
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { button, editing, begin, end } = useEditing();
+  const [sharing, setSharing] = useState<boolean>();
   const number = (it: number) => numbersIn(lang).format(it);
 
   async function remove() {
@@ -40,42 +52,46 @@ export function Opening({
     await navigate(ownAddress(addresses.forum), { replace: true });
   }
 
-  async function changed() {
-    await revalidate();
-    end();
-  }
-
   return (
-    <article className={styles.opening}>
-      <header className={styles.head}>
-        <nav className={styles.crumbs} aria-label={forum.boards}>
-          <PlainLink to={addresses.forum}>{forum.backToForum}</PlainLink>
-          <IconChevronRight aria-hidden />
-          <PlainLink to={addresses.forumOf({ board: topic.forum_id })}>
-            {forum.board[topic.forum_id as ForumId]}
-          </PlainLink>
-        </nav>
+    <article className="column stack-4">
+      <header className={`column stack-2 ${styles.head}`}>
+        <div className="row between gap-2">
+          <nav className={`row gap-1 muted icons-16 ${styles.crumbs}`} aria-label={forum.boards}>
+            <PlainLink className="row-inline plain" to={addresses.forum}>
+              {forum.backToForum}
+            </PlainLink>
+            <IconChevronRight aria-hidden />
+            <PlainLink className="row-inline plain" to={addresses.forumOf({ board: topic.forum_id })}>
+              {forum.board[topic.forum_id as ForumId]}
+            </PlainLink>
+          </nav>
+          <Watch
+            of={{ kind: 'topic', id: topic.ftid }}
+            className={`row-inline bare note semibold hovers ${styles.watch}`}
+          />
+        </div>
         <h1>
           <bdi>{topic.title}</bdi>
         </h1>
-        <p className={styles.facts}>
+        <p className={`row wrap hint figures icons-16 ${styles.facts}`}>
           <TopicTags topic={topic} />
           {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
-          <span>
+          <span className="row-inline gap-1">
             <IconMessageCircle aria-hidden />
             {forum.replies(replies, number(replies))}
           </span>
-          <span>
+          <span className="row-inline gap-1">
             <IconEye aria-hidden />
             {forum.views(topic.view, number(topic.view))}
           </span>
         </p>
+        {topic.wanted && <WantedHead search={search} found={topic.wanted.found} />}
       </header>
       {editing ? (
-        <TopicEditor topic={topic} onSaved={changed} onCancel={end} />
+        <TopicEditor topic={topic} search={search} onDone={end} />
       ) : (
-        <div className={styles.text}>
-          <h2 className={styles.heading}>{forum.text}</h2>
+        <div className={`box column stack-3 ${styles.text}`}>
+          <h2 className="only-heard">{forum.text}</h2>
           <Byline user={topic.user} at={topic.publish_timestamp} edited={topic.edited} />
           <Prose html={topic.html} />
           <WrittenActions
@@ -87,9 +103,34 @@ export function Opening({
             editButton={button}
             onEdit={begin}
             onRemove={remove}
-            onCopy={() => copyLink(addresses.topic(topic.ftid), forum)}
-          />
+            onShare={() => setSharing(true)}
+          >
+            <Like
+              kind="topic"
+              id={topic.ftid}
+              likes={topic.likes}
+              name={topic.title}
+              className={writtenAction}
+            />
+            <Heart kind="topic" id={topic.ftid} name={topic.title} className="note semibold">
+              {words.shell.keepShort}
+            </Heart>
+            <ReportButton kind="topic" id={topic.ftid} by={topic.user} className={writtenAction} />
+          </WrittenActions>
+          {topic.wanted && <WantedActions topic={topic} />}
         </div>
+      )}
+      {sharing !== undefined && (
+        <Suspense>
+          <ShareSheet
+            open={sharing}
+            heading={forum.shareTitle}
+            link={new URL(addresses.topic(topic.ftid), location.origin).href}
+            title={topic.title}
+            line={[forum.board[topic.forum_id as ForumId], topic.user.username].join(' · ')}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
       )}
     </article>
   );

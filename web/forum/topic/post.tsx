@@ -3,15 +3,18 @@ import type { ShownPost } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { Like } from '../../likes/like.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useWords } from '../../words.tsx';
-import { PostEditor } from '../write/post-editor.tsx';
+import { Answer } from '../wanted/answer.tsx';
+import { PostEditor } from '../write/editor.tsx';
 import { Byline } from './byline.tsx';
 import { copyLink } from './copy-link.ts';
 import styles from './topic.module.css';
 import { useEditing } from './use-editing.ts';
-import { WrittenActions } from './written-actions.tsx';
+import { WrittenActions, writtenAction } from './written-actions.tsx';
 
 interface Props {
   post: ShownPost;
@@ -23,11 +26,12 @@ interface Props {
   author: boolean;
   /** Whether the user has just written it on this screen. */
   fresh: boolean;
+  /** On the first reply that was unread: how many there were. */
+  newHere: number;
   onQuote: () => void;
 }
 
-/** A reply with its floor number. */
-export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
+export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: Props) {
   const { forum } = useWords();
   const { revalidate } = useRevalidator();
   const { button, editing, begin, end } = useEditing();
@@ -40,45 +44,59 @@ export function Post({ post, offset, floor, author, fresh, onQuote }: Props) {
     document.getElementById('replies')?.focus();
   }
 
-  async function changed() {
-    await revalidate();
-    end();
-  }
-
+  const link = (
+    <a
+      className={`note center figures hovers ${styles.floor}`}
+      href={address}
+      aria-label={forum.floorLink(floor)}
+      title={forum.floorLink(floor)}
+      onClick={() => void copyLink(address, forum)}
+    >
+      {forum.floor(floor)}
+    </a>
+  );
   return (
     <li id={`floor-${floor}`} className={styles.post} data-newest={fresh || undefined}>
-      <article aria-label={forum.floor(floor)}>
-        <Byline
-          user={post.user}
-          at={post.publish_timestamp}
-          edited={post.edited}
-          badge={author && <Badge tone="jade">{forum.author}</Badge>}
-        >
-          <a
-            className={styles.floor}
-            href={address}
-            aria-label={forum.floorLink(floor)}
-            title={forum.floorLink(floor)}
-            onClick={() => void copyLink(address, forum)}
-          >
-            {forum.floor(floor)}
-          </a>
-        </Byline>
-        {editing ? (
-          <PostEditor post={post} onSaved={changed} onCancel={end} />
+      {newHere > 0 && <p className={`bold ${styles.newHere}`}>{forum.fresh(newHere)}</p>}
+      <article className="column stack-2" aria-label={forum.floor(floor)}>
+        {post.listing !== undefined ? (
+          <Answer post={post}>{link}</Answer>
         ) : (
           <>
-            <Prose html={post.html} />
-            <WrittenActions
-              by={post.user}
-              edit={forum.editReply(floor)}
-              remove={forum.deleteReply(floor)}
-              question={forum.deleteReplyQuestion}
-              onQuote={onQuote}
-              editButton={button}
-              onEdit={begin}
-              onRemove={remove}
-            />
+            <Byline
+              user={post.user}
+              at={post.publish_timestamp}
+              edited={post.edited}
+              badge={author && <Badge tone="jade">{forum.author}</Badge>}
+            >
+              {link}
+            </Byline>
+            {editing ? (
+              <PostEditor post={post} onDone={end} />
+            ) : (
+              <>
+                <Prose html={post.html} />
+                <WrittenActions
+                  by={post.user}
+                  edit={forum.editReply(floor)}
+                  remove={forum.deleteReply(floor)}
+                  question={forum.deleteReplyQuestion}
+                  onQuote={onQuote}
+                  editButton={button}
+                  onEdit={begin}
+                  onRemove={remove}
+                >
+                  <Like
+                    kind="post"
+                    id={post.fpid}
+                    likes={post.likes}
+                    name={forum.floor(floor)}
+                    className={writtenAction}
+                  />
+                  <ReportButton kind="post" id={post.fpid} by={post.user} className={writtenAction} />
+                </WrittenActions>
+              </>
+            )}
           </>
         )}
       </article>

@@ -1,6 +1,7 @@
+import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
+import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
-import { plainText } from '../../plain-text.ts';
 
 interface Shown {
   topic: ShownTopic;
@@ -14,10 +15,10 @@ const mostLetters = 5000;
 /** The schema.org data for search engines about a topic and the replies on this page. */
 export function structuredData({ topic, posts, offset }: Shown, origin: string): object {
   const at = (path: string) => new URL(path, origin).href;
-  const person = ({ userid, username }: ShownTopic['user']) => ({
+  const person = ({ username }: ShownTopic['user']) => ({
     '@type': 'Person',
     name: username,
-    url: at(addresses.sharingOf(userid)),
+    ...(username !== deletedUsername && { url: at(addresses.person(username)) }),
   });
   const counted = (type: string, count: number) => ({
     '@type': 'InteractionCounter',
@@ -34,12 +35,16 @@ export function structuredData({ topic, posts, offset }: Shown, origin: string):
     author: person(topic.user),
     commentCount: topic.reply,
     interactionStatistic: [counted('CommentAction', topic.reply), counted('ViewAction', topic.view)],
-    comment: posts.map((post, index) => ({
-      '@type': 'Comment',
-      url: at(addresses.topic(topic.ftid, { offset, floor: offset + index + 1 })),
-      text: plainText(post.content, mostLetters),
-      datePublished: post.publish_timestamp,
-      author: person(post.user),
-    })),
+    comment: posts.flatMap((post, index) =>
+      post.listing === undefined
+        ? {
+            '@type': 'Comment',
+            url: at(addresses.topic(topic.ftid, { offset, floor: offset + index + 1 })),
+            text: plainText(post.content, mostLetters),
+            datePublished: post.publish_timestamp,
+            author: person(post.user),
+          }
+        : [],
+    ),
   };
 }

@@ -1,30 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
+import type { Search } from '#contract/listings/search-path.ts';
+import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { numbersIn } from '../../formats.ts';
-import { plainText } from '../../plain-text.ts';
 import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Head } from '../../ui/head.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { breadcrumbData } from '../../ui/list-data.ts';
 import { PageLinks } from '../../ui/page-links.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
-import { visited } from '../list/visits.ts';
-import { Reply } from '../write/reply.tsx';
-import type { Quoted } from '../write/reply-form.tsx';
+import { firstNew } from '../list/use-unread.ts';
+import { type Quoted, Reply } from '../write/reply.tsx';
 import { Opening } from './opening.tsx';
 import { Participants } from './participants.tsx';
 import { Post } from './post.tsx';
 import { structuredData } from './structured-data.ts';
 import styles from './topic.module.css';
+import { useReading } from './use-reading.ts';
 
-export interface ShownPage {
+interface ShownPage {
   topic: ShownTopic;
   posts: readonly ShownPost[];
+  /** What a wanted topic looks for. */
+  search: Search | null;
   /** The number of all replies, of the replies before these, and of replies per page. */
   total: number;
   offset: number;
@@ -32,14 +36,14 @@ export interface ShownPage {
 }
 
 /** A topic: its text, its replies with their floors, and the reply form below. */
-export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
+export function TopicScreen({ topic, posts, search, total, offset, page }: ShownPage) {
   const { lang, words } = useSpeech();
   const { forum } = words;
   const { origin } = useSite();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
-  const { newest, showNewest } = useNewest({ ftid: topic.ftid, posts, offset, page });
+  const { newest, showNewest } = useNewest({ topic, posts, offset, page });
   const count = numbersIn(lang).format(total);
-  useEffect(() => visited(topic.ftid, total), [topic.ftid, total]);
+  const reading = useReading({ ftid: topic.ftid, posts, total });
 
   const quote = (username: string, content: string) => setQuoted({ text: quotation(username, content) });
 
@@ -61,12 +65,27 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
           origin,
         )}
       />
-      <div className={styles.main}>
-        <Opening topic={topic} replies={total} onQuote={() => quote(topic.user.username, topic.content)} />
+      <div className={`column ${styles.main}`}>
+        <Opening
+          topic={topic}
+          search={search}
+          replies={total}
+          onQuote={() => quote(topic.user.username, topic.content)}
+        />
         <section aria-labelledby="replies">
-          <h2 id="replies" className={styles.replies} tabIndex={-1}>
-            {total > 0 ? forum.replies(total, count) : forum.repliesTitle}
-          </h2>
+          <header className={`row between gap-4 ${styles.repliesHead}`}>
+            <h2 id="replies" className={styles.replies} tabIndex={-1}>
+              {total > 0 ? forum.replies(total, count) : forum.repliesTitle}
+            </h2>
+            {reading.fresh > 0 && (
+              <PlainLink
+                className={`row-inline label ${styles.toNew}`}
+                to={firstNew(topic.ftid, total, total - reading.firstNew + 1)}
+              >
+                {forum.fresh(reading.fresh)}
+              </PlainLink>
+            )}
+          </header>
           {posts.length > 0 ? (
             <ol className={styles.posts} start={offset + 1}>
               {posts.map((post, index) => (
@@ -77,6 +96,7 @@ export function TopicScreen({ topic, posts, total, offset, page }: ShownPage) {
                   floor={offset + index + 1}
                   author={post.user.userid === topic.user.userid}
                   fresh={post.fpid === newest}
+                  newHere={offset + index + 1 === reading.firstNew ? reading.fresh : 0}
                   onQuote={() => quote(post.user.username, post.content)}
                 />
               ))}
@@ -119,15 +139,8 @@ function quotation(name: string, markdown: string): string {
     .join('\n');
 }
 
-interface TopicPage {
-  ftid: string;
-  posts: readonly ShownPost[];
-  offset: number;
-  page: number;
-}
-
 /** Shows a reply that was just written: loads its page without a document load, and scrolls to it. */
-function useNewest({ ftid, posts, offset, page }: TopicPage) {
+function useNewest({ topic: { ftid }, posts, offset, page }: Omit<ShownPage, 'total' | 'search'>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [newest, setNewest] = useState('');

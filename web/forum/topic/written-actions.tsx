@@ -1,7 +1,8 @@
-import { IconBlockquote, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
-import { useProblem } from '../../api/use-problem.ts';
-import { mended, notify } from '../../layout/toasts/notify.ts';
+import { IconBlockquote, IconPencil, IconShare3, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { owns } from '#contract/accounts/policy.ts';
+import { mended } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { useSession } from '../../session/session.ts';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
@@ -13,72 +14,72 @@ interface Props {
   /** The accessible names of the buttons, which show shorter texts. */
   edit: string;
   remove: string;
-  /** The confirmation question before it is deleted. */
   question: string;
   onQuote: () => void;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
   onRemove: () => Promise<void>;
-  /** Without it there is no button to copy the link. */
-  onCopy?: () => void;
+  /** Without it there is no button to share. */
+  onShare?: () => void;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
-/** The actions on a text: quote it, copy its link, and, for its author, edit and delete it. */
-export function WrittenActions({
-  by,
-  edit,
-  remove,
-  question,
-  editButton,
-  onQuote,
-  onEdit,
-  onRemove,
-  onCopy,
-}: Props) {
-  const { forum } = useWords();
-  const tell = useProblem();
-  const own = useSession()?.userid === by.userid;
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+/** The look of each action. */
+export const writtenAction = 'row-inline bare note semibold hovers';
 
-  async function removed() {
-    setBusy(true);
-    try {
-      await onRemove();
-      mended('removal');
-    } catch (error) {
-      notify({ type: 'error', about: 'removal', message: tell(error) });
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  }
+/** The actions on a text: quote it, share it, and, for its author, edit and delete it. */
+export function WrittenActions({ by, onShare, children, ...props }: Props) {
+  const { forum } = useWords();
+  const own = owns(useSession(), by);
+  const [asking, setAsking] = useState(false);
+  const [busy, removed] = useAction('removal', async () => {
+    await props.onRemove().finally(() => setAsking(false));
+    mended('removal');
+  });
 
   return (
-    <div className={styles.actions}>
-      <button type="button" onClick={onQuote} aria-label={forum.quoteOf(by.username)}>
+    <div className={`wrap gap-1 ${styles.actions}`}>
+      <button
+        type="button"
+        className={writtenAction}
+        onClick={props.onQuote}
+        aria-label={forum.quoteOf(by.username)}
+      >
         <IconBlockquote aria-hidden />
         {forum.quote}
       </button>
-      {onCopy && (
-        <button type="button" onClick={onCopy}>
-          <IconLink aria-hidden />
-          {forum.topicLink}
+      {onShare && (
+        <button type="button" className={writtenAction} onClick={onShare}>
+          <IconShare3 aria-hidden />
+          {forum.share}
         </button>
       )}
+      {children}
       {own && (
         <>
-          <button ref={editButton} type="button" onClick={onEdit} aria-label={edit}>
+          <button
+            ref={props.editButton}
+            type="button"
+            className={writtenAction}
+            onClick={props.onEdit}
+            aria-label={props.edit}
+          >
             <IconPencil aria-hidden />
             {forum.edit}
           </button>
-          <button type="button" onClick={() => setAsking(true)} aria-label={remove}>
+          <button
+            type="button"
+            className={writtenAction}
+            onClick={() => setAsking(true)}
+            aria-label={props.remove}
+          >
             <IconTrash aria-hidden />
             {forum.delete}
           </button>
           <Confirm
             open={asking}
-            question={question}
+            question={props.question}
             yes={forum.delete}
             busy={busy}
             onYes={removed}

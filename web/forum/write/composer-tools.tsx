@@ -16,25 +16,31 @@ interface Props {
 export function ComposerTools({ area, onPictures, busy }: Props) {
   const { tools } = useWords().forum;
   const input = useRef<HTMLInputElement>(null);
-  const act = (edit: (area: HTMLTextAreaElement) => void) => () => area.current && edit(area.current);
+  const marks: [label: string, Icon: typeof IconBold, edit: (area: HTMLTextAreaElement) => void][] = [
+    [tools.bold, IconBold, (it) => wrap(it, '**', '**', tools.boldText)],
+    [tools.link, IconLink, (it) => link(it, tools.linkText)],
+    [tools.quote, IconBlockquote, (it) => markLines(it, '> ')],
+    [tools.list, IconList, (it) => markLines(it, '- ')],
+    [tools.code, IconCode, (it) => code(it, tools.codeText)],
+  ];
   return (
-    <div className={styles.tools} role="toolbar" aria-label={tools.label}>
-      <IconButton label={tools.bold} onClick={act((it) => wrap(it, '**', '**', tools.boldText))}>
-        <IconBold />
-      </IconButton>
-      <IconButton label={tools.link} onClick={act((it) => link(it, tools.linkText))}>
-        <IconLink />
-      </IconButton>
-      <IconButton label={tools.quote} onClick={act((it) => markLines(it, '> '))}>
-        <IconBlockquote />
-      </IconButton>
-      <IconButton label={tools.list} onClick={act((it) => markLines(it, '- '))}>
-        <IconList />
-      </IconButton>
-      <IconButton label={tools.code} onClick={act((it) => code(it, tools.codeText))}>
-        <IconCode />
-      </IconButton>
-      <IconButton label={tools.picture} disabled={busy} onClick={() => input.current?.click()}>
+    <div className={`sideways ${styles.tools}`} role="toolbar" aria-label={tools.label}>
+      {marks.map(([label, Icon, edit]) => (
+        <IconButton
+          key={label}
+          label={label}
+          className="inset-focus"
+          onClick={() => area.current && edit(area.current)}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+      <IconButton
+        label={tools.picture}
+        className="inset-focus"
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      >
         <IconPhotoPlus />
       </IconButton>
       <input

@@ -1,10 +1,24 @@
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Field } from '../../ui/form/field.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { useWords } from '../../words.tsx';
+import type { Popup } from '../mention/mention-list.tsx';
 import styles from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';
 import { append, insertText } from './edit-text.ts';
 import { usePictures } from './use-pictures.ts';
+
+const MentionList = optionalPart(() =>
+  import('../mention/mention-list.tsx').then(({ MentionList }) => MentionList),
+);
 
 /** What a parent component can do to the text. */
 export interface ComposerHandle {
@@ -20,15 +34,19 @@ interface Props {
   error?: string | undefined;
   ref?: Ref<ComposerHandle>;
   focus?: boolean;
+  /** The topic whose people a mention suggests first. */
+  ftid?: string | undefined;
 }
 
 /**
  * A Markdown text named `content`, with formatting buttons. Enter starts a new line; Ctrl or ⌘ with Enter sends the
- * form.
+ * form. The first `@` loads the list of people to mention.
  */
-export function Composer({ label, placeholder, rows = 5, defaultValue, error, ref, focus }: Props) {
+export function Composer({ label, placeholder, rows = 5, defaultValue, error, ref, focus, ftid }: Props) {
   const { tools } = useWords().forum;
   const area = useRef<HTMLTextAreaElement>(null);
+  const [mentions, setMentions] = useState(false);
+  const [popup, setPopup] = useState<Popup | null>(null);
   const { share, add } = usePictures((picture) => area.current && insertText(area.current, `${picture}\n`));
   useImperativeHandle(
     ref,
@@ -54,20 +72,34 @@ export function Composer({ label, placeholder, rows = 5, defaultValue, error, re
       {(control) => (
         <div className={styles.frame}>
           <ComposerTools area={area} onPictures={add} busy={share !== null} />
-          <textarea
-            {...control}
-            ref={area}
-            name="content"
-            rows={rows}
-            defaultValue={defaultValue}
-            placeholder={placeholder}
-            onKeyDown={pressed}
-            onPaste={pasted}
-            // A user who presses "Edit" wants to write here.
-            {...(focus && { autoFocus: true })}
-          />
+          <div className={styles.text}>
+            <textarea
+              {...control}
+              {...(popup && {
+                'aria-autocomplete': 'list',
+                'aria-haspopup': 'listbox',
+                'aria-controls': popup.list,
+                'aria-activedescendant': popup.active,
+              })}
+              ref={area}
+              name="content"
+              rows={rows}
+              defaultValue={defaultValue}
+              placeholder={placeholder}
+              onKeyDown={pressed}
+              onInput={({ currentTarget }) => !mentions && setMentions(currentTarget.value.includes('@'))}
+              onPaste={pasted}
+              // A user who presses "Edit" wants to write here.
+              {...(focus && { autoFocus: true })}
+            />
+            {mentions && area.current && (
+              <Suspense>
+                <MentionList area={area.current} ftid={ftid} onPopup={setPopup} />
+              </Suspense>
+            )}
+          </div>
           {share !== null && (
-            <div className={styles.sending} role="status">
+            <div className={`row note figures gap-3 ${styles.sending}`} role="status">
               <progress value={share} aria-label={tools.picture} />
               {tools.uploading(Math.round(share * 100))}
             </div>

@@ -1,9 +1,24 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
-import { useSession } from '../../session/session.ts';
-import { useWords } from '../../words.tsx';
-import { type Quoted, ReplyForm } from './reply-form.tsx';
-import styles from './sign-in.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { setPostRequest } from '#contract/forum/forum.ts';
+import { LimitFailure } from '../../accounts/standing/standing-link.tsx';
+import { ask } from '../../api/ask.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import { auth, useSession } from '../../session/session.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { useSpeech, useWords } from '../../words.tsx';
+import styles from '../topic/topic.module.css';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { RestoredNote } from './restored-note.tsx';
+import { sayWrong } from './say-wrong.ts';
+import signInStyles from './sign-in.module.css';
 import { SignInFields } from './sign-in-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** A passage to quote; every press makes a new object. */
+export interface Quoted {
+  text: string;
+}
 
 interface Props {
   ftid: string;
@@ -15,7 +30,8 @@ interface Props {
  * The end of a topic: the reply form, or the sign-in instead of it. When a session ends, the form is hidden and keeps
  * its text for the same person. A visitor's quotation waits for the form.
  */
-export function Reply({ ftid, quoted, onReplied }: Props) {
+export function Reply(props: Props) {
+  const { quoted } = props;
   const { signIn } = useWords().forum;
   const session = useSession();
   const [person, setPerson] = useState('');
@@ -40,19 +56,72 @@ export function Reply({ ftid, quoted, onReplied }: Props) {
   return (
     <section id="reply">
       {!session && (
-        <div ref={visitor} className={styles.card} data-visitor>
+        <div ref={visitor} className={`box stack-3 ${signInStyles.card}`} data-visitor>
           <h2>{signIn.heading}</h2>
-          <p className={styles.text}>{typed ? signIn.textKept : signIn.text}</p>
+          <p className={`muted ${signInStyles.text}`}>{typed ? signIn.textKept : signIn.text}</p>
           <SignInFields onSignedIn={() => setChanged(true)} />
         </div>
       )}
       {person && (
         <div ref={form} hidden={!session}>
-          <Fragment key={person}>
-            <ReplyForm ftid={ftid} quoted={quoted} onReplied={onReplied} onEnded={() => setChanged(true)} />
-          </Fragment>
+          <ReplyForm key={person} {...props} onEnded={() => setChanged(true)} />
         </div>
       )}
     </section>
+  );
+}
+
+/**
+ * The reply form. Its text is kept as it is typed, and stays after a refusal. `onEnded` runs when sending finds that the
+ * session has ended.
+ */
+function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props & { onEnded: () => void }) {
+  const speech = useSpeech();
+  const { forum } = speech.words;
+  const composer = useRef<ComposerHandle>(null);
+  const form = useForm({
+    schema: setPostRequest.pick({ content: true }),
+    submit,
+    say: (_, issue) => sayWrong(speech, 'reply', issue),
+  });
+  const draft = useDraft(form.form.ref, ftid);
+  const taken = useRef<Quoted | null>(null);
+
+  useEffect(() => {
+    if (!quoted || taken.current === quoted) return;
+    taken.current = quoted;
+    composer.current?.append(quoted.text);
+  }, [quoted]);
+
+  async function submit({ content }: { content: string }) {
+    const client_id = draft.clientIdFor({ content });
+    const { fpid } = await ask('setPost', { ftid, content, client_id }).catch((error) => {
+      if (!auth.get()) onEnded();
+      throw error;
+    });
+    draft.sent('content', content);
+    await onReplied(fpid);
+    notify({ type: 'success', message: forum.replied });
+  }
+
+  return (
+    <form {...form.form} className="box pad-4 column stack-3" onInput={draft.andKeep(form.form.onInput)}>
+      <p className={`semibold ${styles.loggedIn}`}>{forum.loggedIn}</p>
+      {draft.restored && <RestoredNote draft={draft} />}
+      <Composer
+        ref={composer}
+        ftid={ftid}
+        label={forum.reply}
+        placeholder={forum.replyHint}
+        error={form.errors.content}
+      />
+      <LimitFailure form={form} />
+      <div className="row wrap gap-3 end">
+        <p className={`note ${styles.keys}`}>{forum.tools.keys}</p>
+        <Button type="submit" look="primary" busy={form.busy}>
+          {forum.post}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,16 +1,16 @@
 import { IconHistory } from '@tabler/icons-react';
 import { Button } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
-import styles from './restored-note.module.css';
+import styles from './composer.module.css';
 import type { Draft } from './use-draft.ts';
 
 /** Says that an earlier draft was restored, and offers to discard it. */
 export function RestoredNote({ draft }: { draft: Draft }) {
   const { forum } = useWords();
   return (
-    <div className={styles.note} role="status">
+    <div className={`row gap-2 tinted ${styles.note}`} role="status">
       <IconHistory aria-hidden />
-      <p>{forum.restored}</p>
+      <p className="grow">{forum.restored}</p>
       <Button look="subtle" size="small" onClick={draft.clear}>
         {forum.discard}
       </Button>

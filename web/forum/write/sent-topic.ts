@@ -8,26 +8,30 @@ export const sentTopic = z.object({
   content: text(topicLength),
   category: z.enum(categories).or(z.literal('')).catch(''),
   subcategory: z.enum(subcategories).or(z.literal('')).catch(''),
+  /** What a topic of the category Wanted looks for; absent if the form did not say. */
+  wanted: z.string().optional(),
 });
 
 /** The call's fields for a new topic. A topic without a category goes to board 17, for everything else. */
-export function topicOf({ title, content, category, subcategory }: z.output<typeof sentTopic>) {
+export function topicOf({ title, content, category, subcategory, wanted }: z.output<typeof sentTopic>) {
   return {
     title,
     content,
     ...(category ? { category } : { forum_id: 17 as const }),
     ...(subcategory && { subcategory }),
+    ...(category === 'Wanted' && wanted && { wanted: { query: wanted } }),
   };
 }
 
 /** The call's fields for a change. A cleared choice becomes null; without its category the topic moves to board 17. */
 export function changeOf(fields: z.output<typeof sentTopic>, before: { category: string }) {
-  const { title, content, category, subcategory } = fields;
+  const { title, content, category, subcategory, wanted } = fields;
   return {
     title,
     content,
     category: category || null,
     subcategory: subcategory || null,
+    ...(category === 'Wanted' && wanted !== undefined && { wanted: wanted ? { query: wanted } : null }),
     ...(before.category && !category && { forum_id: 17 as const }),
   };
 }

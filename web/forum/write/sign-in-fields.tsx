@@ -14,7 +14,8 @@ type Failure = 'missing' | 'unauthorized' | 'failed' | 'noResponse';
 
 /** Username and password. The error above them takes the focus after a failure. */
 export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
-  const { signIn } = useWords().forum;
+  const { forum, accounts } = useWords();
+  const { signIn } = forum;
   const line = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<{ why: Failure } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,12 +29,8 @@ export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
     const fields = new FormData(event.currentTarget);
     setBusy(true);
     try {
-      logIn(
-        await ask('logIn', {
-          username: String(fields.get('username')).trim(),
-          password: String(fields.get('password')),
-        }),
-      );
+      const username = String(fields.get('username')).trim();
+      logIn(await ask('logIn', { username, password: String(fields.get('password')) }));
       onSignedIn?.();
     } catch (error) {
       setFailure({ why: failureOf(error) });
@@ -43,7 +40,7 @@ export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
   }
 
   return (
-    <form method="post" className={styles.form} onSubmit={submit} onInput={() => setFailure(null)} noValidate>
+    <form method="post" className="stack-4" onSubmit={submit} onInput={() => setFailure(null)} noValidate>
       <p ref={line} className={styles.failure} role="alert" tabIndex={-1} hidden={!failure}>
         <IconAlertCircle aria-hidden />
         {failure && signIn[failure.why]}
@@ -56,12 +53,20 @@ export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <PasswordField label={signIn.password} name="password" autoComplete="current-password" />
+      <PasswordField
+        label={signIn.password}
+        name="password"
+        autoComplete="current-password"
+        error={failure?.why === 'unauthorized' ? accounts.signIn.noMatch : undefined}
+      />
       <Button type="submit" look="primary" busy={busy}>
         {signIn.submit}
       </Button>
-      <p className={styles.register}>
-        {signIn.needAccount} <Link to={addresses.verifyEmail}>{signIn.register}</Link>
+      <p className="hint">
+        {signIn.needAccount}{' '}
+        <Link className={`row-inline semibold ${styles.register}`} to={addresses.verifyEmail}>
+          {signIn.register}
+        </Link>
       </p>
     </form>
   );

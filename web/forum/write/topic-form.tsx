@@ -1,12 +1,13 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { titleLength } from '#contract/forum/forum.ts';
+import { LimitFailure } from '../../accounts/standing/standing-link.tsx';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { auth, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { Failure } from '../../ui/form/failure.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSpeech } from '../../words.tsx';
@@ -19,21 +20,32 @@ import { TopicFields, usualCategory } from './topic-fields.tsx';
 import styles from './topic-form.module.css';
 import { useDraft } from './use-draft.ts';
 
+interface Props {
+  board: number | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
 /**
- * The form for a new topic. It is small until the user writes. A visitor who presses Post is asked to sign in; then the
+ * The form for a new topic, in a dialog that fills a phone. `?title=` in the address is the title to begin with. A visitor who presses Post is asked to sign in; then the
  * topic is sent automatically.
  */
-export function TopicForm({ board }: { board: number | undefined }) {
+export function TopicForm({ board, open, onClose }: Props) {
   const speech = useSpeech();
   const { forum } = speech.words;
   const navigate = useNavigate();
   const session = useSession();
-  const [begun, setBegun] = useState(false);
   const [asking, setAsking] = useState(false);
+  const title = useSearchParams()[0].get('title')?.slice(0, titleLength) ?? '';
   const signIn = useRef<HTMLDivElement>(null);
   const form = useForm({ schema: sentTopic, submit, say: sayTopicWrong(speech) });
   const { ref } = form.form;
   const draft = useDraft(ref, 'topic');
+  const id = useId();
+
+  useEffect(() => {
+    if (open) ref.current?.querySelector('input')?.focus();
+  }, [open, ref]);
 
   useEffect(() => {
     if (!asking || !session) return;
@@ -45,11 +57,6 @@ export function TopicForm({ board }: { board: number | undefined }) {
     if (asking) signIn.current?.querySelector('input')?.focus();
   }, [asking]);
 
-  /** Focus on Post does not expand the form: the button would move away from under the pointer. */
-  function begin({ target }: FocusEvent) {
-    if (!(target instanceof HTMLButtonElement && target.type === 'submit')) setBegun(true);
-  }
-
   async function submit(fields: z.output<typeof sentTopic>) {
     if (!auth.get()) return setAsking(true);
     const topic = topicOf(fields);
@@ -57,7 +64,8 @@ export function TopicForm({ board }: { board: number | undefined }) {
       const { ftid } = await ask('setTopic', { ...topic, client_id: draft.clientIdFor(topic) });
       draft.clear();
       notify({ type: 'success', message: forum.posted });
-      navigate(addresses.topic(ftid));
+      // Back then leads to the list and not to its empty form.
+      navigate(addresses.topic(ftid), { replace: true });
     } catch (error) {
       if (!auth.get()) return setAsking(true);
       throw error;
@@ -65,37 +73,42 @@ export function TopicForm({ board }: { board: number | undefined }) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="post-topic">
-      <h2 id="post-topic">{forum.postTopic}</h2>
+    <Dialog
+      open={open}
+      title={forum.postTopic}
+      shape="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <p className={`note ${styles.hint}`}>{forum.yourSchool}</p>
+          <Button type="submit" form={id} look="primary" busy={form.busy}>
+            {forum.post}
+          </Button>
+        </>
+      }
+    >
       <form
         {...form.form}
-        className={styles.form}
-        data-begun={begun || draft.restored || undefined}
-        onFocus={begin}
+        id={id}
+        className={`stack-3 ${styles.form}`}
         onInput={draft.andKeep(form.form.onInput)}
       >
         {draft.restored && <RestoredNote draft={draft} />}
-        <TopicFields field={form.field} category={usualCategory(board)} />
+        <TopicFields field={form.field} title={title} category={usualCategory(board)} />
         <div className={styles.text}>
           <Composer
             label={forum.text}
             placeholder={forum.topicTextHint}
-            rows={1}
+            rows={7}
             error={form.errors.content}
           />
         </div>
-        <div className={styles.end}>
-          <p className={styles.hint}>{forum.yourSchool}</p>
-          <Button type="submit" look="primary" busy={form.busy}>
-            {forum.post}
-          </Button>
-        </div>
-        <Failure>{form.failure}</Failure>
+        <LimitFailure form={form} />
       </form>
       <Dialog open={asking} title={forum.signInToPost} onClose={() => setAsking(false)}>
-        <p className={styles.hint}>{forum.signInToPostText}</p>
+        <p className={`note ${styles.hint}`}>{forum.signInToPostText}</p>
         <div ref={signIn}>{asking && <SignInFields />}</div>
       </Dialog>
-    </section>
+    </Dialog>
   );
 }

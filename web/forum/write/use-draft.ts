@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { newClientId } from '../../api/client-id.ts';
+import { type Kept, kept, textFields } from '../../session/kept.ts';
 import { useSession } from '../../session/session.ts';
-import { type Attempt, keptDraft } from './kept-draft.ts';
 
 /**
  * Keeps what is typed into a form in this browser, at once, by form and person, and restores it. A visitor's text
@@ -111,4 +111,31 @@ function fill(form: HTMLFormElement, values: Readonly<Record<string, string>>): 
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLElement && 'value' in field) field.value = value;
   }
+}
+
+/** What the browser keeps of an unfinished form: its fields, and the last attempt to send it. */
+interface KeptDraft {
+  values: Readonly<Record<string, string>>;
+  attempt: Attempt | null;
+}
+
+/** An attempt to send, possibly without a response: a retry with the same fields uses the same id. */
+interface Attempt {
+  clientId: string;
+  /** The fields that were sent, as JSON. */
+  fields: string;
+}
+
+/** A person's draft (`''` is a visitor) of one form. */
+function keptDraft(userid: string, place: string): Kept<KeptDraft> {
+  return kept(`forum-draft:${userid || 'visitor'}:${place}`, ({ values, attempt }) => {
+    const texts = textFields(values);
+    return texts && { values: texts, attempt: isAttempt(attempt) ? attempt : null };
+  });
+}
+
+function isAttempt(it: unknown): it is Attempt {
+  if (typeof it !== 'object' || it === null) return false;
+  const { clientId, fields } = it as Record<string, unknown>;
+  return typeof clientId === 'string' && typeof fields === 'string';
 }

@@ -22,7 +22,8 @@ export function usePictures(take: (markdown: string) => void) {
 
   async function add(files: readonly File[]): Promise<void> {
     const { images, refused } = chosenImages(files);
-    for (const why of refused) notify({ type: 'warning', about: 'upload', message: media[why] });
+    const reasons = refused.map((why) => media[why]).join('\n');
+    if (reasons) notify({ type: 'warning', about: 'upload', message: reasons });
     if (images.length === 0) return;
     if (!auth.get()) return void notify({ type: 'warning', about: 'session', message: shell.loginFirst });
     const stop = new AbortController();

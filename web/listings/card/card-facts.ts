@@ -1,17 +1,22 @@
+import type { Language } from '#contract/language.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { numbersIn } from '../../formats.ts';
-import type { Lang, useWords } from '../../words.tsx';
+import type { useWords } from '../../words.tsx';
 import { subcategoriesOf, tagName } from '../kinds.ts';
 import { plainDate } from '../plain-date.ts';
 
 type Words = ReturnType<typeof useWords>['listings'];
 
-/** The two or three facts of a listing that a card shows under its title. They depend on the type. */
-export function cardFacts(item: Card, lang: Lang, words: Words): string[] {
-  return factsOf(item, lang, words).filter((fact) => fact !== '');
+/**
+ * The two or three facts of a listing that a card shows under its title. They depend on the type. First, what a listing
+ * is called that a search found by its meaning.
+ */
+export function cardFacts(item: Card, lang: Language, words: Words): string[] {
+  const also = item.also ? words.also(item.also) : '';
+  return [also, ...factsOf(item, lang, words)].filter((fact) => fact !== '');
 }
 
-function factsOf(item: Card, lang: Lang, words: Words): string[] {
+function factsOf(item: Card, lang: Language, words: Words): string[] {
   const tags = [...subcategoriesOf(item.type, item.tag), ...item.tag];
   const tag = tags[0] === undefined ? '' : tagName(item.type, tags[0], lang);
   switch (item.type) {
@@ -43,7 +48,7 @@ export function bedrooms(count: number | undefined, names: Record<number, string
 }
 
 /** Miles as text; from 10,000 on, in thousands. */
-export function mileage(miles: number, lang: Lang, words: Words): string {
+export function mileage(miles: number, lang: Language, words: Words): string {
   if (miles >= 10_000) return words.thousandMiles(`${Math.round(miles / 1000)}`);
   return words.miles(numbersIn(lang).format(miles));
 }

@@ -24,7 +24,7 @@ export function CardGrid({ items, eager = 0, shape = 'grid', heading = 'h3', lab
   return (
     <GridFrame shape={shape} {...(label && { label })}>
       {items.map((item, index) => (
-        <li key={item.iid}>
+        <li key={item.iid} className={styles.cell}>
           <ListingCard
             item={item}
             eager={index < eager}
@@ -37,10 +37,7 @@ export function CardGrid({ items, eager = 0, shape = 'grid', heading = 'h3', lab
   );
 }
 
-/**
- * Placeholders of the same geometry while the cards load. `count` is the previous number of cards, so that the page
- * keeps its height.
- */
+/** Placeholders while the cards load. `count` is the previous number of cards, which keeps the page's height. */
 export function CardGridSkeleton({
   type = 'used',
   shape = 'grid',

@@ -1,14 +1,17 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
+import { Heart } from '../../favourites/heart.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { Price } from '../../ui/price.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech, useWords } from '../../words.tsx';
+import { priceIn } from '../../ui/price.tsx';
+import { timeIn } from '../../ui/relative-time.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSpeech } from '../../words.tsx';
+import { isRental } from '../kinds.ts';
 import styles from './card.module.css';
 import { cardFacts, discount } from './card-facts.ts';
 
@@ -32,37 +35,48 @@ export function ListingCard({
   shape = 'tile',
   heading: Heading = 'h3',
 }: Props) {
-  const { lang, words } = useSpeech();
+  const speech = useSpeech();
+  const { lang, words } = speech;
   const { listings } = words;
-  const off = discount(item.price, item.original_price);
+  const percentOff = discount(item.price, item.original_price);
   const facts = cardFacts(item, lang, listings);
   return (
     <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
       <div className={styles.card}>
-        <div className={item.status === 2 ? `${styles.picture} ${styles.gone}` : styles.picture}>
+        <div
+          className={item.status === listingStatus.sold ? `${styles.picture} ${styles.gone}` : styles.picture}
+        >
           <Photo photo={item.photo} {...(preview && { preview })} alt="" kind={item.type} eager={eager} />
-          <CardRibbon status={item.status} publishedAt={item.publish_timestamp} />
+          {item.status !== listingStatus.selling && (
+            <span className={styles.ribbon}>
+              {item.status === listingStatus.sold ? listings.sold : listings.draft}
+            </span>
+          )}
         </div>
         <div className={styles.text}>
           {item.price ? (
             <p className={styles.price}>
-              <Price price={item.price} original={off ? item.original_price : null} />
-              {off > 0 && <Badge tone="value">{listings.discount(off)}</Badge>}
+              {priceIn(speech, {
+                price: item.price,
+                original: percentOff ? item.original_price : null,
+                monthly: isRental(item.type),
+                children: percentOff > 0 && <Badge tone="value">{listings.discount(percentOff)}</Badge>,
+              })}
             </p>
           ) : null}
-          <Heading className={styles.title}>
+          <Heading className={`cut-2 ${styles.title}`}>
             <PlainLink to={addresses.detail(item.iid)} className={styles.link} dir="auto">
               {item.name || listings.detail.untitled}
             </PlainLink>
           </Heading>
           {facts.length > 0 && (
-            <p className={styles.facts}>
+            <p className={`cut note ${styles.facts}`}>
               {facts.map((fact) => (
                 <bdi key={fact}>{fact}</bdi>
               ))}
             </p>
           )}
-          <p className={styles.meta}>
+          <p className={`row cut note ${styles.meta}`}>
             <Avatar name={item.seller.username} picture={item.seller.avatar} size={18} />
             {item.merchant === 1 && (
               <IconRosetteDiscountCheckFilled
@@ -71,33 +85,37 @@ export function ListingCard({
                 aria-label={listings.verified}
               />
             )}
-            <span className={styles.school}>{item.school.abbr}</span>
-            <RelativeTime at={item.publish_timestamp} brief />
+            <span className="cut">{item.school.abbr}</span>
+            <PostedAt at={item.publish_timestamp} selling={item.status === listingStatus.selling} />
           </p>
         </div>
+        {preview === undefined && item.status !== listingStatus.draft && (
+          <Heart
+            kind="listing"
+            id={item.iid}
+            name={item.name || listings.detail.untitled}
+            disc={shape === 'tile'}
+            className={styles.heart}
+          />
+        )}
       </div>
     </article>
   );
 }
 
-/**
- * The one label on a card's photo: Sold, Draft, or New today. New today depends on the reader's clock, so only the
- * browser renders it.
- */
-function CardRibbon({ status, publishedAt }: { status: number; publishedAt: string }) {
-  const { listings } = useWords();
-  const fresh = useSyncExternalStore(
-    never,
-    () => Date.now() - Date.parse(publishedAt) < dayMs,
-    () => false,
+/** When it was published, and a dot for three hours. Both depend on the reader's clock, so the browser fills them in. */
+function PostedAt({ at, selling }: { at: string; selling: boolean }) {
+  const speech = useSpeech();
+  const now = useNow();
+  const isNew = selling && now !== null && now - Date.parse(at) < newForMs;
+  return (
+    <>
+      {timeIn(speech, now, at, true)}
+      {isNew && (
+        <span className={`round ${styles.new}`} role="img" aria-label={speech.words.listings.justPosted} />
+      )}
+    </>
   );
-  if (status === 2) return <span className={[styles.ribbon, styles.sold].join(' ')}>{listings.sold}</span>;
-  if (status === 0) return <span className={[styles.ribbon, styles.sold].join(' ')}>{listings.draft}</span>;
-  return fresh ? <span className={styles.ribbon}>{listings.newToday}</span> : null;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-function never() {
-  return () => {};
-}
+const newForMs = 3 * 60 * 60 * 1000;

@@ -32,10 +32,10 @@ export function SectionCards({
       </Empty>
     );
   return (
-    <div className={styles.cards}>
+    <div className={`column ${styles.cards}`}>
       {merchant.length > 0 && (
         <>
-          <p className={styles.merchants}>
+          <p className={`row label ${styles.merchants}`}>
             <IconRosetteDiscountCheckFilled aria-hidden />
             {listings.verifiedRentals}
           </p>

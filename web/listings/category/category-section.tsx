@@ -8,23 +8,16 @@ import styles from './category-section.module.css';
 import { SubcategoryLinks } from './subcategory-links.tsx';
 
 /** A category on the home page: title, sub-categories, More, and its newest cards. */
-export function CategorySection({
-  section,
-  school,
-  eager = 0,
-}: {
-  section: Section;
-  school: number;
-  eager?: number;
-}) {
+export function CategorySection(props: { section: Section; school: number; eager: number }) {
+  const { section, school, eager } = props;
   const { listings } = useWords();
   const type = typeOfPage(section.page);
   const title = listings.types[type];
   return (
-    <section className={styles.section} aria-labelledby={`section-${section.page}`}>
+    <section className="column stack-4" aria-labelledby={`section-${section.page}`}>
       <div className={styles.head}>
         <h2 id={`section-${section.page}`}>
-          <PlainLink to={categoryAddress(section.page, school)} className={styles.title}>
+          <PlainLink to={categoryAddress(section.page, school)} className={`quiet ${styles.title}`}>
             {title}
           </PlainLink>
         </h2>
@@ -42,7 +35,7 @@ export function CategorySection({
 export function MoreLink({ to, title }: { to: string; title: string }) {
   const { listings } = useWords();
   return (
-    <PlainLink to={to} className={styles.more}>
+    <PlainLink to={to} className={`row-inline lit icons-18 ${styles.more}`}>
       <span aria-hidden>{listings.more}</span>
       <span className="only-heard">{listings.moreOf(title)}</span>
       <IconChevronRight aria-hidden />

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { schoolIds } from '#contract/schools/schools.ts';
+import { everySchool } from '#contract/schools/schools.ts';
 import { feedPath } from '#contract/seo/seo.ts';
-import { apiOf } from '../../api/api.server.ts';
+import { apiOf, pageContext } from '../../api/api.server.ts';
 import { AtSchool } from '../../schools/at-school.tsx';
+import { schoolIn } from '../../schools/school-in.server.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
@@ -20,8 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const name = pathname.toLowerCase().replace(/\.data$/, '');
   const page = categoryOrder.find((it) => name === `/${it}` || name === `/${it}/`) ?? 'used';
-  const wished = Number(searchParams.get('school_id'));
-  const school = schoolIds.find((id) => id === wished) ?? 1;
+  const { site } = context.get(pageContext).visit;
+  const school = schoolIn(searchParams.get('school_id') ?? '', site)?.id ?? everySchool;
   return { school, section: await apiOf(context).listings.section(page, school) };
 }
 
@@ -36,18 +37,15 @@ export default function Category() {
   const title = listings.types[type];
   const at = school === 1 ? undefined : schools.find(({ id }) => id === school);
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <Head
         title={at ? `${title} · ${at.abbr}` : title}
         description={listings.about[type]}
         canonical={categoryAddress(section.page, school)}
-        feed={{
-          title: listings.feedTitle(title, at ? nameOf(at) : ''),
-          path: feedPath(school, type, lang),
-        }}
+        feed={{ title: listings.feedTitle(title, at ? nameOf(at) : ''), path: feedPath(school, type, lang) }}
       />
       <ListJsonLd title={title} way={useWay()(type)} items={[...section.merchant, ...section.cards]} />
-      <header className={styles.head}>
+      <header className={`stack-4 ${styles.head}`}>
         <div>
           <AtSchool school={school} to={categoryAddress(section.page)} />
           <h1>{title}</h1>

@@ -8,7 +8,11 @@ import styles from './feed-link.module.css';
 export function FeedLink({ type, school }: { type: ListingType | null; school: number }) {
   const { lang, words } = useSpeech();
   return (
-    <a href={feedPath(school, type, lang)} type="application/rss+xml" className={styles.feed}>
+    <a
+      href={feedPath(school, type, lang)}
+      type="application/rss+xml"
+      className={`note row-inline quiet gap-1 icons-16 ${styles.feed}`}
+    >
       <IconRss aria-hidden />
       {words.listings.feed}
     </a>

@@ -6,17 +6,20 @@ import { useSpeech } from '../../words.tsx';
 import { tagName, typeAddress } from '../kinds.ts';
 import styles from './subcategory-links.module.css';
 
-/** Links to the search of each sub-category: a row; at 768 px and below, one dropdown. */
+/** Links to the search of each sub-category, as a row or, at 768 px and below, as one dropdown. */
 export function SubcategoryLinks({ type, school }: { type: ListingType; school: number }) {
   const { lang, words } = useSpeech();
   const links = subcategories[type].map(({ label }) => (
-    <PlainLink key={label} to={typeAddress(type, label, school)}>
+    <PlainLink key={label} to={typeAddress(type, label, school)} className="pill">
       {tagName(type, label, lang)}
     </PlainLink>
   ));
   return (
     <>
-      <nav className={styles.row} aria-label={words.listings.subcategories}>
+      <nav
+        className={`gap-2 ${styles.row}`}
+        aria-label={words.listings.subcategoriesOf(words.listings.types[type])}
+      >
         {links}
       </nav>
       <div className={styles.dropdown}>
@@ -27,7 +30,7 @@ export function SubcategoryLinks({ type, school }: { type: ListingType; school: 
               <IconChevronDown aria-hidden />
             </>
           }
-          buttonClass={styles.button}
+          buttonClass={`pill gap-1 icons-16 ${styles.button}`}
         >
           {links}
         </Menu>

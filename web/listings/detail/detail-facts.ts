@@ -1,8 +1,10 @@
+import type { Language } from '#contract/language.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
 import { money } from '#contract/payments/money.ts';
 import { numbersIn } from '../../formats.ts';
-import type { Lang, useWords } from '../../words.tsx';
+import type { useWords } from '../../words.tsx';
 import { bedrooms } from '../card/card-facts.ts';
+import { isRental } from '../kinds.ts';
 import { plainDate } from '../plain-date.ts';
 
 type Words = ReturnType<typeof useWords>['listings'];
@@ -14,8 +16,8 @@ export interface Fact {
   wide?: boolean;
 }
 
-/** The facts that a listing's type adds, as name and value. Empty fields are left out. */
-export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
+/** The facts that a listing's type adds, as name and value, except an event's place. Empty fields are left out. */
+export function detailFacts(item: ShownItem, lang: Language, words: Words): Fact[] {
   const { fields, priceRanges } = words.detail;
   const date = (text: string | undefined) => (text ? plainDate(text, lang) : '');
   const facts: Record<ShownItem['type'], Fact[]> = {
@@ -32,7 +34,6 @@ export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
     event: [
       { name: fields.eventStartAt, value: date(item.eventStartAt) },
       { name: fields.eventEndAt, value: date(item.eventEndAt) },
-      { name: fields.eventLocation, value: item.eventLocation ?? '', wide: true },
       { name: fields.apply, value: span(date(item.applyStartAt), date(item.applyEndAt), words), wide: true },
     ],
     dining: [
@@ -43,9 +44,7 @@ export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
       { name: fields.dishes, value: item.dishes ?? '', wide: true },
     ],
   };
-  return facts[item.type]
-    .map((fact) => ({ ...fact, value: `${fact.value}` }))
-    .filter(({ value }) => value !== '');
+  return facts[item.type].filter(({ value }) => value !== '');
 
   function house(): Fact[] {
     return [
@@ -57,9 +56,15 @@ export function detailFacts(item: ShownItem, lang: Lang, words: Words): Fact[] {
   }
 }
 
+/** The price, of a rental for a month; "" without one. */
+export function priceText({ price, type }: ShownItem, lang: Language, words: Words): string {
+  if (!price) return '';
+  return `${money(price, lang)}${isRental(type) ? words.perMonth : ''}`;
+}
+
 /** One line for search engines and link previews: the price, the type and the start of the description. */
-export function detailSummary(item: ShownItem, lang: Lang, words: Words): string {
-  const price = item.price ? money(item.price, lang) : '';
+export function detailSummary(item: ShownItem, lang: Language, words: Words): string {
+  const price = priceText(item, lang, words);
   const begin = item.description.replaceAll(/\s+/g, ' ').trim();
   const whole = [price, words.types[item.type], begin].filter(Boolean).join(' · ');
   return [...whole].length > longest ? `${[...whole].slice(0, longest - 1).join('')}…` : whole;

@@ -1,12 +1,16 @@
 import { IconChevronRight, IconShieldCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import { owns } from '#contract/accounts/policy.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useSession } from '../../session/session.ts';
 import { useSite } from '../../site.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Head } from '../../ui/head.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { breadcrumbData } from '../../ui/list-data.ts';
@@ -32,66 +36,68 @@ interface Props {
   /** Public facts about the seller besides the name; null for an owner's draft. */
   person: SellerPerson | null;
   similar: readonly Card[];
+  /** Whether there is a contact, which is not part of the page. */
+  hasContact?: boolean;
 }
 
 /** One listing: photos, facts and description, with price, seller and actions next to them. */
-export function DetailScreen({ item: shown, seller, person, similar }: Props) {
+export function DetailScreen({ item: shown, seller, person, similar, hasContact = false }: Props) {
   const { lang, words } = useSpeech();
   const session = useSession();
   const [soldId, setSold] = useState('');
-  const item = soldId === shown.iid ? { ...shown, status: 2 } : shown;
+  const item = soldId === shown.iid ? { ...shown, status: listingStatus.sold } : shown;
   const { listings } = words;
-  const own = session?.userid === seller.userid;
+  const own = owns(session, seller);
   const closed = seller.username === deletedUsername;
   const name = item.name || listings.detail.untitled;
   const summary = detailSummary(item, lang, listings);
   return (
     <>
-      <article className={styles.page} data-type={item.type}>
+      <article className={`column stack-5 ${styles.page}`} data-type={item.type} data-immersive="whole">
         <Head
           title={name}
           description={summary}
           type="product"
           canonical={addresses.detail(item.iid)}
-          {...(item.status === 0 ? { hidden: true } : { iid: item.iid })}
+          {...(item.status === listingStatus.draft ? { hidden: true } : { iid: item.iid })}
         />
-        {item.status !== 0 && <DetailJsonLd item={item} seller={seller.username} />}
-        <div className={styles.photos}>
+        {item.status !== listingStatus.draft && <DetailJsonLd item={item} seller={seller.username} />}
+        <PhoneTop type={item.type} />
+        <div className="column">
           <Breadcrumbs item={item} />
           <Gallery
             key={item.iid}
             photos={item.photo}
             kind={item.type}
             name={name}
-            sold={item.status === 2 && !closed}
+            sold={item.status === listingStatus.sold && !closed}
           />
         </div>
-        <div className={styles.side}>
-          <ListingHead item={item} name={name} closed={closed} />
+        <div className={`stack-5 ${styles.side}`}>
+          <ListingHead item={item} name={name} own={own} closed={closed} />
           {own ? (
             <OwnerCard item={item} onSold={() => setSold(item.iid)} />
           ) : (
-            !closed && <ChatButton userid={seller.userid} iid={item.iid} sold={item.status === 2} />
+            !closed && <ChatButton item={item} userid={seller.userid} />
           )}
-          {closed ? (
-            <DeletedSeller />
-          ) : (
-            <SellerCard
-              seller={seller}
-              person={person}
-              school={item.school.abbr}
-              merchant={item.merchant === 1}
+          {closed ? <DeletedSeller /> : <SellerCard item={item} seller={seller} person={person} />}
+          {!own && !closed && <SafetyTip event={item.type === 'event'} />}
+          {!own && item.status !== listingStatus.draft && (
+            <ReportButton
+              kind="listing"
+              id={item.iid}
+              by={seller}
+              className={`row-inline bare note semibold hovers ${peopleStyles.report}`}
             />
           )}
-          {!own && !closed && <SafetyTip />}
         </div>
-        <div className={styles.main}>
+        <div className={`column ${styles.main}`}>
           <FactList item={item} />
-          <Description text={item.description} contact={item.contact} type={item.type} tags={item.tag} />
+          <Description item={item} hasContact={hasContact} />
         </div>
       </article>
       {similar.length > 0 && (
-        <section className={styles.similar} aria-labelledby="similar">
+        <section className={`column stack-4 ${styles.similar}`} aria-labelledby="similar">
           <h2 id="similar">{listings.detail.similar}</h2>
           <CardGrid items={similar} shape="shelf" />
         </section>
@@ -100,17 +106,31 @@ export function DetailScreen({ item: shown, seller, person, similar }: Props) {
   );
 }
 
+/** On a phone, Back over the photo; a slim bar takes over below it. The button in `ListingHead` shares. */
+export function PhoneTop({ type }: { type?: ShownItem['type'] }) {
+  const to = type ? categoryAddress(pageOfType(type)) : addresses.manage;
+  return (
+    <div className={styles.top}>
+      <BackLink to={to} className={`round ${styles.disc}`} />
+    </div>
+  );
+}
+
 /** The path to the listing: its category and its sub-category. */
 function Breadcrumbs({ item }: { item: ShownItem }) {
   const { lang, words } = useSpeech();
   const [label] = subcategoriesOf(item.type, item.tag);
   return (
-    <nav className={styles.crumbs} aria-label={words.listings.search.type}>
-      <PlainLink to={categoryAddress(pageOfType(item.type))}>{words.listings.types[item.type]}</PlainLink>
+    <nav className={`row gap-1 icons-16 ${styles.crumbs}`} aria-label={words.listings.search.type}>
+      <PlainLink to={categoryAddress(pageOfType(item.type))} className="row-inline quiet">
+        {words.listings.types[item.type]}
+      </PlainLink>
       {label && (
         <>
           <IconChevronRight aria-hidden />
-          <PlainLink to={typeAddress(item.type, label)}>{tagName(item.type, label, lang)}</PlainLink>
+          <PlainLink to={typeAddress(item.type, label)} className="row-inline quiet">
+            {tagName(item.type, label, lang)}
+          </PlainLink>
         </>
       )}
     </nav>
@@ -121,19 +141,18 @@ function Breadcrumbs({ item }: { item: ShownItem }) {
 function DeletedSeller() {
   const { detail } = useWords().listings;
   return (
-    <section className={peopleStyles.seller} aria-label={detail.seller}>
-      <span className={peopleStyles.nobody} aria-hidden>
+    <section className={`box gap-4 ${peopleStyles.seller}`} aria-label={detail.seller}>
+      <span className={`center ${peopleStyles.nobody}`} aria-hidden>
         <IconUserOff />
       </span>
       <div className={peopleStyles.person}>
-        <p className={peopleStyles.username}>{detail.deletedSeller}</p>
-        <p className={peopleStyles.about}>{detail.deletedSellerHint}</p>
+        <p className={`row wrap ${peopleStyles.username}`}>{detail.deletedSeller}</p>
+        <p className={`hint ${peopleStyles.about}`}>{detail.deletedSellerHint}</p>
       </div>
     </section>
   );
 }
 
-/** Structured data of a listing for search engines: the listing and its breadcrumbs. */
 function DetailJsonLd({ item, seller }: { item: ShownItem; seller: string }) {
   const { origin, schools } = useSite();
   const nameOf = useSchoolName();
@@ -151,19 +170,18 @@ function DetailJsonLd({ item, seller }: { item: ShownItem; seller: string }) {
   );
 }
 
-/** The facts of the type as a list of names and values. */
 function FactList({ item }: { item: ShownItem }) {
   const { lang, words } = useSpeech();
   const facts = detailFacts(item, lang, words.listings);
   if (facts.length === 0) return null;
   return (
-    <section className={descriptionStyles.block} aria-labelledby="facts">
+    <section className="column stack-3" aria-labelledby="facts">
       <h2 id="facts">{words.listings.detail.facts}</h2>
-      <dl className={descriptionStyles.facts}>
+      <dl className={`column ${descriptionStyles.facts}`}>
         {facts.map(({ name, value, wide }) => (
           <div key={name} className={wide ? descriptionStyles.wide : undefined}>
             <dt>{name}</dt>
-            <dd>
+            <dd className="figures">
               <bdi>{value}</bdi>
             </dd>
           </div>
@@ -173,15 +191,14 @@ function FactList({ item }: { item: ShownItem }) {
   );
 }
 
-/** How to avoid fraud, next to the button that starts a deal. */
-function SafetyTip() {
+function SafetyTip({ event }: { event: boolean }) {
   const { detail } = useWords().listings;
   return (
-    <aside className={peopleStyles.safety}>
+    <aside className={`gap-3 ${peopleStyles.safety}`}>
       <IconShieldCheck aria-hidden />
       <p>
-        <strong>{detail.safety}</strong>
-        {detail.safetyText}
+        <strong>{event ? detail.eventSafety : detail.safety}</strong>
+        {event ? detail.eventSafetyText : detail.safetyText}
       </p>
     </aside>
   );

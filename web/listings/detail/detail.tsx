@@ -6,6 +6,8 @@ import { subcategoriesOf } from '../kinds.ts';
 import { DetailScreen } from './detail-screen.tsx';
 import { OwnersDraft } from './owners-draft.tsx';
 
+export { shouldRevalidate } from '../../ui/viewer/use-viewer.ts';
+
 const mostSimilar = 8;
 
 /** A listing, its seller's public facts, and similar listings. A draft is "not found" for a visitor. */
@@ -13,9 +15,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = apiOf(context);
   const shown = await api.listings.show(params.iid ?? '');
   if (!shown) throw new Error('An address always has an iid.');
-  const { item, seller } = shown;
+  const { item, seller, hasContact } = shown;
   const [person, similar] = await Promise.all([api.accounts.showSeller(seller.userid), similarTo(api, item)]);
-  return { item, seller, person, similar };
+  return { item, seller, person, similar, hasContact };
 }
 
 export default function Detail() {
@@ -34,13 +36,8 @@ async function similarTo(
   api: VisitorApi,
   item: { iid: string; type: Card['type']; tag: string[] },
 ): Promise<Card[]> {
-  const wish = {
-    type: item.type,
-    school_id: 1,
-    limit: mostSimilar + 1,
-    offset: 0,
-    sort: 'time_desc',
-  } as const;
+  const page = { school_id: 1, limit: mostSimilar + 1, offset: 0, sort: 'time_desc' } as const;
+  const wish = { type: item.type, ...page };
   const [tag] = subcategoriesOf(item.type, item.tag);
   const near = tag ? await api.listings.cards({ ...wish, tag }) : [];
   const others = near.length > mostSimilar ? [] : await api.listings.cards(wish);

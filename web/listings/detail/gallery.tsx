@@ -1,13 +1,16 @@
 import { IconChevronLeft, IconChevronRight, IconMaximize } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { IconButton } from '../../ui/form/button.tsx';
 import { Photo, type PhotoKind } from '../../ui/photo/photo.tsx';
+import { useBroken } from '../../ui/photo/use-broken.ts';
+import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { useWords } from '../../words.tsx';
 import styles from './gallery.module.css';
-import { Thumbnails } from './thumbnails.tsx';
+import steps from './slide-steps.module.css';
+import strip from './thumbnails.module.css';
 import { placed, useSlides } from './use-slides.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })));
+const Viewer = lazy(() => import('../../ui/viewer/viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
 
 interface Props {
   photos: readonly string[];
@@ -16,23 +19,19 @@ interface Props {
   sold: boolean;
 }
 
-/** A listing's photos. Users swipe or use the arrow keys; wide screens show a mosaic. Each photo opens full screen. */
+/**
+ * A listing's photos, whole, on a blurred copy that fills the rest. Users swipe or use the arrow keys; wide screens show
+ * a mosaic. Each photo opens full screen.
+ */
 export function Gallery({ photos, kind, name, sold }: Props) {
   const { detail } = useWords().listings;
   const slides = useSlides(photos.length);
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLElement>(null);
+  const viewer = useViewer(photos.map((_, at) => `photo-${at + 1}`));
   const many = photos.length > 1;
 
-  function show(index: number, by: HTMLElement) {
-    opener.current = by;
+  function turned(index: number) {
     slides.go(index);
-    setOpen(true);
-  }
-
-  function close() {
-    setOpen(false);
-    opener.current?.focus();
+    viewer.turn(index);
   }
 
   if (photos.length === 0)
@@ -42,22 +41,27 @@ export function Gallery({ photos, kind, name, sold }: Props) {
       </div>
     );
   return (
-    <section className={styles.gallery} aria-label={detail.photos} data-count={Math.min(photos.length, 5)}>
+    <section
+      className={`column stack-3 ${styles.gallery}`}
+      aria-label={detail.photos}
+      data-count={Math.min(photos.length, 5)}
+    >
       <div className={[styles.frame, sold && styles.sold].filter(Boolean).join(' ')}>
         <ul
           ref={slides.track}
-          className={styles.track}
+          className={`slides ${styles.track}`}
           onScroll={slides.onScroll}
           onKeyDown={slides.onKeyDown}
         >
           {placed(photos).map(({ photo, at: index, key }) => (
-            <li key={key} className={styles.slide}>
+            <li key={key}>
               <button
                 type="button"
-                className={styles.open}
+                className={`bare ${styles.open}`}
                 aria-label={detail.photo(index + 1, photos.length)}
-                onClick={({ currentTarget }) => show(index, currentTarget)}
+                onClick={({ currentTarget }) => viewer.show(index, currentTarget)}
               >
+                <Fill photo={photo} eager={index === 0} />
                 <Photo photo={photo} alt="" kind={kind} eager={index === 0} sizes={sizes} />
               </button>
             </li>
@@ -65,42 +69,116 @@ export function Gallery({ photos, kind, name, sold }: Props) {
         </ul>
         {many && (
           <>
-            <IconButton
-              label={detail.previous}
-              className={styles.before}
-              disabled={slides.index === 0}
-              onClick={() => slides.go(slides.index - 1)}
-            >
-              <IconChevronLeft />
-            </IconButton>
-            <IconButton
-              label={detail.next}
-              className={styles.after}
-              disabled={slides.index === photos.length - 1}
-              onClick={() => slides.go(slides.index + 1)}
-            >
-              <IconChevronRight />
-            </IconButton>
-            <p className={styles.counter}>{detail.counter(slides.index + 1, photos.length)}</p>
+            <SlideSteps index={slides.index} count={photos.length} onGo={slides.go} look={styles.step} />
+            <p className={`figures ${styles.counter}`}>{detail.counter(slides.index + 1, photos.length)}</p>
           </>
         )}
         <button
           type="button"
-          className={styles.all}
-          onClick={({ currentTarget }) => show(slides.index, currentTarget)}
+          className={`label icons-18 ${styles.all}`}
+          onClick={({ currentTarget }) => viewer.show(slides.index, currentTarget)}
         >
           <IconMaximize aria-hidden />
           {many ? detail.allPhotos(photos.length) : detail.photos}
         </button>
       </div>
       {many && <Thumbnails photos={photos} kind={kind} current={slides.index} onChoose={slides.go} />}
-      {open && (
+      {viewer.open && (
         <Suspense fallback={null}>
-          <Lightbox photos={photos} kind={kind} name={name} first={slides.index} onClose={close} />
+          <Viewer
+            photos={photos}
+            kind={kind}
+            name={name}
+            first={viewer.index}
+            onTurn={turned}
+            onClose={viewer.close}
+          />
         </Suspense>
       )}
     </section>
   );
 }
 
+/** The photo again, small and blurred, so that a photo of another shape than its frame is not cropped. */
+function Fill({ photo, eager }: { photo: string; eager: boolean }) {
+  const { broken, image } = useBroken(photo);
+  if (broken) return null;
+  return (
+    <img
+      {...image}
+      className={styles.fill}
+      src={`/files/${photo}?w=480`}
+      width={480}
+      height={360}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
 const sizes = '(min-width: 1139px) 660px, 100vw';
+
+interface StepProps {
+  /** The visible slide and the number of slides. */
+  index: number;
+  count: number;
+  onGo: (index: number) => void;
+  /** The style of both buttons. */
+  look: string | undefined;
+}
+
+/** Buttons over a row of slides, for pointers that hover. */
+function SlideSteps({ index, count, onGo, look }: StepProps) {
+  const { detail } = useWords().listings;
+  return (
+    <>
+      <IconButton
+        label={detail.previous}
+        className={`${look} ${steps.before}`}
+        disabled={index === 0}
+        onClick={() => onGo(index - 1)}
+      >
+        <IconChevronLeft />
+      </IconButton>
+      <IconButton
+        label={detail.next}
+        className={`${look} ${steps.after}`}
+        disabled={index === count - 1}
+        onClick={() => onGo(index + 1)}
+      >
+        <IconChevronRight />
+      </IconButton>
+    </>
+  );
+}
+
+interface StripProps {
+  photos: readonly string[];
+  kind: PhotoKind;
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+/** A strip of small photos; the visible photo is marked. */
+function Thumbnails({ photos, kind, current, onChoose }: StripProps) {
+  const { detail } = useWords().listings;
+  return (
+    <ul className={`gap-2 ${strip.strip}`}>
+      {placed(photos).map(({ photo, at: index, key }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={`bare ${styles.open}`}
+            aria-label={detail.photo(index + 1, photos.length)}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+          >
+            <Fill photo={photo} eager={false} />
+            <Photo photo={photo} alt="" kind={kind} sizes="64px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

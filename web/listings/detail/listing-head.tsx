@@ -1,80 +1,190 @@
-import { IconEye, IconShare3 } from '@tabler/icons-react';
+import { IconCalendarEvent, IconEye, IconMapPin, IconShare3 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { addresses } from '../../addresses.ts';
+import { Heart } from '../../favourites/heart.tsx';
 import { numbersIn } from '../../formats.ts';
-import { notify } from '../../layout/toasts/notify.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { Price } from '../../ui/price.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import { discount } from '../card/card-facts.ts';
+import { isRental } from '../kinds.ts';
+import { dateTile, plainDate } from '../plain-date.ts';
 import styles from './detail.module.css';
+import { detailSummary } from './detail-facts.ts';
 
-/** Price, title, time of posting and number of views. `closed` means that the seller's account is deleted. */
-export function ListingHead({ item, name, closed }: { item: ShownItem; name: string; closed: boolean }) {
+const ShareSheet = optionalPart(() =>
+  import('../../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
+);
+
+interface Props {
+  item: ShownItem;
+  name: string;
+  /** Whether it is the viewer's own. */
+  own: boolean;
+  /** Whether the seller's account is deleted. */
+  closed: boolean;
+}
+
+/** Price, title, time of posting and number of views. */
+export function ListingHead({ item, name, own, closed }: Props) {
   const { lang, words } = useSpeech();
   const { listings } = words;
+  const event = item.type === 'event';
   const off = discount(item.price, item.original_price);
   const views = numbersIn(lang).format(item.view);
   return (
-    <header className={styles.head}>
-      {item.status !== 1 && (
+    <header className={`stack-2 ${styles.head}`}>
+      {item.status !== listingStatus.selling && (
         <p>
-          <Badge>{closed ? listings.closed : item.status === 2 ? listings.sold : listings.draft}</Badge>
+          <Badge>
+            {item.status === listingStatus.draft
+              ? listings.draft
+              : closed
+                ? listings.closed
+                : event
+                  ? listings.detail.eventClosed
+                  : listings.sold}
+          </Badge>
         </p>
       )}
       {item.price ? (
-        <p className={styles.price}>
-          <Price price={item.price} original={off ? item.original_price : null} size="detail" />
-          {off > 0 && <Badge tone="value">{listings.discount(off)}</Badge>}
+        <p>
+          <Price
+            price={item.price}
+            original={off ? item.original_price : null}
+            monthly={isRental(item.type)}
+            size="detail"
+          >
+            {off > 0 && <Badge tone="value">{listings.discount(off)}</Badge>}
+          </Price>
         </p>
       ) : null}
+      {isFree(item) && <p className={`bold ${styles.free}`}>{listings.detail.free}</p>}
       <h1>
         <bdi>{name}</bdi>
       </h1>
-      <p className={styles.meta}>
+      {event && <WhenAndWhere item={item} />}
+      <p className={`row wrap hint ${styles.meta}`}>
         <span>{item.school.abbr}</span>
-        {item.status !== 0 && (
+        {item.status !== listingStatus.draft && (
           <>
             <span>
               {listings.detail.posted} <RelativeTime at={item.publish_timestamp} />
             </span>
-            <span className={styles.views}>
+            <span className="row-inline gap-1 figures icons-16">
               <IconEye aria-hidden />
               {listings.detail.views(views)}
             </span>
-            <ShareButton name={name} iid={item.iid} />
+            {!own && (
+              <Heart
+                kind="listing"
+                id={item.iid}
+                name={name}
+                className={`lit icons-18 ${styles.disc} ${styles.share} ${styles.keep}`}
+              >
+                <span>{words.shell.keepShort}</span>
+              </Heart>
+            )}
+            <ShareButton name={name} item={item} />
           </>
         )}
       </p>
-      {item.status === 2 && (
+      {item.status === listingStatus.sold && (
         <p className={styles.soldNotice}>
-          {closed ? listings.detail.closedNotice : listings.detail.soldNotice}
+          {closed
+            ? listings.detail.closedNotice
+            : event
+              ? listings.detail.eventNotice
+              : listings.detail.soldNotice}
         </p>
       )}
     </header>
   );
 }
 
-/** Passes the listing's address to the device's share sheet, or copies it. */
-function ShareButton({ name, iid }: { name: string; iid: string }) {
-  const { detail } = useWords().listings;
+/** Whether it says "Free": an event without a price. For other types, no price says nothing. */
+export function isFree({ type, price }: ShownItem): boolean {
+  return type === 'event' && price === 0;
+}
 
-  async function share() {
-    const url = new URL(addresses.detail(iid), location.origin).href;
-    if (navigator.share) return navigator.share({ title: name, url }).catch(() => undefined);
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ type: 'success', about: 'copy', message: detail.copied });
-    } catch {
-      notify({ type: 'warning', about: 'copy', message: detail.notCopied });
-    }
+/** An event's date tile, its weekday and time, and its place. */
+function WhenAndWhere({ item }: { item: ShownItem }) {
+  const { lang, words } = useSpeech();
+  const { fields } = words.listings.detail;
+  const { eventStartAt: at, eventLocation: place } = item;
+  if (!at && !place) return null;
+  const { month, day } = at ? dateTile(at, lang) : { month: '', day: '' };
+  return (
+    <div className={`row gap-3 ${styles.when}`}>
+      {at && (
+        <span className={styles.tile} aria-hidden>
+          <span>{month}</span>
+          <strong className="figures">{day}</strong>
+        </span>
+      )}
+      <dl className="tight icons-18">
+        {at && (
+          <div>
+            <dt className="only-heard">{fields.eventStartAt}</dt>
+            <dd className="row top gap-2 semibold figures">
+              <IconCalendarEvent aria-hidden />
+              <span>{plainDate(at, lang, 'short')}</span>
+            </dd>
+          </div>
+        )}
+        {place && (
+          <div>
+            <dt className="only-heard">{fields.eventLocation}</dt>
+            <dd className="row top gap-2">
+              <IconMapPin aria-hidden />
+              <bdi>{place}</bdi>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function ShareButton({ name, item }: { name: string; item: ShownItem }) {
+  const { lang, words } = useSpeech();
+  const { detail } = words.listings;
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  function share() {
+    setAsked(true);
+    setOpen(true);
   }
 
   return (
-    <button type="button" className={styles.share} onClick={share}>
-      <IconShare3 aria-hidden />
-      {detail.share}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`row-inline bare lit icons-18 ${styles.disc} ${styles.share}`}
+        onClick={share}
+      >
+        <IconShare3 aria-hidden />
+        <span>{detail.share}</span>
+      </button>
+      {asked && (
+        <Suspense>
+          <ShareSheet
+            open={open}
+            heading={detail.shareTitle}
+            link={new URL(addresses.detail(item.iid), location.origin).href}
+            title={name}
+            line={detailSummary(item, lang, words.listings)}
+            photo={item.photo[0] ?? ''}
+            kind={item.type}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

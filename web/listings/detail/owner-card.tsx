@@ -2,22 +2,37 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { addresses } from '../../addresses.ts';
+import { useOwnCall } from '../../api/use-call.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 import styles from '../card/people.module.css';
 import { MarkAsSold } from '../manage/mark-as-sold.tsx';
 import { useDeleteListing } from '../manage/use-delete-listing.tsx';
+import page from './detail.module.css';
+
+/** How many people keep it. Its line is there before the answer is, so that nothing moves. */
+function Kept({ iid }: { iid: string }) {
+  const { detail } = useWords().listings;
+  const { data } = useOwnCall('showListing', { iid });
+  return <p className="hint figures">{data ? detail.keptBy(data.item.favourites ?? 0) : '\u00a0'}</p>;
+}
 
 /** The seller sees this instead of "Chat with seller": the listing's status, Edit, Mark as sold, and Delete. */
 export function OwnerCard({ item, onSold }: { item: ShownItem; onSold: () => void }) {
-  const { listings, posting } = useWords();
+  const { listings, managing } = useWords();
   const { detail } = listings;
   const navigate = useNavigate();
   const remove = useDeleteListing();
   const [busy, setBusy] = useState(false);
-  const standing = [detail.yoursDraft, detail.yoursSelling, detail.yoursSold][item.status];
-  async function press() {
+  const event = item.type === 'event';
+  const standing = [
+    detail.yoursDraft,
+    event ? detail.yoursOpen : detail.yoursSelling,
+    event ? detail.yoursClosed : detail.yoursSold,
+  ][item.status];
+  async function onDelete() {
     setBusy(true);
     const gone = await remove(item.iid, item.name || detail.untitled);
     setBusy(false);
@@ -25,18 +40,19 @@ export function OwnerCard({ item, onSold }: { item: ShownItem; onSold: () => voi
   }
 
   return (
-    <section className={styles.owner} aria-labelledby="owner">
+    <section className={`stack-2 tinted-box ${styles.owner}`} aria-labelledby="owner">
       <h2 id="owner">{detail.yours}</h2>
       <p role="status">{standing}</p>
-      <div className={styles.buttons}>
+      {item.status !== listingStatus.draft && <Kept iid={item.iid} />}
+      <div className={`wrap gap-3 ${styles.buttons} ${page.action}`}>
         <ButtonLink to={`${addresses.post}?iid=${encodeURIComponent(item.iid)}`}>
           <IconPencil aria-hidden />
           {detail.edit}
         </ButtonLink>
-        {item.status === 1 && <MarkAsSold iid={item.iid} onSold={onSold} />}
-        <Button look="subtle" busy={busy} onClick={press}>
+        {item.status === listingStatus.selling && <MarkAsSold item={item} onSold={onSold} />}
+        <Button look="subtle" className={page.remove} busy={busy} onClick={onDelete}>
           <IconTrash aria-hidden />
-          {posting.manage.delete}
+          <span>{managing.delete}</span>
         </Button>
       </div>
     </section>

@@ -1,56 +1,57 @@
 import { IconMessageCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import type { ShownItem } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
+import type { ShownSchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
+import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useWords } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import styles from '../card/people.module.css';
 import page from './detail.module.css';
+import { priceText } from './detail-facts.ts';
+import { isFree } from './listing-head.tsx';
 
 /** Public facts about a seller besides the name. */
 export interface SellerPerson {
-  school: { id: number; name: string; verified: boolean };
+  school: ShownSchool;
   joined: string;
   counts: { items: number };
 }
 
 interface Props {
+  item: ShownItem;
   seller: { userid: string; username: string; avatar: string };
   person: SellerPerson | null;
-  school: string;
-  merchant: boolean;
 }
 
 /** The seller, and links to the seller's profile and other listings. */
-export function SellerCard({ seller, person, school, merchant }: Props) {
+export function SellerCard({ item, seller, person }: Props) {
   const { listings } = useWords();
   const { detail } = listings;
   const nameOf = useSchoolName();
   return (
-    <section className={styles.seller} aria-label={detail.seller}>
-      <Avatar name={seller.username} picture={seller.avatar} size={48} />
+    <section
+      className={`box gap-4 ${styles.seller}`}
+      aria-label={item.type === 'event' ? detail.host : detail.seller}
+    >
+      <PersonFace name={seller.username} picture={seller.avatar} size={48} />
       <div className={styles.person}>
-        <p className={styles.username}>
-          <bdi>{seller.username}</bdi>
-          {merchant && (
-            <span className={styles.verified}>
-              <IconRosetteDiscountCheckFilled aria-hidden />
-              {listings.verified}
-            </span>
-          )}
+        <p className={`row wrap ${styles.username}`}>
+          <PersonLink name={seller.username} />
+          {item.merchant === 1 && <Verified>{listings.verified}</Verified>}
         </p>
-        <p className={styles.about}>
-          <span>{person ? nameOf(person.school) : school}</span>
-          {person?.school.verified && (
-            <span className={styles.verified}>
-              <IconRosetteDiscountCheckFilled aria-hidden />
-              {detail.verifiedSchool}
-            </span>
-          )}
+        <p className={`hint ${styles.about}`}>
+          <span>{person ? nameOf(person.school) : item.school.abbr}</span>
+          {person && <SchoolMark school={person.school} />}
           {person && <span>{detail.joined(person.joined.slice(0, 4))}</span>}
         </p>
-        <PlainLink to={addresses.search({ filters: [['seller', seller.userid]] })} className={styles.all}>
+        <PlainLink
+          to={addresses.search({ filters: [['seller', seller.userid]] })}
+          className={`row-inline label ${styles.all}`}
+        >
           {person ? detail.sellerItems(person.counts.items) : detail.sellerOther}
         </PlainLink>
       </div>
@@ -58,14 +59,28 @@ export function SellerCard({ seller, person, school, merchant }: Props) {
   );
 }
 
-/** The main action on another person's listing; on a phone it is fixed to the bottom. */
-export function ChatButton({ userid, iid, sold }: { userid: string; iid: string; sold: boolean }) {
-  const { detail } = useWords().listings;
+function Verified({ children }: { children: string }) {
+  return (
+    <span className={`row-inline gap-1 icons-16 ${styles.verified}`}>
+      <IconRosetteDiscountCheckFilled aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** The main action on another person's listing. On a phone it is fixed to the bottom, after the price. */
+export function ChatButton({ item, userid }: { item: ShownItem; userid: string }) {
+  const { lang, words } = useSpeech();
+  const { detail } = words.listings;
+  const price = isFree(item) ? detail.free : priceText(item, lang, words.listings);
+  const sold = item.status === listingStatus.sold;
   return (
     <div className={page.action}>
-      <ButtonLink to={addresses.chat(userid, iid)} look={sold ? 'secondary' : 'primary'} wide>
+      {/* Text of the style, since the page says it in its head. */}
+      {price && <p className={`figures bold ${page.price}`} data-price={price} aria-hidden />}
+      <ButtonLink to={addresses.chat(userid, item.iid)} look={sold ? 'secondary' : 'primary'} wide>
         <IconMessageCircle aria-hidden />
-        {detail.chat}
+        {item.type === 'event' ? detail.messageHost : detail.chat}
       </ButtonLink>
     </div>
   );

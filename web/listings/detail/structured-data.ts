@@ -1,20 +1,16 @@
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { sharePath } from '#contract/seo/seo.ts';
 import { addresses } from '../../addresses.ts';
 import { zoned } from '../zoned.ts';
 
 interface Around {
   origin: string;
-  /** The seller's name. */
   seller: string;
-  /**
-   * The school whose board the listing is on. Times use its time zone, and its name is the location if the listing has
-   * none.
-   */
+  /** The school of the board: its time zone applies to all times, its name is the location if there is none. */
   school: { name: string; timezone: string };
 }
 
-/** A listing as schema.org structured data, by its type. */
 export function structuredData(item: ShownItem, { origin, seller, school }: Around): object {
   const url = new URL(addresses.detail(item.iid), origin).href;
   const photos =
@@ -30,7 +26,7 @@ export function structuredData(item: ShownItem, { origin, seller, school }: Arou
     '@type': 'Offer',
     price: item.price ?? 0,
     priceCurrency: 'USD',
-    availability: `https://schema.org/${item.status === 2 ? 'SoldOut' : 'InStock'}`,
+    availability: `https://schema.org/${item.status === listingStatus.sold ? 'SoldOut' : 'InStock'}`,
     url,
     seller: { '@type': 'Person', name: seller },
   };

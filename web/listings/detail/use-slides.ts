@@ -1,15 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/**
- * A scroll-snapping row of slides. Returns the visible slide and a function to go to another; the row itself scrolls.
- */
-export function useSlides(count: number, first = 0) {
+/** A scroll-snapping row of slides: the visible slide, and a function to go to another. */
+export function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null);
-  /**
-   * The target slide of a smooth scroll. Slides it passes are not chosen, so that each of several quick presses counts.
-   */
+  /** The target of a smooth scroll. Slides it passes are not chosen, so each of several quick presses counts. */
   const goal = useRef<number | null>(null);
-  const [index, setIndex] = useState(first);
+  const [index, setIndex] = useState(0);
 
   useEffect(() => {
     const row = track.current;
@@ -24,11 +20,13 @@ export function useSlides(count: number, first = 0) {
 
   function go(wish: number) {
     const next = Math.max(0, Math.min(count - 1, wish));
-    const slide = track.current?.children[next];
+    const row = track.current;
+    const slide = row?.children[next];
     setIndex(next);
-    goal.current = track.current && slideSeen(track.current) !== next ? next : null;
-    if (!(slide instanceof HTMLElement) || !track.current) return;
-    track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft, behavior: gently() });
+    goal.current = row && slideSeen(row) !== next ? next : null;
+    if (!(slide instanceof HTMLElement) || !row) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollTo({ left: slide.offsetLeft - row.offsetLeft, behavior: still ? 'auto' : 'smooth' });
   }
 
   function onScroll() {
@@ -50,10 +48,7 @@ export function useSlides(count: number, first = 0) {
   return { track, index, go, onScroll, onKeyDown };
 }
 
-/**
- * The slide that fills the row; null if all slides are visible at once: the row does not scroll, and the chosen slide
- * stays.
- */
+/** The slide that fills the row; null if all are visible at once, so that the chosen one stays. */
 function slideSeen(row: HTMLElement): number | null {
   if (row.scrollWidth <= row.clientWidth + 1) return null;
   return Math.round(row.scrollLeft / row.clientWidth);
@@ -62,8 +57,4 @@ function slideSeen(row: HTMLElement): number | null {
 /** Photos with their positions. A photo may occur twice, so its key alone does not identify a slide. */
 export function placed(photos: readonly string[]): { photo: string; at: number; key: string }[] {
   return photos.map((photo, at) => ({ photo, at, key: `${at} ${photo}` }));
-}
-
-function gently(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -10,11 +10,11 @@ import { useRestoreListing } from './use-delete-listing.tsx';
 
 /** The user's deleted listings that can still be restored, each with the minutes left. */
 export function DeletedListings({ items }: { items: readonly DeletedItem[] }) {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   return (
-    <section className={styles.deleted} aria-labelledby="recently-deleted">
-      <h2 id="recently-deleted">{manage.recentlyDeleted}</h2>
-      <p className={styles.hint}>{manage.recentlyDeletedHint}</p>
+    <section className={`box column stack-2 ${styles.deleted}`} aria-labelledby="recently-deleted">
+      <h2 id="recently-deleted">{managing.recentlyDeleted}</h2>
+      <p className={`hint ${styles.hint}`}>{managing.recentlyDeletedHint}</p>
       <ul>
         {items.map((item) => (
           <Deleted key={item.iid} item={item} />
@@ -25,13 +25,12 @@ export function DeletedListings({ items }: { items: readonly DeletedItem[] }) {
 }
 
 function Deleted({ item }: { item: DeletedItem }) {
-  const { posting, shell } = useWords();
-  const { manage } = posting;
+  const { managing, shell } = useWords();
   const restore = useRestoreListing();
   const now = useNow();
   const [busy, setBusy] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const name = item.name || manage.untitled;
+  const name = item.name || managing.untitled;
 
   async function undo() {
     setBusy(true);
@@ -41,10 +40,12 @@ function Deleted({ item }: { item: DeletedItem }) {
   }
 
   return (
-    <li ref={row} className={styles.row}>
-      <bdi className={styles.name}>{name}</bdi>
-      <span className={styles.left}>{now !== null && manage.minutesLeft(minutesLeft(item, now))}</span>
-      <Button size="small" busy={busy} aria-label={manage.undoOf(name)} onClick={undo}>
+    <li ref={row} className={`row gap-3 ${styles.row}`}>
+      <bdi className={`cut ${styles.name}`}>{name}</bdi>
+      <span className={`note figures ${styles.left}`}>
+        {now !== null && managing.minutesLeft(minutesLeft(item, now))}
+      </span>
+      <Button size="small" busy={busy} aria-label={managing.undoOf(name)} onClick={undo}>
         <IconArrowBackUp aria-hidden />
         {shell.undo}
       </Button>

@@ -1,20 +1,23 @@
 import { Link } from 'react-router';
-import type { ListedItem, Status } from '#contract/listings/listings.ts';
+import type { OwnItem } from '#contract/listings/listings.ts';
+import { listingStatus, type Status } from '#contract/listings/status.ts';
 import { money } from '#contract/payments/money.ts';
 import { addresses } from '../../addresses.ts';
+import { numbersIn } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { langTags, useSpeech } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
+import { isRental } from '../kinds.ts';
 import styles from './manage.module.css';
 import { RowActions } from './row-actions.tsx';
 
 /** One listing: photo and title link to it, followed by its status and its actions. */
-export function ListingRow({ item, onChange }: { item: ListedItem; onChange: (status: Status) => void }) {
+export function ListingRow({ item, onChange }: { item: OwnItem; onChange: (status: Status) => void }) {
   const { lang, words } = useSpeech();
-  const { manage } = words.posting;
-  const name = item.name || manage.untitled;
-  const count = new Intl.NumberFormat(langTags[lang]).format(item.view);
+  const { managing } = words;
+  const name = item.name || managing.untitled;
+  const count = numbersIn(lang).format(item.view);
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.listing}>
@@ -22,17 +25,20 @@ export function ListingRow({ item, onChange }: { item: ListedItem; onChange: (st
           <span className={styles.thumbnail}>
             <Photo photo={item.photo} alt="" kind={item.type} sizes="96px" />
           </span>
-          <bdi className={styles.name}>{name}</bdi>
-          <span className={styles.meta}>
-            {item.status !== 0 && <span>{manage.viewCount(count)}</span>}
+          <bdi className={`cut-2 ${styles.name}`}>{name}</bdi>
+          <span className={`wrap note ${styles.meta}`}>
+            {item.status !== listingStatus.draft && <span>{managing.viewCount(count)}</span>}
+            {item.favourites > 0 && <span>{words.listings.detail.keptBy(item.favourites)}</span>}
             <RelativeTime at={item.publish_timestamp} brief />
           </span>
         </Link>
       </th>
       <td className={styles.status}>
-        <Badge tone={tones[item.status as Status] ?? 'plain'}>{manage.statuses[item.status as Status]}</Badge>
+        <Badge tone={tones[item.status as Status] ?? 'plain'}>
+          {managing.statuses[item.status as Status]}
+        </Badge>
       </td>
-      <td className={[styles.price, styles.number].join(' ')}>{priceOf(item.price)}</td>
+      <td className={`figures ${styles.price} ${styles.number}`}>{priceOf(item.price)}</td>
       <td className={styles.actions}>
         <RowActions item={item} name={name} onChange={onChange} />
       </td>
@@ -41,8 +47,13 @@ export function ListingRow({ item, onChange }: { item: ListedItem; onChange: (st
 
   function priceOf(price: number | null): string {
     if (price === null) return '–';
-    return price === 0 ? manage.free : money(price, lang);
+    if (price === 0) return managing.free;
+    return `${money(price, lang)}${isRental(item.type) ? words.listings.perMonth : ''}`;
   }
 }
 
-const tones = { 0: 'gold', 1: 'jade', 2: 'plain' } as const satisfies Record<Status, string>;
+const tones = {
+  [listingStatus.draft]: 'gold',
+  [listingStatus.selling]: 'jade',
+  [listingStatus.sold]: 'plain',
+} as const satisfies Record<Status, string>;

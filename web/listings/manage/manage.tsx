@@ -1,13 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { type ListedItem, type Status, status } from '#contract/listings/listings.ts';
+import type { OwnItem } from '#contract/listings/listings.ts';
+import { listingStatus, type Status } from '#contract/listings/status.ts';
 import { addresses } from '../../addresses.ts';
-import { CardTable } from '../../ui/card-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CardTable } from '../../ui/table/card-table.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
@@ -17,7 +18,7 @@ import { useOwnListings } from './use-own-listings.ts';
 
 /** Manage: the user's own listings by status. The address has the tab as `?tab=`. */
 export default function Manage() {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   const [query, setQuery] = useSearchParams();
   const { items, deleted, failed, busy, reload, changed } = useOwnListings();
   const tab = tabNames.find((it) => it === query.get('tab')) ?? 'all';
@@ -28,72 +29,72 @@ export default function Manage() {
   }
 
   return (
-    <div className={styles.manage}>
-      <Head title={manage.title} hidden />
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{manage.title}</h1>
+    <div className={`column stack-4 ${styles.manage}`}>
+      <Head title={managing.title} hidden />
+      <header className="row between gap-3">
+        <h1 className="in-phone-bar" tabIndex={-1}>
+          {managing.title}
+        </h1>
         <ButtonLink to={addresses.post} look="primary">
           <IconPlus aria-hidden />
-          {manage.post}
+          {managing.post}
         </ButtonLink>
       </header>
       <Tabs
-        label={manage.tabsLabel}
+        label={managing.tabsLabel}
         chosen={tab}
         tabs={tabNames.map((id) => ({
           id,
-          name: manage.tabs[id],
+          name: managing.tabs[id],
           count: items?.filter((item) => belongs(item, id)).length,
         }))}
         onChoose={(id) => choose(tabNames.find((it) => it === id) ?? 'all')}
       >
         {!items && !failed && <ManageSkeleton />}
-        {!items && failed && <Trouble text={manage.failed} busy={busy} onRetry={reload} />}
+        {!items && failed && <Trouble text={managing.failed} busy={busy} onRetry={reload} />}
         {items && shown.length === 0 && <EmptyTab tab={tab} onChoose={choose} />}
-        {shown.length > 0 && <ListingTable items={shown} label={manage.tabs[tab]} onChange={changed} />}
+        {shown.length > 0 && <ListingTable items={shown} label={managing.tabs[tab]} onChange={changed} />}
       </Tabs>
       {deleted.length > 0 && <DeletedListings items={deleted} />}
     </div>
   );
 }
 
-/** An empty tab: what it lists, and the action that adds to it. */
 function EmptyTab({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }) {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   const action =
     tab === 'sold' ? (
-      <Button onClick={() => onChoose('selling')}>{manage.emptyAction[tab]}</Button>
+      <Button onClick={() => onChoose('selling')}>{managing.emptyAction[tab]}</Button>
     ) : (
-      <ButtonLink to={addresses.post}>{manage.emptyAction[tab]}</ButtonLink>
+      <ButtonLink to={addresses.post}>{managing.emptyAction[tab]}</ButtonLink>
     );
   return (
-    <Empty title={manage.empty[tab]} action={action}>
-      {manage.emptyText[tab]}
+    <Empty title={managing.empty[tab]} action={action}>
+      {managing.emptyText[tab]}
     </Empty>
   );
 }
 
 interface Props {
-  items: readonly ListedItem[];
+  items: readonly OwnItem[];
   label: string;
   onChange: (iid: string, status: Status) => void;
 }
 
-/** The user's listings as a table; on a phone each row is a card. */
 function ListingTable({ items, label, onChange }: Props) {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   return (
     <CardTable
       label={label}
       headings={
         <>
-          <th scope="col">{manage.listing}</th>
-          <th scope="col">{manage.status}</th>
+          <th scope="col">{managing.listing}</th>
+          <th scope="col">{managing.status}</th>
           <th scope="col" className={styles.number}>
-            {manage.price}
+            {managing.price}
           </th>
           <th scope="col">
-            <span className="only-heard">{manage.actions}</span>
+            <span className="only-heard">{managing.actions}</span>
           </th>
         </>
       }
@@ -107,14 +108,14 @@ function ListingTable({ items, label, onChange }: Props) {
 
 /** Rows of the same geometry while the listings load. */
 function ManageSkeleton() {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   return (
     <div className={styles.waiting}>
       <p className="only-heard" role="status">
-        {manage.loading}
+        {managing.loading}
       </p>
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={styles.waitingRow}>
+        <div key={row} className={`row gap-4 ${styles.waitingRow}`}>
           <Skeleton ratio="4/3" width={88} />
           <span>
             <Skeleton width="60%" height={18} />
@@ -126,13 +127,15 @@ function ManageSkeleton() {
   );
 }
 
-/** The tabs of Manage, by their names in the address. */
 const tabNames = ['all', 'selling', 'sold', 'drafts'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** Whether a listing is shown under a tab. */
-function belongs(item: ListedItem, tab: TabName): boolean {
+function belongs(item: OwnItem, tab: TabName): boolean {
   return tab === 'all' || item.status === statuses[tab];
 }
 
-const statuses = { selling: status.selling, sold: status.sold, drafts: status.draft } as const;
+const statuses = {
+  selling: listingStatus.selling,
+  sold: listingStatus.sold,
+  drafts: listingStatus.draft,
+} as const;

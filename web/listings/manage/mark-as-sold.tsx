@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { ListedItem } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -10,15 +12,15 @@ import { useWords } from '../../words.tsx';
 const patienceMs = 6000;
 
 /**
- * Needs two presses: the first changes the label to "Confirm", the second marks the listing as sold. Blur or the
- * timeout restores the label.
+ * Needs two presses: the first asks to confirm, the second marks as sold, or closes an event. Blur or the timeout takes
+ * it back.
  */
 export function MarkAsSold({
-  iid,
+  item: { iid, type },
   onSold,
   look = 'primary',
 }: {
-  iid: string;
+  item: Pick<ListedItem, 'iid' | 'type'>;
   onSold: () => void;
   /** The button's style before the first press. */
   look?: 'primary' | 'secondary';
@@ -28,6 +30,7 @@ export function MarkAsSold({
   const tell = useProblem();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const event = type === 'event';
   const about = `listing ${iid}`;
 
   useEffect(() => {
@@ -40,8 +43,8 @@ export function MarkAsSold({
     if (!asked) return setAsked(true);
     setBusy(true);
     try {
-      await ask('setListing', { iid, status: 2 });
-      notify({ type: 'success', about, message: detail.nowSold });
+      await ask('setListing', { iid, status: listingStatus.sold });
+      notify({ type: 'success', about, message: event ? detail.nowClosed : detail.nowSold });
       onSold();
     } catch (error) {
       notify({ type: 'error', about, message: tell(error) });
@@ -53,7 +56,7 @@ export function MarkAsSold({
 
   return (
     <Button look={asked ? 'danger' : look} busy={busy} onClick={press} onBlur={() => busy || setAsked(false)}>
-      {asked ? detail.confirm : detail.markSold}
+      {asked ? detail.confirm : event ? detail.closeEvent : detail.markSold}
     </Button>
   );
 }

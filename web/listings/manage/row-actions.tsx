@@ -1,7 +1,10 @@
 import { IconDots, IconFileArrowLeft, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListedItem, Status } from '#contract/listings/listings.ts';
+import type { ListedItem } from '#contract/listings/listings.ts';
+import { mayBecome } from '#contract/listings/policy.ts';
+import { listingStatus, type Status } from '#contract/listings/status.ts';
+import { StandingLink } from '../../accounts/standing/standing-link.tsx';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
@@ -20,24 +23,26 @@ interface Props {
   onChange: (status: Status) => void;
 }
 
-/**
- * Edit, the allowed status changes, and Delete. A draft that lacks a field shows a message; a press on it opens that
- * field.
- */
+/** Edit, status changes and Delete. The message about a field that a draft lacks opens that field. */
 export function RowActions({ item, name, onChange }: Props) {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   const navigate = useNavigate();
   const tell = useProblem();
   const remove = useDeleteListing();
   const [busy, setBusy] = useState(false);
   const row = useRef<HTMLDivElement>(null);
   const about = `listing ${item.iid}`;
+  const now = item.status as Status;
 
-  async function change(status: 0 | 1) {
+  async function change(status: Status) {
     setBusy(true);
     try {
       await ask('setListing', { iid: item.iid, status });
-      notify({ type: 'success', about, message: status === 1 ? manage.published : manage.takenBack });
+      notify({
+        type: 'success',
+        about,
+        message: status === listingStatus.selling ? managing.published : managing.takenBack,
+      });
       onChange(status);
     } catch (error) {
       refuse(error);
@@ -57,11 +62,21 @@ export function RowActions({ item, name, onChange }: Props) {
     const field = error instanceof AskError ? missingIn(error) : undefined;
     const message = field ? (
       <>
-        {manage.missing[field]} <u>{manage.complete}</u>
+        {managing.missing[field]} <u>{managing.complete}</u>
       </>
     ) : (
       tell(error)
     );
+    if (error instanceof AskError && error.most !== undefined)
+      return notify({
+        type: 'error',
+        about,
+        message: (
+          <>
+            {message} <StandingLink />
+          </>
+        ),
+      });
     notify({
       type: 'error',
       about,
@@ -71,26 +86,32 @@ export function RowActions({ item, name, onChange }: Props) {
   }
 
   return (
-    <div ref={row} className={styles.buttons}>
-      <ButtonLink to={addresses.edit(item.iid)} look="subtle" aria-label={manage.editOf(name)}>
-        {manage.edit}
+    <div ref={row} className={`row gap-1 ${styles.buttons}`}>
+      <ButtonLink to={addresses.edit(item.iid)} look="subtle" aria-label={managing.editOf(name)}>
+        {managing.edit}
       </ButtonLink>
-      {item.status === 0 && (
-        <Button busy={busy} onClick={() => change(1)}>
-          {manage.publish}
+      {mayBecome(now, listingStatus.selling) && (
+        <Button busy={busy} onClick={() => change(listingStatus.selling)}>
+          {managing.publish}
         </Button>
       )}
-      {item.status === 1 && <MarkAsSold iid={item.iid} look="secondary" onSold={() => onChange(2)} />}
-      <Menu label={manage.more(name)} buttonClass={styles.more} face={<IconDots aria-hidden />}>
-        {item.status === 1 && (
-          <button type="button" disabled={busy} onClick={() => change(0)}>
+      {mayBecome(now, listingStatus.sold) && (
+        <MarkAsSold item={item} look="secondary" onSold={() => onChange(listingStatus.sold)} />
+      )}
+      <Menu
+        label={managing.more(name)}
+        buttonClass={`bare center lit ${styles.more}`}
+        face={<IconDots aria-hidden />}
+      >
+        {mayBecome(now, listingStatus.draft) && (
+          <button type="button" disabled={busy} onClick={() => change(listingStatus.draft)}>
             <IconFileArrowLeft aria-hidden />
-            {manage.takeBack}
+            {managing.takeBack}
           </button>
         )}
-        <button type="button" disabled={busy} aria-label={manage.deleteOf(name)} onClick={erase}>
+        <button type="button" disabled={busy} aria-label={managing.deleteOf(name)} onClick={erase}>
           <IconTrash aria-hidden />
-          {manage.delete}
+          {managing.delete}
         </button>
       </Menu>
     </div>

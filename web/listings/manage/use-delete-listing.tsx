@@ -9,12 +9,9 @@ import { ownListingsChanged } from './own-listings-changed.ts';
 /** How long the message offers to undo a deletion, in milliseconds. Manage offers it until the deletion is final. */
 const undoMs = 10_000;
 
-/**
- * Returns a function that deletes one of the user's own listings and shows a message with undo. It resolves to true if
- * the listing is gone.
- */
+/** Returns a function that deletes an own listing and offers undo. It resolves to true if the listing is gone. */
 export function useDeleteListing(): (iid: string, name: string) => Promise<boolean> {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   const { revalidate } = useRevalidator();
   const restore = useRestoreListing();
   const tell = useProblem();
@@ -29,7 +26,7 @@ export function useDeleteListing(): (iid: string, name: string) => Promise<boole
       if (gone) ownListingsChanged(iid);
       return gone;
     }
-    const message = <Undoable>{manage.deleted(name)}</Undoable>;
+    const message = <Undoable>{managing.deleted(name)}</Undoable>;
     notify({ type: 'success', about, message, timeOut: undoMs, onClick: () => void restore(iid, name) });
     ownListingsChanged(iid);
     void revalidate();
@@ -37,11 +34,9 @@ export function useDeleteListing(): (iid: string, name: string) => Promise<boole
   };
 }
 
-/**
- * Returns a function that restores a deleted listing and shows the outcome. It resolves to true if the listing is back.
- */
+/** Returns a function that restores a deleted listing. It resolves to true if the listing is back. */
 export function useRestoreListing(): (iid: string, name: string) => Promise<boolean> {
-  const { manage } = useWords().posting;
+  const { managing } = useWords();
   const { revalidate } = useRevalidator();
   const tell = useProblem();
   return async (iid, name) => {
@@ -50,7 +45,7 @@ export function useRestoreListing(): (iid: string, name: string) => Promise<bool
     try {
       await ask('restoreListing', { iid });
       back = true;
-      notify({ type: 'success', about, message: manage.restored(name) });
+      notify({ type: 'success', about, message: managing.restored(name) });
     } catch (error) {
       notify({ type: 'error', about, message: tell(error) });
     }

@@ -1,35 +1,31 @@
-import {
-  IconArmchair,
-  IconBuildingCommunity,
-  IconCalendarEvent,
-  IconCar,
-  IconRosetteDiscountCheck,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
-import type { ListingType } from '#contract/listings/categories.ts';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
+import { mayPost } from '#contract/listings/policy.ts';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
-import { useWords } from '../../words.tsx';
+import kinds from '../../ui/kinds.module.css';
+import { glyphs } from '../../ui/photo/photo.tsx';
 import styles from './category-cards.module.css';
+import { usePostWords } from './use-post-words.ts';
 
 /** The category as large cards. Initially none is chosen. */
 export function CategoryCards({ chosen, merchant }: { chosen: ListingType | undefined; merchant: boolean }) {
-  const { posting } = useWords();
-  const types = merchant ? [...everyone, 'merchant_house' as const] : everyone;
+  const posting = usePostWords();
+  const types = listingTypes.filter((type) => mayPost({ merchant }, type));
   return (
-    <fieldset className={styles.cards} aria-describedby={chosen ? undefined : 'category-hint'}>
+    <fieldset className="stack-2" aria-describedby={chosen ? undefined : 'category-hint'}>
       <legend className="only-heard">{posting.category}</legend>
-      <div className={styles.row} data-six={merchant || undefined}>
+      <div className={`stack-2 ${styles.row}`} data-six={merchant || undefined}>
         {types.map((type) => {
-          const Icon = icons[type];
+          const Icon = type === 'merchant_house' ? IconRosetteDiscountCheck : glyphs[type];
           return (
             <ChoiceCard
               key={type}
-              className={[styles.card, styles[type]].join(' ')}
+              className={styles.card}
               name="type"
               value={type}
               defaultChecked={type === chosen}
             >
-              <span className={styles.icon}>
+              <span className={`center ${styles.icon} ${kinds[type]}`}>
                 <Icon aria-hidden />
               </span>
               <strong>{posting.categories[type]}</strong>
@@ -39,21 +35,10 @@ export function CategoryCards({ chosen, merchant }: { chosen: ListingType | unde
         })}
       </div>
       {!chosen && (
-        <p id="category-hint" className={styles.hint}>
+        <p id="category-hint" className={`note ${styles.hint}`}>
           {posting.categoryHint}
         </p>
       )}
     </fieldset>
   );
 }
-
-const everyone = ['used', 'house', 'car', 'event', 'dining'] as const satisfies ListingType[];
-
-const icons = {
-  used: IconArmchair,
-  house: IconBuildingCommunity,
-  merchant_house: IconRosetteDiscountCheck,
-  car: IconCar,
-  event: IconCalendarEvent,
-  dining: IconToolsKitchen2,
-} as const satisfies Record<ListingType, unknown>;

@@ -1,21 +1,20 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { isBlank } from '#contract/blank.ts';
 import { subcategories } from '#contract/listings/categories.ts';
-import { useWords } from '../../words.tsx';
 import { tagsOf, typeOf } from './listing-form.ts';
 import styles from './posting.module.css';
+import { usePostWords } from './use-post-words.ts';
 import type { Posting } from './use-posting.ts';
 
-/** The qualities of a good listing, each with whether this listing has it. */
 export function Checklist({ posting }: { posting: Posting }) {
-  const { posting: words } = useWords();
+  const words = usePostWords();
   const done = checks(posting);
   return (
     <section className={styles.checklist}>
       <h2 className={styles.asideTitle}>{words.checklist}</h2>
-      <ul>
+      <ul className="hint icons-18">
         {(Object.keys(done) as (keyof typeof done)[]).map((name) => (
-          <li key={name} data-done={done[name] || undefined}>
+          <li key={name} className="row gap-2" data-done={done[name] || undefined}>
             {done[name] ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
             <span>
               {words.checks[name]}

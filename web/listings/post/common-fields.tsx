@@ -1,19 +1,19 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import { contactLength, descriptionLength, nameLength } from '#contract/listings/listings.ts';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { useWords } from '../../words.tsx';
 import styles from './posting.module.css';
+import { usePostWords } from './use-post-words.ts';
 
-interface Props {
+export interface FieldsProps {
   type: ListingType;
   values: Readonly<Record<string, string>>;
-  /** Name and error of a field, from the form. */
-  field: (name: string) => { name: string; error: string | undefined };
+  /** Name, error and remark of a field, from the form. */
+  field: (name: string) => { name: string; error: string | undefined; remark: string | undefined };
 }
 
 /** The fields of every category: title, price, original price, description and contact. */
-export function CommonFields({ type, values, field }: Props) {
-  const { posting } = useWords();
+export function CommonFields({ type, values, field }: FieldsProps) {
+  const posting = usePostWords();
   const begin = (name: string) => ({ ...field(name), defaultValue: values[name] ?? '' });
   return (
     <div className={styles.fields}>

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { ShownItem } from '#contract/listings/listings.ts';
+import { useState } from 'react';
 import { addresses } from '../../addresses.ts';
-import { AskError, ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { LostMap } from '../../drawings/lost-map.tsx';
 import { auth } from '../../session/session.ts';
@@ -12,39 +12,26 @@ import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { PostDesk } from './post-desk.tsx';
 import styles from './posting.module.css';
-
-type Found = { item: ShownItem; own: boolean } | { error: unknown } | null;
+import { usePostWords } from './use-post-words.ts';
 
 /** Loads one of the user's own listings into the post form. Another person's listing cannot be edited. */
 export function EditListing({ iid }: { iid: string }) {
-  const { posting } = useWords();
+  const posting = usePostWords();
   const tell = useProblem();
-  const [found, setFound] = useState<Found>(null);
+  // The form stays when the session ends.
+  const [me] = useState(() => auth.get()?.userid);
+  const { data, error, reload } = useCall('showListing', { iid });
 
-  const load = useCallback(
-    (signal?: AbortSignal) => {
-      ask('showListing', { iid }, signal ? { signal } : {})
-        .then(({ item, seller }) => setFound({ item, own: seller.userid === auth.get()?.userid }))
-        .catch((error: unknown) => signal?.aborted || setFound({ error }));
-    },
-    [iid],
-  );
-  useEffect(() => {
-    const asking = new AbortController();
-    load(asking.signal);
-    return () => asking.abort();
-  }, [load]);
-
-  if (!found) return <PostSkeleton />;
-  if ('item' in found && found.own) return <PostDesk before={found.item} />;
-  if ('item' in found)
+  if (data && data.seller.userid === me) return <PostDesk before={data.item} />;
+  if (data)
     return (
       <Empty
         title={posting.notYours}
         action={<ButtonLink to={addresses.detail(iid)}>{posting.toListing}</ButtonLink>}
       />
     );
-  if (found.error instanceof AskError && found.error.status === 404)
+  if (!error) return <PostSkeleton />;
+  if (error instanceof AskError && error.status === 404)
     return (
       <Empty
         title={posting.notThere}
@@ -52,10 +39,9 @@ export function EditListing({ iid }: { iid: string }) {
         action={<ButtonLink to={addresses.manage}>{posting.toManage}</ButtonLink>}
       />
     );
-  return <Trouble text={tell(found.error)} onRetry={() => load()} />;
+  return <Trouble text={tell(error)} onRetry={reload} />;
 }
 
-/** Placeholders of the form while the listing loads. */
 function PostSkeleton() {
   const { shell } = useWords();
   return (
@@ -63,7 +49,7 @@ function PostSkeleton() {
       <p className="only-heard" role="status">
         {shell.loading}
       </p>
-      <div className={styles.form}>
+      <div className={`column stack-5 ${styles.form}`}>
         <Skeleton width="50%" height={32} />
         <Skeleton height={148} />
         <Skeleton height={120} />

@@ -1,5 +1,6 @@
 import { type ListingType, listingTypes, subcategories } from '#contract/listings/categories.ts';
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
+import type { FilledFields } from '#contract/meaning/fill.ts';
 
 /** The content of the post form for all categories, so that a change of category loses nothing. */
 export interface ListingForm {
@@ -7,13 +8,11 @@ export interface ListingForm {
   readonly values: Readonly<Record<string, string>>;
   /** The chosen sub-categories of all categories. */
   readonly labels: readonly string[];
-  /** The free tags. */
   readonly tags: readonly string[];
 }
 
 export const nothing: ListingForm = { values: {}, labels: [], tags: [] };
 
-/** The fields that every category has. */
 export const commonFields = ['name', 'price', 'original_price', 'description', 'contact'] as const;
 
 /** The category; undefined until one is chosen. */
@@ -21,7 +20,6 @@ export function typeOf({ values }: ListingForm): ListingType | undefined {
   return listingTypes.find((it) => it === values.type);
 }
 
-/** Converts a listing to the form's content. */
 export function listingFormOf(item: ShownItem): ListingForm {
   const known = subcategories[item.type].map(({ label }): string => label);
   const texts = (['name', 'description', 'contact'] as const).map((field) => [field, item[field]]);
@@ -33,6 +31,17 @@ export function listingFormOf(item: ShownItem): ListingForm {
     values: { type: item.type, ...Object.fromEntries([...texts, ...numbers, ...facts]) },
     labels: item.tag.filter((tag) => known.includes(tag)),
     tags: item.tag.filter((tag) => !known.includes(tag)),
+  };
+}
+
+/** The form with the fields that notes said; the others stay as they are. */
+export function withFields(written: ListingForm, { type, tag, ...fields }: FilledFields): ListingForm {
+  const inputs = Object.entries(fields).flatMap(([name, value]) => inputsOf(name, `${value}`));
+  const labels = subcategories[type ?? typeOf(written) ?? 'used'].map(({ label }): string => label);
+  return {
+    ...written,
+    values: { ...written.values, ...(type && { type }), ...Object.fromEntries(inputs) },
+    labels: tag ? [...written.labels.filter((it) => !labels.includes(it)), ...tag] : written.labels,
   };
 }
 
@@ -66,7 +75,7 @@ function textIn(values: ListingForm['values'], name: string): string {
 }
 
 /** The input of a date, and the input of its time of day if the field has one. */
-function inputsOf(field: TypeField, value: string): [string, string][] {
+function inputsOf(field: string, value: string): [string, string][] {
   if (!timed(field)) return [[field, value]];
   const [date = '', time = ''] = value.split('T');
   return [
@@ -75,7 +84,7 @@ function inputsOf(field: TypeField, value: string): [string, string][] {
   ];
 }
 
-function timed(field: TypeField): boolean {
+function timed(field: string): boolean {
   return /^(apply|event)(Start|End)At$/.test(field);
 }
 

@@ -1,9 +1,10 @@
+import { listingStatus } from '#contract/listings/status.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
 import styles from './posting.module.css';
+import { usePostWords } from './use-post-words.ts';
 
 /** The status that a press on a button requests; undefined keeps the current status. */
-export type Wish = 0 | 1 | undefined;
+export type Wish = typeof listingStatus.draft | typeof listingStatus.selling | undefined;
 
 interface Props {
   /** The status of the edited listing; undefined for a new one. */
@@ -16,27 +17,28 @@ interface Props {
 
 /** Reset, Save as draft and Publish. A listing on sale or sold has only Save. */
 export function PostButtons({ status, busy, onWish, onReset }: Props) {
-  const { posting } = useWords();
+  const posting = usePostWords();
   const idle = busy === null;
-  const published = status === 1 || status === 2;
+  const saving = busy === listingStatus.draft;
+  const published = status === listingStatus.selling || status === listingStatus.sold;
   return (
-    <div className={styles.buttons}>
+    <div className={`wrap gap-2 ${styles.buttons}`}>
       <Button look="subtle" disabled={!idle} onClick={onReset}>
         {posting.reset}
       </Button>
       {!published && (
-        <Button busy={busy === 0} disabled={!idle && busy !== 0} onClick={() => onWish(0)}>
+        <Button busy={saving} disabled={!idle && !saving} onClick={() => onWish(listingStatus.draft)}>
           {posting.saveDraft}
         </Button>
       )}
       <Button
         look="primary"
         type="submit"
-        busy={!idle && busy !== 0}
-        disabled={busy === 0}
+        busy={!idle && !saving}
+        disabled={saving}
         onClick={(event) => {
           event.preventDefault();
-          onWish(published ? undefined : 1);
+          onWish(published ? undefined : listingStatus.selling);
         }}
       >
         {published ? posting.save : posting.publish}

@@ -1,4 +1,5 @@
-import { fieldsOfType, type TypeField } from '#contract/listings/listings.ts';
+import { fieldsOfType, numberFields, type TypeField } from '#contract/listings/listings.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { fieldsOf, tagsOf, typeOf } from './listing-form.ts';
 import type { Posting } from './use-posting.ts';
@@ -14,7 +15,7 @@ export function previewCard(
   return {
     iid: before?.iid ?? '',
     type,
-    status: 1,
+    status: listingStatus.selling,
     name: fields.name ?? '',
     price: numberOf(fields.price),
     original_price: numberOf(fields.original_price),
@@ -30,7 +31,7 @@ export function previewCard(
 
 function factOf(name: TypeField, text = ''): [TypeField, string | number][] {
   if (text === '') return [];
-  if (!numbers.has(name)) return [[name, text]];
+  if (!numberFields.some((it) => it === name)) return [[name, text]];
   const value = numberOf(text);
   return value === null ? [] : [[name, value]];
 }
@@ -38,5 +39,3 @@ function factOf(name: TypeField, text = ''): [TypeField, string | number][] {
 function numberOf(text = ''): number | null {
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 }
-
-const numbers = new Set<TypeField>(['bedroom', 'year', 'mileage', 'price_range']);

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { dateOrders, setListingRequest } from '#contract/listings/listings.ts';
 import type { Words } from '#contract/words/en/all.ts';
+import type { PostWords } from './use-post-words.ts';
 
 type Refusal = 'needed' | 'bad' | 'order';
 
-/** The fields that publishing needs. */
-const needed = ['name', 'price', 'description'] as const;
+/** The fields that a published listing needs. */
+export const neededFields = ['name', 'price', 'description'] as const;
 
-/**
- * Converts the form's fields to the contract's. The message of an issue is its kind, which `sayRefusal` translates. A
- * draft needs no field.
- */
+/** The form's fields as the contract's. An issue's message is its kind, which `sayRefusal` translates. */
 export const listingRules = z
   .object({ fields: z.record(z.string(), z.string()), publishing: z.boolean() })
   .transform(({ fields, publishing }, context) => {
@@ -20,14 +18,14 @@ export const listingRules = z
   });
 
 /** The sentence of a refusal, shown next to its field. */
-export function sayRefusal({ posting, shell }: Words, field: string, kind: string): string {
+export function sayRefusal(posting: PostWords, { shell }: Words, field: string, kind: string): string {
   if (kind === 'needed') return shell.needed;
   const { bad, orders }: { bad: Record<string, string>; orders: Record<string, string> } = posting;
   return (kind === 'order' ? orders[field] : bad[field]) ?? shell.needed;
 }
 
 function refusals(fields: Record<string, string>, publishing: boolean): [string, Refusal][] {
-  const missing = publishing ? needed.filter((field) => !fields[field]) : [];
+  const missing = publishing ? neededFields.filter((field) => !fields[field]) : [];
   const { error } = setListingRequest.safeParse(fields);
   return [
     ...missing.map((field): [string, Refusal] => [field, 'needed']),

@@ -1,14 +1,17 @@
 import { IconCloudCheck } from '@tabler/icons-react';
-import { langTags, useSpeech } from '../../words.tsx';
+import { languageTags } from '#contract/language.ts';
+import { useSpeech } from '../../words.tsx';
 import styles from './posting.module.css';
+import { usePostWords } from './use-post-words.ts';
 
 /** "Saved 12:03": when this browser last saved the form. */
 export function SavedAt({ at }: { at: string }) {
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
+  const words = usePostWords();
   return (
-    <span className={styles.saved} title={words.posting.kept}>
+    <span className={`row-inline figures icons-18 ${styles.saved}`} title={words.kept}>
       <IconCloudCheck aria-hidden />
-      {words.posting.saved(clockTime(at, langTags[lang]))}
+      {words.saved(clockTime(at, languageTags[lang]))}
     </span>
   );
 }

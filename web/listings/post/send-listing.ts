@@ -1,6 +1,8 @@
+import { listingStatus } from '#contract/listings/status.ts';
 import { ask } from '../../api/ask.ts';
 import { keysOf } from '../../media/use-album.ts';
 import { fieldsOf, listingFormOf } from './listing-form.ts';
+import type { Wish } from './post-buttons.tsx';
 import type { Posting } from './use-posting.ts';
 
 /**
@@ -10,11 +12,11 @@ import type { Posting } from './use-posting.ts';
 export async function sendListing(
   posting: Posting,
   fields: Record<string, string>,
-  status: 0 | 1 | undefined,
+  status: Wish,
 ): Promise<string> {
   const { before, album } = posting;
   const all = { ...fields, photo: keysOf(album.get()).join('|') };
-  if (!before) return create(posting, all, status ?? 1);
+  if (!before) return create(posting, all, status ?? listingStatus.selling);
   const was: Record<string, string> = {
     ...fieldsOf(listingFormOf(before)),
     photo: before.photo.join('|'),
@@ -26,7 +28,11 @@ export async function sendListing(
   return before.iid;
 }
 
-async function create(posting: Posting, all: Record<string, string>, status: 0 | 1): Promise<string> {
+async function create(
+  posting: Posting,
+  all: Record<string, string>,
+  status: NonNullable<Wish>,
+): Promise<string> {
   const again = posting.sending();
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   const sent = form({ ...given, status: `${status}`, client_id: posting.clientId });

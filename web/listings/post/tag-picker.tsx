@@ -8,6 +8,7 @@ import { useSpeech } from '../../words.tsx';
 import { tagName } from '../kinds.ts';
 import { type ListingForm, tagsOf } from './listing-form.ts';
 import styles from './tag-picker.module.css';
+import { usePostWords } from './use-post-words.ts';
 
 interface Props {
   type: ListingType;
@@ -17,8 +18,8 @@ interface Props {
 
 /** Sub-categories as chips, and free tags; ten in all. */
 export function TagPicker({ type, written, onChange }: Props) {
-  const { lang, words } = useSpeech();
-  const { posting } = words;
+  const { lang } = useSpeech();
+  const posting = usePostWords();
   const [text, setText] = useState('');
   const legend = useId();
   const { labels, tags } = written;
@@ -48,16 +49,16 @@ export function TagPicker({ type, written, onChange }: Props) {
   }
 
   return (
-    <div className={styles.picker}>
+    <div className="stack-4">
       <fieldset aria-labelledby={legend}>
-        <p id={legend} className={styles.legend}>
+        <p id={legend} className={`label ${styles.legend}`}>
           {posting.subcategory}
         </p>
-        <div className={styles.chips}>
+        <div className="wrap gap-2">
           {subcategories[type].map(({ label }) => {
             const chosen = labels.includes(label);
             return (
-              <label key={label} className={styles.chip}>
+              <label key={label} className={`pill ring ${styles.chip}`}>
                 <input
                   type="checkbox"
                   checked={chosen}
@@ -70,7 +71,7 @@ export function TagPicker({ type, written, onChange }: Props) {
           })}
         </div>
       </fieldset>
-      <div className={styles.add}>
+      <div className={`stack-2 ${styles.add}`}>
         <TextField
           label={posting.freeTags}
           optional
@@ -89,12 +90,12 @@ export function TagPicker({ type, written, onChange }: Props) {
         </Button>
       </div>
       {tags.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className="wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
               <button
                 type="button"
-                className={styles.tag}
+                className={`pill icons-16 ${styles.tag}`}
                 aria-label={posting.removeTag(tag)}
                 title={posting.removeTag(tag)}
                 onClick={() => onChange({ labels, tags: tags.filter((it) => it !== tag) })}

@@ -1,20 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ListingType } from '#contract/listings/categories.ts';
 import { earliestDate, earliestYear, fieldsOfType, type TypeField } from '#contract/listings/listings.ts';
 import styles from '../../ui/form/field.module.css';
 import { Field, type Labels, Select, TextArea, TextField } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
-
-interface Props {
-  type: ListingType;
-  values: Readonly<Record<string, string>>;
-  /** Name and error of a field, from the form. */
-  field: (name: string) => { name: string; error: string | undefined };
-}
+import type { FieldsProps } from './common-fields.tsx';
+import { usePostWords } from './use-post-words.ts';
 
 /** The fields that only one category has, in the order in which people think of them. */
-export function TypeFields({ type, values, field }: Props): ReactNode {
-  const { posting, listings } = useWords();
+export function TypeFields({ type, values, field }: FieldsProps): ReactNode {
+  const { listings } = useWords();
+  const posting = usePostWords();
 
   function draw(name: TypeField): ReactNode {
     const common = { ...field(name), defaultValue: values[name] ?? '', optional: true, label: posting[name] };
@@ -114,12 +109,13 @@ function DateAndTime({
   hint,
   error,
   optional,
+  remark,
   time,
   ...rest
 }: ComponentProps<'input'> & Labels & { time: string }) {
-  const { posting } = useWords();
+  const posting = usePostWords();
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} remark={remark}>
       {(control) => (
         <div className={styles.frame}>
           <input {...rest} {...control} type="date" className={styles.input} />

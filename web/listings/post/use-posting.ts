@@ -5,15 +5,19 @@ import { keysOf, useAlbum } from '../../media/use-album.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';
 import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-form.ts';
 
+/** What notes filled in: how many fields, and the names of those to check. */
+interface Filling {
+  readonly filled: number;
+  readonly unsure: readonly string[];
+}
+const unfilled: Filling = { filled: 0, unsure: [] };
+
 export type Posting = ReturnType<typeof usePosting>;
 
 /** How long after the last keystroke the form is saved, in milliseconds. */
 const pauseMs = 500;
 
-/**
- * The post form's content and photos, stored in this browser until they are published or discarded. `before` is the
- * edited listing.
- */
+/** The form's content and photos, kept in this browser until published or discarded. `before` is the edited listing. */
 export function usePosting(userid: string, before: ShownItem | null) {
   const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
   const begin = useMemo(() => (before ? listingFormOf(before) : nothing), [before]);
@@ -24,8 +28,14 @@ export function usePosting(userid: string, before: ShownItem | null) {
   const [clientId, setClientId] = useState(() => back?.clientId ?? newClientId());
   const [savedAt, setSavedAt] = useState<string | null>(back?.at ?? null);
   const [round, setRound] = useState(0);
+  const [filling, setFilling] = useState(unfilled);
   const sent = useRef(back?.sent ?? false);
   const done = useRef(false);
+
+  const latest = useRef(written);
+  useEffect(() => {
+    latest.current = written;
+  });
 
   const keys = keysOf(photos).join('|');
   const changed =
@@ -76,6 +86,25 @@ export function usePosting(userid: string, before: ShownItem | null) {
     };
   }
 
+  /** Fills in what notes say and returns a function that puts everything back as it was. */
+  function fill(next: ListingForm, filled: number, unsure: readonly string[]): () => void {
+    const draft = draftNow();
+    const before = filling;
+    const show = (form: ListingForm, how: Filling) => {
+      setWritten({ values: form.values, labels: form.labels, tags: form.tags });
+      setFilling(how);
+      setRound((it) => it + 1);
+    };
+    show(next, { filled, unsure });
+    return () => {
+      if (done.current) return;
+      // If the user has left the screen meanwhile, the form is restored at the next visit.
+      if (isEmpty(draft) && draft.photos.length === 0) store.clear();
+      else store.keep(draft);
+      show(draft, before);
+    };
+  }
+
   function become(next: Pick<KeptDraft, keyof ListingForm | 'clientId' | 'sent'>, from: KeptDraft | null) {
     const { values, labels, tags } = next;
     sent.current = next.sent;
@@ -83,6 +112,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
     setClientId(next.clientId);
     setBack(from);
     setSavedAt(null);
+    setFilling(unfilled);
     setRound((before) => before + 1);
   }
 
@@ -101,6 +131,15 @@ export function usePosting(userid: string, before: ShownItem | null) {
     /** Increments with every reset and its undo, so that the inputs remount. */
     round,
     reset,
+    fill,
+    ...filling,
+    /** The form's content at this moment, also for a call that began earlier. */
+    current: () => latest.current,
+    /** Takes the request to check it from a field that the person has changed. */
+    checked(name: string): void {
+      if (filling.unsure.includes(name))
+        setFilling({ ...filling, unsure: filling.unsure.filter((it) => it !== name) });
+    },
     clientId,
     /** Marks the form as sent. Returns whether it was sent before. */
     sending(): boolean {

@@ -1,14 +1,22 @@
 import { IconX } from '@tabler/icons-react';
 import { money } from '#contract/payments/money.ts';
 import { everySchoolLink } from '../../schools/own-address.ts';
-import { useListLink } from '../../schools/use-list-link.ts';
+import { type ListLink, useListLink } from '../../schools/use-list-link.ts';
 import { useSite } from '../../site.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { bedrooms } from '../card/card-facts.ts';
 import { plainDate } from '../plain-date.ts';
 import styles from './search.module.css';
-import { type FilterName, narrowing, type Search, searchAddress, withoutFilter } from './search-address.ts';
+import {
+  eventDays,
+  type FilterName,
+  type Filters,
+  narrowing,
+  type Search,
+  searchAddress,
+  withoutFilter,
+} from './search-address.ts';
 
 interface Props {
   search: Search;
@@ -17,43 +25,57 @@ interface Props {
   nameOfTag: (tag: string) => string;
 }
 
-/** The filters in use; a press removes one. */
+/** The filters in use, the type among them where the title does not say it; a press removes one. */
 export function AppliedFilters({ search, seller, nameOfTag }: Props) {
-  const { search: said } = useSpeech().words.listings;
-  const say = useFilterNames(seller, nameOfTag);
+  const { listings } = useWords();
+  const { search: said } = listings;
+  const saidFilters = useSaidFilters(seller, nameOfTag);
   const link = useListLink();
-  const applied = narrowing(search.filters);
-  if (applied.length === 0) return null;
+  const { name, type, filters } = search;
+  const applied = saidFilters(filters);
+  const titled = name === '' && applied.length === 0;
+  if (titled || (!type && applied.length === 0)) return null;
   return (
-    <ul className={styles.applied} aria-label={said.applied}>
-      {applied.map((name) => {
-        const text = say(name, search.filters[name] ?? '');
+    <ul className="row wrap gap-2" aria-label={said.applied}>
+      {type && (
+        <Chip text={listings.types[type]} {...link(searchAddress(search, { type: undefined, offset: 0 }))} />
+      )}
+      {applied.map(({ text, names }) => {
+        const without = withoutFilter(search, ...names);
         return (
-          <li key={name}>
-            <PlainLink
-              {...(name === 'school_id'
-                ? everySchoolLink(withoutFilter(search, name))
-                : link(withoutFilter(search, name)))}
-              className={styles.filter}
-              aria-label={said.remove(text)}
-              still
-            >
-              <bdi>{text}</bdi>
-              <IconX aria-hidden />
-            </PlainLink>
-          </li>
+          <Chip
+            key={names[0]}
+            text={text}
+            {...(names.includes('school_id') ? everySchoolLink(without) : link(without))}
+          />
         );
       })}
-      <li>
-        <PlainLink
-          {...everySchoolLink(searchAddress(search, { filters: sortOf(search), offset: 0 }))}
-          className={styles.clear}
-          still
-        >
-          {said.clear}
-        </PlainLink>
-      </li>
+      {applied.length > 0 && (
+        <li>
+          <PlainLink
+            {...everySchoolLink(
+              searchAddress(search, { type: name ? undefined : type, filters: sortOf(search), offset: 0 }),
+            )}
+            className={`row-inline label ${styles.clear}`}
+            still
+          >
+            {said.clear}
+          </PlainLink>
+        </li>
+      )}
     </ul>
+  );
+}
+
+function Chip({ text, ...link }: { text: string } & ListLink) {
+  const { search: said } = useWords().listings;
+  return (
+    <li>
+      <PlainLink {...link} className={`pill icons-16 ${styles.filter}`} aria-label={said.remove(text)} still>
+        <bdi>{text}</bdi>
+        <IconX aria-hidden />
+      </PlainLink>
+    </li>
   );
 }
 
@@ -62,11 +84,29 @@ export function sortOf({ filters: { sort } }: Search): Search['filters'] {
   return sort ? { sort } : {};
 }
 
-function useFilterNames(seller: string | undefined, nameOfTag: (tag: string) => string) {
+/** A filter as people read it, and its names in the address; the two days of an event are read as one. */
+interface SaidFilter {
+  text: string;
+  names: FilterName[];
+}
+
+/** Returns a function from a search's filters to how people read those that narrow it. */
+export function useSaidFilters(
+  seller: string | undefined,
+  nameOfTag: (tag: string) => string,
+): (filters: Filters) => SaidFilter[] {
   const { lang, words } = useSpeech();
   const { schools } = useSite();
   const said = words.listings.search;
-  return (name: FilterName, value: string): string => {
+  const days = ({ event_after: first = '', event_before: last = '' }: Filters): string => {
+    const [from, to] = [plainDate(first, lang, 'day'), plainDate(last, lang, 'day')];
+    if (from === to) return from;
+    return said.days(
+      from,
+      first.slice(0, 7) === last.slice(0, 7) ? said.dayOfMonth(Number(last.slice(8, 10))) : to,
+    );
+  };
+  const filter = (name: FilterName, value: string): string => {
     const sayings: Record<FilterName, () => string> = {
       tag: () => nameOfTag(value),
       school_id: () => schools.find(({ id }) => `${id}` === value)?.abbr ?? value,
@@ -84,5 +124,15 @@ function useFilterNames(seller: string | undefined, nameOfTag: (tag: string) => 
       cuisine: () => value,
     };
     return sayings[name]();
+  };
+  return (filters) => {
+    const names = narrowing(filters);
+    const both = eventDays.every((it) => names.includes(it));
+    return names.flatMap((name): SaidFilter[] => {
+      if (!both || !eventDays.some((it) => it === name)) {
+        return [{ text: filter(name, filters[name] ?? ''), names: [name] }];
+      }
+      return name === eventDays[0] ? [{ text: days(filters), names: [...eventDays] }] : [];
+    });
   };
 }

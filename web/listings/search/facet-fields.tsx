@@ -5,7 +5,6 @@ import styles from './filters.module.css';
 import { RangeFields } from './range-fields.tsx';
 import type { Filters } from './search-address.ts';
 
-/** The filters that only one type has. */
 export function FacetFields({ type, filters }: { type: ListingType; filters: Filters }) {
   const { search: said } = useWords().listings;
   switch (type) {
@@ -49,7 +48,7 @@ export function FacetFields({ type, filters }: { type: ListingType; filters: Fil
       );
     case 'event':
       return (
-        <fieldset className={styles.group}>
+        <fieldset className="stack-3">
           <legend className={styles.legend}>{said.eventDates}</legend>
           <TextField
             label={said.eventAfter}
@@ -76,9 +75,9 @@ function Floorplan({ chosen }: { chosen: string }) {
   const { search, bedroomsShort } = useWords().listings;
   const choices = [['', search.any], ...Object.entries(bedroomsShort)] as [string, string][];
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-3">
       <legend className={styles.legend}>{search.bedroom}</legend>
-      <div className={styles.choices}>
+      <div className="wrap gap-2">
         {choices.map(([value, name]) => (
           <label key={value} className={styles.choice}>
             <input type="radio" name="bedroom" value={value} defaultChecked={value === chosen} />

@@ -1,6 +1,7 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useRef, useState } from 'react';
+import type { CallInput } from '../../api/ask.ts';
+import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
@@ -45,34 +46,26 @@ export function FilterButton({ search }: { search: Search }) {
 
 /** The number of results of a search, requested once the user pauses; null while it is unknown. */
 function useCount() {
-  const [total, setTotal] = useState<string | null>(null);
-  const asking = useRef<AbortController>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const [search, setSearch] = useState<Search | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data } = useCall('listListings', search && (wishOf(search) as CallInput<'listListings'>));
 
   function forget() {
-    asking.current?.abort();
-    setTotal(null);
+    clearTimeout(waiting.current);
+    setSearch(null);
   }
 
-  async function count({ name, type, filters }: Search) {
+  function count(next: Search) {
     forget();
-    const asked = new AbortController();
-    asking.current = asked;
-    const { signal } = asked;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    if (signal.aborted) return;
-    try {
-      const wish = { ...filters, limit: 1, ...(name && { name }), ...(type && { type }) };
-      const { total } = await ask('listListings', wish as Parameters<typeof ask<'listListings'>>[1], {
-        signal,
-      });
-      setTotal(total > mostSaid ? `${mostSaid}+` : `${total}`);
-    } catch {
-      // The button then shows no number.
-    }
+    waiting.current = setTimeout(() => setSearch(next), pauseMs);
   }
 
+  const total = data && (data.total > mostSaid ? `${mostSaid}+` : `${data.total}`);
   return { total, count, forget };
+}
+
+function wishOf({ name, type, filters }: Search) {
+  return { ...filters, limit: 1, ...(name && { name }), ...(type && { type }) };
 }
 
 const pauseMs = 250;

@@ -4,7 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { everySchoolNow } from '../../schools/own-address.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useListLink } from '../../schools/use-list-link.ts';
-import { useSite } from '../../site.ts';
+import { choosable, useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Select } from '../../ui/form/field.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -22,10 +22,7 @@ interface Props {
   sheet?: { onApplied: () => void; onChanged: (search: Search) => void };
 }
 
-/**
- * The filters of a search as a form. In the side column a choice applies at once, and typed text applies on submit.
- * Text typed while results load stays.
- */
+/** The filters as a form. In the side column a choice applies at once, and typed text on submit. */
 export function FilterForm({ search, sheet }: Props) {
   const { search: said } = useWords().listings;
   const { shell } = useWords();
@@ -34,6 +31,7 @@ export function FilterForm({ search, sheet }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { filters, name, type } = search;
+  const { tag, seller } = filters;
   const keep = useKeptFields(form, search);
 
   function apply() {
@@ -64,23 +62,15 @@ export function FilterForm({ search, sheet }: Props) {
     <form
       ref={form}
       id={sheet ? 'sheet' : 'filters'}
-      className={styles.form}
+      className="stack-5"
       action={addresses.search({})}
       onSubmit={submit}
       onChange={change}
     >
       <TypeLinks search={search} {...(sheet && { onFollow: sheet.onApplied })} />
-      <Hidden
-        values={{
-          name,
-          type,
-          tag: filters.tag,
-          seller: filters.seller,
-          view: search.view === 'list' ? 'list' : '',
-        }}
-      />
+      <Hidden values={{ name, type, tag, seller, view: search.view === 'list' ? 'list' : '' }} />
       <Select label={said.school} name="school_id" defaultValue={filters.school_id ?? '1'}>
-        {schools.map((school) => (
+        {choosable(schools, Number(filters.school_id)).map((school) => (
           <option key={school.id} value={school.id}>
             {school.id === 1 ? shell.everySchool : nameOf(school)}
           </option>
@@ -136,6 +126,7 @@ function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () => void
         <PlainLink
           key={type ?? ''}
           {...link(searchAddress(search, { type, filters, offset: 0 }))}
+          className="row lit"
           aria-current={type === search.type ? 'true' : undefined}
           onClick={onFollow}
         >

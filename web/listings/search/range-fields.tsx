@@ -10,12 +10,11 @@ interface Props {
   step?: number | 'any';
 }
 
-/** The two inputs of a range, side by side. */
 export function RangeFields({ legend, before, fields, least, most, step = 1 }: Props) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-3">
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.pair}>
+      <div className={`stack-3 ${styles.pair}`}>
         {fields.map(({ name, label, value }) => (
           <TextField
             key={name}

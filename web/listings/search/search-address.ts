@@ -1,42 +1,20 @@
-import type { ListingType } from '#contract/listings/categories.ts';
+import type { Language } from '#contract/language.ts';
+import { type FilterName, type Filters, filterNames, type Search } from '#contract/listings/search-path.ts';
+import type { Understood } from '#contract/meaning/understand.ts';
 import { addresses } from '../../addresses.ts';
 
-/** A search. Its address contains all of it. */
-export interface Search {
-  /** The search text; "" for none. */
-  name: string;
-  /** Undefined searches every type. */
-  type: ListingType | undefined;
-  /** The number of listings to skip. */
-  offset: number;
-  filters: Filters;
-  view: 'grid' | 'list';
-}
-
-/** Filters by their names in the call; only those with a value. */
-export type Filters = Partial<Record<FilterName, string>>;
-export type FilterName = (typeof commonFilters)[number] | (typeof facetsOfType)[ListingType][number];
-
-const commonFilters = ['tag', 'school_id', 'sort', 'min_price', 'max_price', 'seller'] as const;
-const house = ['bedroom', 'movein_before'] as const;
-/** The facets of each type. */
-export const facetsOfType = {
-  used: [],
-  house,
-  merchant_house: house,
-  car: ['year_min', 'year_max', 'mileage_max'],
-  event: ['event_after', 'event_before'],
-  dining: ['cuisine'],
-} as const;
-
-/** The filters that a search of a type accepts. */
-export function filterNames(type: ListingType | undefined): readonly FilterName[] {
-  return type ? [...commonFilters, ...facetsOfType[type]] : commonFilters;
-}
+export {
+  eventDays,
+  type FilterName,
+  type Filters,
+  facetsOfType,
+  filterNames,
+  type Search,
+} from '#contract/listings/search-path.ts';
 
 /** The address of a search. `change` replaces parts of it; filters that the type does not have are left out. */
 export function searchAddress(search: Search, change: Partial<Search> = {}): string {
-  const { name, type, offset, filters, view } = { ...search, ...change };
+  const { name, type, offset, filters, view, exact } = { ...search, ...change };
   const known = filterNames(type);
   const { tag, ...rest } = filters;
   const query: [string, string][] = Object.entries(rest).filter(
@@ -44,6 +22,7 @@ export function searchAddress(search: Search, change: Partial<Search> = {}): str
   );
   if (tag && !type) query.unshift(['tag', tag]);
   if (view === 'list') query.push(['view', 'list']);
+  if (exact && name) query.push(['exact', '1']);
   return addresses.search({
     name,
     offset,
@@ -53,10 +32,43 @@ export function searchAddress(search: Search, change: Partial<Search> = {}): str
   });
 }
 
-/** The address without one filter, back at the first result. */
-export function withoutFilter(search: Search, name: FilterName): string {
-  const { [name]: _, ...filters } = search.filters;
-  return searchAddress(search, { filters, offset: 0 });
+/** What a typed text asks for as a search, in the asker's school unless the text names one. */
+export function understoodSearch({ type, name, filters }: Understood, school: number): Search {
+  const { school_id = school, ...others } = filters;
+  const said: Partial<Record<FilterName, number | string>> = others;
+  return {
+    name,
+    type,
+    offset: 0,
+    filters: {
+      ...Object.fromEntries(
+        filterNames(type).flatMap((it) => (said[it] === undefined ? [] : [[it, `${said[it]}`]])),
+      ),
+      school_id: `${school_id}`,
+    },
+    view: 'grid',
+  };
+}
+
+/** The same in words, no line of which begins with a dot: "civic · Cars · from 2015". */
+export function saidSearch({ name, said }: Understood, lang: Language): string {
+  return [name, said[lang]].filter(Boolean).join(' · ').replaceAll(' · ', '\u00a0· ');
+}
+
+/** Whether a search is of words alone, in a school or in all. */
+export function isPlain({ name, type, filters }: Search): boolean {
+  return name !== '' && !type && narrowing(filters).every((filter) => filter === 'school_id');
+}
+
+/** Whether words were understood as more than a type that they belong to. */
+export function saysMore({ type, name, filters }: Understood, search: Search): boolean {
+  return Object.keys(filters).length > 0 || (type !== undefined && name !== search.name);
+}
+
+/** The address without some filters, back at the first result. */
+export function withoutFilter(search: Search, ...names: FilterName[]): string {
+  const filters = Object.entries(search.filters).filter(([name]) => !names.includes(name as FilterName));
+  return searchAddress(search, { filters: Object.fromEntries(filters), offset: 0 });
 }
 
 /** The filters that narrow a search: all but the sort order. */

@@ -9,7 +9,7 @@ import { categoryAddress, pageOfType } from '../kinds.ts';
 import styles from './search.module.css';
 import { type Search, searchAddress } from './search-address.ts';
 
-/** Back, Last Page and Next Page. Each is a form with a button, which works before the page's script loads. */
+/** Back, Last Page and Next Page, or Back alone where there are no pages. Each is a form with a button, which works before the page's script loads. */
 export function SearchPages({ search, page, total }: { search: Search; page: number; total: number }) {
   const { search: said } = useWords().listings;
   const navigate = useNavigate();
@@ -25,19 +25,23 @@ export function SearchPages({ search, page, total }: { search: Search; page: num
   }
 
   return (
-    <nav className={styles.pages} aria-label={said.pages}>
+    <nav className={`wrap gap-3 ${styles.pages}`} aria-label={said.pages}>
       <Step to={type ? categoryAddress(pageOfType(type)) : addresses.home} onClick={back}>
         <IconArrowBackUp aria-hidden />
         {said.back}
       </Step>
-      <Step to={last === null ? null : searchAddress(search, { offset: last })}>
-        <IconChevronLeft aria-hidden />
-        {said.lastPage}
-      </Step>
-      <Step to={next === null ? null : searchAddress(search, { offset: next })}>
-        {said.nextPage}
-        <IconChevronRight aria-hidden />
-      </Step>
+      {total > 0 && (
+        <>
+          <Step to={last === null ? null : searchAddress(search, { offset: last })}>
+            <IconChevronLeft aria-hidden />
+            {said.lastPage}
+          </Step>
+          <Step to={next === null ? null : searchAddress(search, { offset: next })}>
+            {said.nextPage}
+            <IconChevronRight aria-hidden />
+          </Step>
+        </>
+      )}
     </nav>
   );
 }

@@ -2,7 +2,10 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import type { Understood } from '#contract/meaning/understand.ts';
 import type { Card } from '#server/listings/browse.ts';
+import type { Near } from '#server/listings/near.ts';
+import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { AtSchool } from '../../schools/at-school.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { Head } from '../../ui/head.tsx';
@@ -17,8 +20,9 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { NoResults } from './no-results.tsx';
 import styles from './search.module.css';
-import { type Search, searchAddress, withoutFilter } from './search-address.ts';
+import { type Search, saidSearch, searchAddress, understoodSearch, withoutFilter } from './search-address.ts';
 import { SearchPages } from './search-pages.tsx';
+import { TellMe } from './tell-me.tsx';
 
 export interface Found {
   search: Search;
@@ -27,11 +31,15 @@ export interface Found {
   /** Results per page, and the maximum that is counted. */
   page: number;
   most: number;
+  /** What is near a search without results. */
+  near: Near | null;
+  /** What a search of plain words was understood as. */
+  meant: Understood | null;
 }
 
 /** Search: filters in a side column or a sheet, results, and links to other pages. */
 export function SearchScreen(found: Found) {
-  const { search, items, total } = found;
+  const { search, items, total, near, meant } = found;
   const { lang, words } = useSpeech();
   const said = words.listings.search;
   const searching = useSearching();
@@ -43,7 +51,7 @@ export function SearchScreen(found: Found) {
   const range = items.length ? said.range(search.offset + 1, search.offset + items.length, many) : said.none;
   const shape = search.view === 'list' ? 'rows' : 'grid';
   return (
-    <div className={styles.page}>
+    <div className={`column ${styles.page}`}>
       <Head
         title={title}
         description={search.type ? words.listings.about[search.type] : said.everything}
@@ -53,27 +61,35 @@ export function SearchScreen(found: Found) {
       <aside className={styles.side} aria-label={said.filters}>
         <FilterForm search={search} />
       </aside>
-      <section className={styles.results} aria-labelledby="search-title">
+      <section className={`column stack-4 ${styles.results}`} aria-labelledby="search-title">
         <AtSchool school={Number(search.filters.school_id ?? 1)} to={withoutFilter(search, 'school_id')} />
-        <header className={styles.head}>
-          <h1 id="search-title" className={styles.title}>
+        <header className={`wrap ${styles.head}`}>
+          <h1 id="search-title" className="cut-2">
             <bdi>{title}</bdi>
           </h1>
-          <p className={styles.range} role="status">
+          <p className="hint figures" role="status">
             {searching ? said.loading : range}
           </p>
         </header>
         {search.type && <SubcategoryChips search={search} type={search.type} />}
-        <div className={styles.tools}>
+        <div className={`row gap-2 ${styles.tools}`}>
           <FilterButton search={search} />
-          <SortMenu search={search} />
-          <ViewSwitch search={search} />
+          {total > 0 && <TellMe search={search} />}
+          {total > 0 && <SortMenu search={search} />}
+          {total > 0 && <ViewSwitch search={search} />}
         </div>
+        {search.filters.seller && items[0] && (
+          <p className="row gap-2 semibold">
+            <PersonFace name={items[0].seller.username} picture={items[0].seller.avatar} size={40} />
+            <PersonLink name={items[0].seller.username} />
+          </p>
+        )}
         <AppliedFilters
           search={search}
           seller={seller}
           nameOfTag={(tag) => tagName(search.type ?? 'used', tag, lang)}
         />
+        {meant && <Meant search={search} meant={meant} />}
         {searching ? (
           <CardGridSkeleton type={search.type ?? 'used'} shape={shape} count={items.length || 12} />
         ) : items.length ? (
@@ -86,7 +102,7 @@ export function SearchScreen(found: Found) {
             label={title}
           />
         ) : (
-          <NoResults search={search} total={total} />
+          <NoResults search={search} near={near} most={found.most} />
         )}
         <SearchPages
           search={search}
@@ -98,6 +114,24 @@ export function SearchScreen(found: Found) {
   );
 }
 
+/** A quiet way to the search with filters that the words were understood as. */
+function Meant({ search, meant }: { search: Search; meant: Understood }) {
+  const { lang, words } = useSpeech();
+  const link = useListLink();
+  const to = searchAddress({
+    ...understoodSearch(meant, Number(search.filters.school_id ?? 1)),
+    view: search.view,
+  });
+  return (
+    <p className={`hint ${styles.meant}`}>
+      {words.listings.search.meant}{' '}
+      <PlainLink {...link(to)} className="semibold">
+        <bdi>{saidSearch(meant, lang)}</bdi>
+      </PlainLink>
+    </p>
+  );
+}
+
 function ViewSwitch({ search }: { search: Search }) {
   const { search: said } = useSpeech().words.listings;
   const link = useListLink();
@@ -106,11 +140,12 @@ function ViewSwitch({ search }: { search: Search }) {
     ['list', IconList],
   ] as const;
   return (
-    <nav className={styles.views} aria-label={said.view}>
+    <nav className={`box ${styles.views}`} aria-label={said.view}>
       {views.map(([view, Icon]) => (
         <PlainLink
           key={view}
           {...link(searchAddress(search, { view }))}
+          className="center"
           aria-label={said[view]}
           title={said[view]}
           aria-current={search.view === view ? 'true' : undefined}
@@ -135,10 +170,7 @@ function useTitle({ name, type, filters }: Search): string {
 
 const orders = ['time_desc', 'price_asc', 'price_desc'] as const;
 
-/**
- * The order of the results. It belongs to the filters' form, so that it is submitted with it before the page's script
- * loads.
- */
+/** The order of the results, in the filters' form, which submits it before the page's script loads. */
 function SortMenu({ search }: { search: Search }) {
   const { search: said } = useWords().listings;
   const navigate = useNavigate();
@@ -173,11 +205,12 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
   const { tag, ...others } = search.filters;
   const labels = [undefined, ...subcategories[type].map(({ label }) => label)];
   return (
-    <nav className={styles.chips} aria-label={words.listings.subcategories}>
+    <nav className={`gap-2 ${styles.chips}`} aria-label={words.listings.subcategories}>
       {labels.map((label) => (
         <PlainLink
           key={label ?? ''}
           {...link(searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others }))}
+          className="pill"
           aria-current={label === tag ? 'true' : undefined}
           still
         >

@@ -1,0 +1,102 @@
+import { ask } from '../api/ask.ts';
+import { problemIn } from '../api/use-problem.ts';
+import { mended, notify } from '../layout/toasts/notify.ts';
+import { doLater, takeLater } from '../session/act-later.ts';
+import { auth } from '../session/session.ts';
+import type { Speech } from '../words.tsx';
+import { keyOf, type Mark, type MarkedKind, mine } from './mine.ts';
+
+/** How many people have marked a thing. */
+export interface Answer {
+  on: boolean;
+  count: number;
+}
+
+const calls = {
+  keep: { set: 'setFavourite', ids: 'favouriteIds' },
+  like: { set: 'setLike', ids: 'likeIds' },
+} as const;
+
+/** The presses since the page opened, which an answer that was on its way does not know. */
+const wishes = { keep: new Map<string, boolean>(), like: new Map<string, boolean>() };
+/** What the server said last of a thing that is being sent. */
+const sending = new Map<string, boolean>();
+
+/** Loads what the person has marked, after the press that led to the sign-in. */
+export async function load(mark: Mark): Promise<void> {
+  const { userid } = mine[mark].get();
+  wishes[mark].clear();
+  const later = takeLater(mark);
+  try {
+    if (later) await send(mark, later.kind as MarkedKind, later.id ?? '', true);
+  } catch {
+    // What has gone meanwhile is not marked.
+  }
+  try {
+    const found: Partial<Record<MarkedKind, string[]>> = await ask(calls[mark].ids, {});
+    if (mine[mark].get().userid !== userid) return;
+    const keys = Object.entries(found).flatMap(([kind, ids]) =>
+      ids.map((id) => [keyOf(kind as MarkedKind, id), true] as const),
+    );
+    show(mark, [...keys, ...wishes[mark]]);
+  } catch {
+    // The buttons stay as they are; marking a thing twice changes nothing.
+  }
+}
+
+const send = (mark: Mark, kind: MarkedKind, id: string, on: boolean): Promise<Answer> =>
+  ask(calls[mark].set, { kind: kind as 'topic', id, on });
+
+function show(mark: Mark, changes: Iterable<readonly [string, boolean]>): void {
+  const { userid, keys } = mine[mark].get();
+  const next = new Set(keys);
+  for (const [key, on] of changes) {
+    if (on) next.add(key);
+    else next.delete(key);
+  }
+  mine[mark].set({ userid, keys: next });
+}
+
+/**
+ * Marks a thing, or no longer marks it. It shows at once, and returns to what it was if the server refuses. Presses
+ * while one is being sent are sent as one. Returns the last answer, and undefined if another press sends it or the
+ * server refused; null if the person is not signed in, and it happens after the sign-in.
+ */
+export async function keep(
+  mark: Mark,
+  kind: MarkedKind,
+  id: string,
+  speech: Speech,
+): Promise<Answer | undefined | null> {
+  if (!auth.get()) {
+    doLater({ act: mark, kind, id });
+    return null;
+  }
+  const key = keyOf(kind, id);
+  const now = () => mine[mark].get().keys.has(key);
+  const before = now();
+  const sent = `${mark} ${key}`;
+  wish(mark, key, !before);
+  if (sending.has(sent)) return undefined;
+  sending.set(sent, before);
+  let answer: Answer | undefined;
+  try {
+    for (let on = !before; sending.get(sent) !== on; on = now()) {
+      answer = await send(mark, kind, id, on);
+      sending.set(sent, on);
+    }
+    mended(mark);
+  } catch (error) {
+    wish(mark, key, sending.get(sent) ?? before);
+    notify({ type: 'error', about: mark, message: problemIn(speech, error) });
+    answer = undefined;
+  } finally {
+    sending.delete(sent);
+  }
+  return answer;
+}
+
+function wish(mark: Mark, key: string, on: boolean): void {
+  wishes[mark].set(key, on);
+  show(mark, [[key, on]]);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ShownPost } from '#contract/forum/forum.ts';
+import { ask } from '../../api/ask.ts';
+import { useSession } from '../../session/session.ts';
+
+interface Shown {
+  ftid: string;
+  posts: readonly ShownPost[];
+  total: number;
+}
+
+/**
+ * Notes on the server that the signed-in person has read up to the last reply of this page. Returns how many replies
+ * were new when the topic was opened, and the floor of the first of them; the same on each of its pages.
+ */
+export function useReading({ ftid, posts, total }: Shown): { fresh: number; firstNew: number } {
+  const userid = useSession()?.userid;
+  const last = posts.at(-1)?.fpid;
+  const [opened, setOpened] = useState<{ fresh: number; firstNew: number } | null>(null);
+  useEffect(() => {
+    if (!userid || (!last && total > 0)) return;
+    ask('readTopic', { ftid, ...(last && { fpid: last }) }).then(
+      ({ before }) => setOpened((known) => known ?? stateOf(before ?? 0, total)),
+      // What is new shows again at the next visit.
+      () => undefined,
+    );
+  }, [userid, ftid, last, total]);
+  return opened ?? nothing;
+}
+
+const nothing = { fresh: 0, firstNew: 0 };
+
+const stateOf = (fresh: number, total: number) =>
+  fresh > 0 ? { fresh, firstNew: Math.max(1, total - fresh + 1) } : nothing;

@@ -1,0 +1,37 @@
+import { tagName } from '../../listings/kinds.ts';
+import { useSaidFilters } from '../../listings/search/applied-filters.tsx';
+import type { FilterName, Search } from '../../listings/search/search-address.ts';
+import { useSpeech } from '../../words.tsx';
+
+/** One thing that a search asks for, as people read it, and its parts of the search. */
+export interface SaidPart {
+  text: string;
+  parts: readonly ('name' | 'type' | FilterName)[];
+}
+
+/** Returns a function from a search to all that it asks for: its words, its type, its filters. */
+export function useSaidSearch(): (search: Search) => SaidPart[] {
+  const { lang, words } = useSpeech();
+  const { types } = words.listings;
+  const saidFilters = useSaidFilters(undefined, (tag) => tagName('used', tag, lang));
+  return ({ name, type, filters }) => {
+    const { tag, ...others } = filters;
+    return [
+      ...(name ? [{ text: name, parts: ['name' as const] }] : []),
+      ...(type ? [{ text: types[type], parts: ['type' as const] }] : []),
+      ...(tag ? [{ text: tagName(type ?? 'used', tag, lang), parts: ['tag' as const] }] : []),
+      ...saidFilters(others).map(({ text, names }) => ({ text, parts: names })),
+    ];
+  };
+}
+
+/** A search without some of its parts. Filters that only its type has go with the type. */
+export function without(search: Search, parts: SaidPart['parts']): Search {
+  const left = Object.entries(search.filters).filter(([name]) => !parts.some((it) => it === name));
+  return {
+    ...search,
+    name: parts.includes('name') ? '' : search.name,
+    type: parts.includes('type') ? undefined : search.type,
+    filters: Object.fromEntries(left),
+  };
+}

@@ -1,0 +1,47 @@
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LikeKind } from '#contract/likes/likes.ts';
+import { useMark } from '../favourites/use-mark.ts';
+import { shortNumber } from '../formats.ts';
+import { useSpeech } from '../words.tsx';
+import styles from './like.module.css';
+
+interface Props {
+  kind: LikeKind;
+  id: string;
+  /** How many people liked it when the page was rendered. */
+  likes: number;
+  /** What is liked, for the accessible name. */
+  name: string;
+  className: string;
+}
+
+/** A button that likes a topic, a reply or a book page, and says how many do. A visitor signs in first. */
+export function Like({ kind, id, likes, name, className }: Props) {
+  const { lang, words } = useSpeech();
+  const { on, press } = useMark('like', kind, id);
+  // How many others like it, known from the first press until the page comes again with another number.
+  const [pressed, setPressed] = useState<{ likes: number; others: number }>();
+  const count = pressed?.likes === likes ? pressed.others + Number(on) : likes;
+  const Icon = on ? IconThumbUpFilled : IconThumbUp;
+
+  async function toggle() {
+    setPressed({ likes, others: Math.max(0, count - Number(on)) });
+    const said = await press();
+    if (said) setPressed({ likes, others: said.count - Number(said.on) });
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${className} ${styles.like}`}
+      aria-label={words.shell.like(name, count)}
+      aria-pressed={on}
+      onClick={toggle}
+    >
+      <Icon aria-hidden />
+      {words.shell.likeShort}
+      <span className={`figures ${styles.count}`}>{count > 0 && shortNumber(lang, count)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconBell, IconBellRinging } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Telling, tellings } from '#contract/saved-searches/saved-searches.ts';
+import { addresses } from '../../addresses.ts';
+import { ask } from '../../api/ask.ts';
+import { useOwnCall } from '../../api/use-call.ts';
+import { useSavedWords } from '../../favourites/saved/use-saved-words.ts';
+import { mended } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
+import { doLater, takeLater } from '../../session/act-later.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/form/button.tsx';
+import styles from './search.module.css';
+import { type Search, searchAddress } from './search-address.ts';
+
+interface Props {
+  search: Search;
+  /** Whether it finds nothing yet. */
+  none?: boolean;
+}
+
+/** Saves the search with its filters, or takes it off. Beside the button of a saved one stands when it tells. */
+export function TellMe({ search, none = false }: Props) {
+  const { search: words } = useSavedWords();
+  const navigate = useNavigate();
+  const session = useSession();
+  const query = searchAddress(search, { offset: 0, view: 'grid' });
+  const { every, busy, save, forget } = useSaved(query);
+
+  function press() {
+    if (session) return every === null ? save('now') : forget();
+    doLater({ act: 'tell', id: query });
+    navigate(addresses.login, { state: { from: query, act: 'tell' } });
+  }
+
+  return (
+    <div className={`row gap-2 ${styles.tell}`}>
+      <Button aria-pressed={every !== null} busy={busy} onClick={press} className={styles.bell}>
+        {every === null ? <IconBell aria-hidden /> : <IconBellRinging aria-hidden />}
+        {none ? words.tellOnce : words.tell}
+      </Button>
+      {every !== null && <WhenToTell every={every} onChoose={save} />}
+    </div>
+  );
+}
+
+/** The choice of when a saved search tells. */
+export function WhenToTell({ every, onChoose }: { every: Telling; onChoose: (every: Telling) => void }) {
+  const { search: words } = useSavedWords();
+  return (
+    <label className={styles.sort}>
+      <span className="only-heard">{words.when}</span>
+      <select
+        value={every}
+        onChange={({ target }) => onChoose(tellings.find((it) => it === target.value) ?? 'now')}
+      >
+        {tellings.map((it) => (
+          <option key={it} value={it}>
+            {words.every[it]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** When the search of an address tells the person, null if it is not saved, and how to change it. */
+function useSaved(query: string) {
+  const session = useSession();
+  const { data, reload } = useOwnCall('savedSearches', { query });
+  const [wish, setWish] = useState<{ query: string; id: string; every: Telling | null }>();
+  const found = data?.searches.find(({ id }) => id === data.id);
+  const wished = wish?.query === query && session ? wish : undefined;
+  const every = wished ? wished.every : session ? (found?.every ?? null) : null;
+  const id = wished?.id ?? found?.id ?? '';
+
+  const [saving, save] = useAction('saved search', async (next: Telling) => {
+    const answer = await ask('saveSearch', { query, every: next });
+    setWish({ query, id: answer.id, every: next });
+    mended('saved search');
+  });
+  const [forgetting, forget] = useAction('saved search', async () => {
+    await ask('forgetSearch', { id });
+    setWish({ query, id: '', every: null });
+    mended('saved search');
+  });
+
+  // What a visitor pressed before the sign-in is done after it.
+  const goOn = useEffectEvent(async () => {
+    const later = takeLater('tell');
+    if (!later?.id) return;
+    await ask('saveSearch', { query: later.id, every: 'now' }).catch(() => undefined);
+    await reload();
+  });
+  useEffect(() => {
+    if (session) void goOn();
+  }, [session]);
+
+  return { every, busy: saving || forgetting, save, forget };
+}
