@@ -1,21 +1,22 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import { type HelperRoom, helperRoomOf } from '#contract/assistant/helper-rooms.ts';
+import { type HelperRoom, helperRoomOf, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
-import panes from '../chat/conversation/panes.module.css';
+import { ChatColumn } from '../chat/messenger/chat-column.tsx';
+import { FactsList, FactsPane, FactsPart } from '../chat/messenger/facts-pane.tsx';
+import panes from '../chat/messenger/messenger.module.css';
+import { Messenger, ThreadWaiting } from '../chat/messenger/messenger.tsx';
+import { PaneHead } from '../chat/messenger/pane-head.tsx';
+import { RoomFace } from '../chat/messenger/room-face.tsx';
 import { ConnectionStrip } from '../connection/connection-strip.tsx';
 import { useOnline } from '../connection/use-online.ts';
-import { ReadingMenu } from '../layout/header/reading-menu.tsx';
 import { SignedIn } from '../layout/signed-in.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
-import { roomIcons } from './ai-chats.tsx';
 import styles from './assistant.module.css';
 import { Conversation } from './conversation.tsx';
 
-/** The chat with one helper. */
 export default function AiRoom() {
   const { assistant } = useWords();
   const room = helperRoomOf(useParams().room);
@@ -29,13 +30,21 @@ export default function AiRoom() {
   return (
     <>
       <Head title={assistant.rooms[room].name} hidden />
-      <SignedIn>
-        <div className={panes.panes} data-fills data-room>
-          <div className={panes.thread}>
-            <RoomHead room={room} />
-            <Conversation key={room} room={room} />
-          </div>
-        </div>
+      <SignedIn
+        waiting={
+          <Messenger list={<ChatColumn awaited open={room} />} about={assistant.about}>
+            <ThreadWaiting to={addresses.chatsAi} back={assistant.back} />
+          </Messenger>
+        }
+      >
+        <Messenger
+          list={<ChatColumn open={room} />}
+          about={assistant.about}
+          facts={<HelperFacts room={room} />}
+        >
+          <RoomHead room={room} />
+          <Conversation key={room} room={room} />
+        </Messenger>
       </SignedIn>
     </>
   );
@@ -45,28 +54,46 @@ function RoomHead({ room }: { room: HelperRoom }) {
   const { assistant, shell } = useWords();
   const online = useOnline();
   const { name, about } = assistant.rooms[room];
-  const Icon = roomIcons[room];
   return (
     <div className={panes.top}>
-      <header className={panes.head}>
-        <Link
-          to={addresses.chatsAi}
-          className={panes.back}
-          aria-label={assistant.back}
-          title={assistant.back}
-        >
-          <IconArrowLeft aria-hidden />
-        </Link>
-        <span className={styles.face} data-room-face>
-          <Icon aria-hidden />
-        </span>
-        <div className={panes.who}>
-          <h1>{name}</h1>
-          <p>{about}</p>
-        </div>
-        <ReadingMenu />
-      </header>
+      <PaneHead
+        to={addresses.chatsAi}
+        back={assistant.back}
+        face={<RoomFace room={room} />}
+        title={name}
+        about={about}
+      />
       <ConnectionStrip text={online ? '' : shell.offlineNow} />
     </div>
+  );
+}
+
+/** What a helper does, its rules, and the other helpers. */
+function HelperFacts({ room }: { room: HelperRoom }) {
+  const { assistant, chat } = useWords();
+  return (
+    <FactsPane face={<RoomFace room={room} size={72} />} title={assistant.about}>
+      <p>{assistant.rooms[room].about}</p>
+      <FactsPart title={chat.goodToKnow}>
+        <FactsList facts={assistant.facts} />
+      </FactsPart>
+      <FactsPart title={chat.rules}>
+        <FactsList facts={assistant.rules} />
+      </FactsPart>
+      <FactsPart title={assistant.others}>
+        <ul className={styles.others}>
+          {helperSlugs
+            .filter((it) => it !== room)
+            .map((it) => (
+              <li key={it}>
+                <Link to={addresses.aiRoom(it)} className={`row gap-3 plain hovers ${styles.other}`}>
+                  <RoomFace room={it} />
+                  {assistant.rooms[it].name}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </FactsPart>
+    </FactsPane>
   );
 }

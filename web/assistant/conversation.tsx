@@ -2,16 +2,19 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { Composer } from '../chat/conversation/composer.tsx';
-import panes from '../chat/conversation/panes.module.css';
+import panes from '../chat/messenger/messenger.module.css';
 import { NothingSaid } from '../drawings/nothing-said.tsx';
 import { notify } from '../layout/toasts/notify.ts';
 import { useSession } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
+import { measureFoot } from '../ui/foot.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { useWords } from '../words.tsx';
 import { Answer } from './answer.tsx';
 import styles from './assistant.module.css';
+import { RateAnswer } from './rate-answer.tsx';
+import { useCards } from './use-cards.ts';
 import { type Helper, useHelper } from './use-helper.ts';
 
 /** The messages with one helper, the streaming answer, and the input. */
@@ -21,7 +24,7 @@ export function Conversation({ room }: { room: HelperRoom }) {
   return (
     <>
       <Messages room={room} helper={helper} />
-      <div className={panes.bottom}>
+      <div ref={measureFoot} className={panes.bottom}>
         <Composer onText={helper.send} draft={helper.draft} />
       </div>
     </>
@@ -29,12 +32,14 @@ export function Conversation({ room }: { room: HelperRoom }) {
 }
 
 function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
-  const { assistant } = useWords();
+  const { assistant, chat } = useWords();
   const { messages, state, coming, unanswered } = helper;
+  const answers = messages.filter(({ sender }) => sender === 0).map(({ message }) => message);
+  const cards = useCards(coming === null ? answers : [...answers, coming]);
   const list = useStick(`${messages.length} ${coming?.length ?? ''} ${state}`);
   return (
     <section ref={list} className={styles.list} aria-label={assistant.rooms[room].name} {...byKeyboard}>
-      <div className={styles.inside}>
+      <div className={`stack-4 ${styles.inside}`}>
         {state === 'failed' && <Trouble text={assistant.loadFailed} onRetry={helper.retry} />}
         <Older helper={helper} />
         {state === 'ready' && messages.length === 0 && (
@@ -42,29 +47,36 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
             <Empty title={assistant.empty} drawing={<NothingSaid />}>
               {assistant.emptyHint}
             </Empty>
-            <Suggestions room={room} onAsk={helper.send} />
+            <section className={`wrap gap-2 ${styles.suggestions}`} aria-label={assistant.suggestions}>
+              {assistant.suggested[room].map((question) => (
+                <Button key={question} onClick={() => helper.send(question)}>
+                  {question}
+                </Button>
+              ))}
+            </section>
           </>
         )}
-        <ol className={styles.messages} role="log">
-          {messages.map((it) => (
-            <li key={it.id} className={it.sender === 1 ? styles.mine : styles.theirs}>
-              {it.sender === 1 ? (
-                <p className={styles.question} dir="auto">
-                  {it.message}
-                </p>
-              ) : (
-                <Answer text={it.message} whole />
-              )}
-            </li>
-          ))}
-        </ol>
+        <div role="log" aria-label={chat.messages}>
+          <ol className="stack-4">
+            {messages.map((it) => (
+              <li key={it.id} className={it.sender === 1 ? styles.mine : `stack-3 ${styles.theirs}`}>
+                {it.sender === 1 ? (
+                  <p className={`tinted ${styles.question}`} dir="auto">
+                    {it.message}
+                  </p>
+                ) : (
+                  <>
+                    <Answer text={it.message} cards={cards} whole />
+                    <RateAnswer room={room} of={it} />
+                  </>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
         {coming !== null && (
-          <div className={styles.theirs} aria-live="off">
-            {coming === '' ? (
-              <p className={styles.thinking}>{assistant.thinking}</p>
-            ) : (
-              <Answer text={coming} />
-            )}
+          <div className={`stack-3 ${styles.theirs}`} aria-live="off">
+            {coming ? <Answer text={coming} cards={cards} /> : <p className="muted">{assistant.thinking}</p>}
             <Button size="small" onClick={helper.stop}>
               <IconPlayerStopFilled aria-hidden />
               {assistant.stop}
@@ -72,7 +84,7 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
           </div>
         )}
         {unanswered !== null && (
-          <div className={styles.broke} role="alert">
+          <div className={`wrap gap-3 ${styles.broke}`} role="alert">
             <p>{assistant.broke}</p>
             <Button size="small" onClick={helper.retry}>
               {assistant.again}
@@ -88,7 +100,7 @@ function Older({ helper: { more, earlier, older } }: { helper: Helper }) {
   const { assistant, chat } = useWords();
   if (!more) return null;
   return (
-    <div className={styles.older}>
+    <div className={`stack-2 ${styles.older}`}>
       {earlier === 'failed' && <p role="alert">{assistant.olderFailed}</p>}
       <Button size="small" look="subtle" busy={earlier === 'loading'} onClick={() => void older()}>
         {earlier === 'loading' ? chat.olderLoading : assistant.older}
@@ -113,18 +125,4 @@ function useStick(grown: string) {
     height.current = box.scrollHeight;
   }, [grown]);
   return list;
-}
-
-/** Suggested first questions. */
-function Suggestions({ room, onAsk }: { room: HelperRoom; onAsk: (question: string) => boolean }) {
-  const { assistant } = useWords();
-  return (
-    <section className={styles.suggestions} aria-label={assistant.suggestions}>
-      {assistant.suggested[room].map((question) => (
-        <Button key={question} onClick={() => onAsk(question)}>
-          {question}
-        </Button>
-      ))}
-    </section>
-  );
 }

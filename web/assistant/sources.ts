@@ -15,12 +15,20 @@ const kinds: Record<Source['kind'], RegExp> = {
 /** The pages that the site's own answers link to. */
 const ownPages = new Set(['/forum/list', '/contact-us', '/topup']);
 
-/** Whether an answer may link to a path: to something it can cite, or to a page in `ownPages`. */
+/** The search with filters, and the forum's form for a new topic with a title. */
+const ways = [
+  /^\/search(?:\/(?!\.)[\w%.~'*!-]+){0,3}(?:\?[\w%&=.~'*!+-]*)?$/,
+  /^\/forum\/list\?school_id=1&title=[\w%.~'*!-]*#write$/,
+];
+
+/** Whether an answer may link to a path: to something it can cite, to a search, or to a page in `ownPages`. */
 export function mayLeadTo(to: string): boolean {
-  return ownPages.has(to) || kindOf(to) !== undefined;
+  return ownPages.has(to) || kindOf(to) !== undefined || ways.some((way) => way.test(to));
 }
 
-/** The kind of source at a path, if any. */
+/** The id in the address of a listing. */
+export const iidOf = (to: string): string => to.slice(to.lastIndexOf('/') + 1);
+
 export function kindOf(to: string): Source['kind'] | undefined {
   return (Object.keys(kinds) as Source['kind'][]).find((kind) => kinds[kind].test(to));
 }

@@ -1,36 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { type HelperRoom, helperRooms } from '#contract/assistant/helper-rooms.ts';
+import { endMarker, type HelperRoom, helperRooms, helperSocket } from '#contract/assistant/helper-rooms.ts';
 import { expire } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
-import type { KeptOutgoing } from '../chat/conversation/kept-outgoing.ts';
-import { type Draft, keptOutgoing } from '../chat/conversation/kept-outgoing.ts';
+import { type KeptOutgoing, keptOutgoing } from '../chat/conversation/kept-outgoing.ts';
 import { auth } from '../session/session.ts';
-import type { Refusal } from './helper-connection.ts';
-import { askHelper } from './helper-connection.ts';
-import type { HelperMessage } from './use-history.ts';
-import { type History, useHistory } from './use-history.ts';
+import { type HelperMessage, useHistory } from './use-history.ts';
 
-export interface Helper extends Omit<History, 'add' | 'load'> {
-  /** The part of the streaming answer that has arrived, or null when no answer is streaming. */
-  coming: string | null;
-  /** A question whose answer broke off, before it began or half-way. */
-  unanswered: string | null;
-  /** Returns whether the question was accepted. */
-  send: (content: string) => boolean;
-  stop: () => void;
-  retry: () => void;
-  /** The unsent text of the input. */
-  draft: Draft;
-}
+export type Helper = ReturnType<typeof useHelper>;
 
 /**
  * A person's conversation with a helper: its history, and the streaming answer. `tell` receives the sentence of a
  * refusal.
  */
-export function useHelper(me: string, room: HelperRoom, tell: (sentence: string) => void): Helper {
+export function useHelper(me: string, room: HelperRoom, tell: (sentence: string) => void) {
   const [kept] = useState(() => keptOutgoing(me, helperRooms[room].userid));
   const [question] = useState(() => keptQuestion(kept));
+  /** The part of the streaming answer that has arrived, or null when no answer is streaming. */
   const [coming, setComing] = useState<string | null>(null);
+  /** A question whose answer broke off, before it began or half-way. */
   const [unanswered, setUnanswered] = useState<string | null>(null);
   const stopping = useRef(() => {});
   const leaving = useRef(false);
@@ -50,6 +37,7 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
     };
   }, []);
 
+  /** Returns whether the question was accepted. */
   function send(content: string): boolean {
     if (busy.current) return false;
     add(1, content);
@@ -73,7 +61,9 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
         // If the user leaves before the answer begins, it is unknown whether the helper received the question.
         if (how === 'done' || (how === 'stopped' && (answer || !leaving.current))) question.forget();
         if (how === 'done' || how === 'stopped') return;
-        if (how !== 'broke') onHelperRefused(how, tell);
+        // After a refusal about the session, the sign-in page replaces the screen.
+        if (how !== 'broke' && how.status === 401) expire(auth.get()?.session ?? '');
+        else if (how !== 'broke') tell(how.sentence);
         setUnanswered(content);
       },
     });
@@ -87,15 +77,7 @@ export function useHelper(me: string, room: HelperRoom, tell: (sentence: string)
     else if (!busy.current) listen(unanswered);
   }
 
-  return {
-    ...history,
-    coming,
-    unanswered,
-    send,
-    stop: () => stopping.current(),
-    retry,
-    draft: kept,
-  };
+  return { ...history, coming, unanswered, send, stop: () => stopping.current(), retry, draft: kept };
 }
 
 /**
@@ -107,7 +89,8 @@ function keptQuestion(kept: KeptOutgoing) {
     keep(text: string): void {
       forgetAll();
       const at = new Date().toISOString();
-      kept.keep({ clientId: newClientId(), text, photo: '', iid: '', at, preview: '', state: 'pending' });
+      // A pending one would be sent as a message to a person once the network is back.
+      kept.keep({ clientId: newClientId(), text, photo: '', iid: '', at, preview: '', state: 'failed' });
     },
     forget: forgetAll,
     /**
@@ -130,8 +113,37 @@ function keptQuestion(kept: KeptOutgoing) {
   }
 }
 
-/** Reports a refusal of the helper's socket. If it is about the session, the sign-in page replaces the screen. */
-function onHelperRefused({ status, sentence }: Refusal, tell: (sentence: string) => void): void {
-  if (status === 401) expire(auth.get()?.session ?? '');
-  else tell(sentence);
+/** Callbacks for an answer: its lines as they arrive, then how it ended. */
+interface Hearing {
+  onLine: (line: string) => void;
+  /** `done` at the end marker, `stopped` by the reader, `broke` when the connection closed; else a refusal. */
+  onEnd: (how: 'done' | 'stopped' | 'broke' | { status: number; sentence: string }) => void;
+}
+
+/** Asks over a WebSocket of its own, which closes at the end of the answer. Returns a function that stops it. */
+function askHelper(room: string, content: string, { onLine, onEnd }: Hearing): () => void {
+  const pair = auth.get();
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const socket = new WebSocket(`${scheme}://${location.host}${helperSocket}`);
+  let ended = false;
+  function end(how: Parameters<Hearing['onEnd']>[0]): void {
+    if (ended) return;
+    ended = true;
+    socket.close();
+    onEnd(how);
+  }
+  socket.onopen = () =>
+    socket.send(
+      JSON.stringify({
+        content,
+        timestamp: new Date().toISOString(),
+        sender: pair?.userid ?? '',
+        session: pair?.session ?? '',
+        room,
+      }),
+    );
+  socket.onmessage = ({ data }) => (data === endMarker ? end('done') : onLine(String(data)));
+  socket.onclose = ({ code, reason }) =>
+    end(code >= 4400 && code < 4600 ? { status: code - 4000, sentence: reason } : 'broke');
+  return () => end('stopped');
 }

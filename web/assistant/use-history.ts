@@ -8,29 +8,20 @@ export interface HelperMessage {
   sender: 0 | 1;
   message: string;
   timestamp: string;
-}
-
-export interface History {
-  messages: readonly HelperMessage[];
-  state: 'loading' | 'ready' | 'failed';
-  /** Whether there are messages before the first one. */
-  more: boolean;
-  /** Whether the earlier messages are loading, or failed to load. */
-  earlier: 'idle' | 'loading' | 'failed';
-  load: () => Promise<void>;
-  older: () => Promise<void>;
-  /** Adds a new message. */
-  add: (sender: HelperMessage['sender'], message: string) => void;
+  /** What the reader said of an answer. */
+  right?: boolean | undefined;
 }
 
 const page = 50;
 
 /** The messages of a helper's room, starting with the newest page. `onLoaded` receives that page, oldest first. */
-export function useHistory(room: string, onLoaded: (said: readonly HelperMessage[]) => void): History {
+export function useHistory(room: string, onLoaded: (said: readonly HelperMessage[]) => void) {
   const [messages, setSaid] = useState<HelperMessage[]>([]);
-  const [state, setState] = useState<History['state']>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  /** Whether there are messages before the first one. */
   const [more, setMore] = useState(false);
-  const [earlier, setEarlier] = useState<History['earlier']>('idle');
+  /** Whether the earlier messages are loading, or failed to load. */
+  const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle');
   const loading = useRef(false);
   const loaded = useRef(onLoaded);
 

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { ProblemCode } from '#contract/problems.ts';
 import { ask } from '../api/ask.ts';
 import { Refusal } from '../api/refusal.ts';
 import { auth, type Session } from '../session/session.ts';
+import { shared, useShared } from '../session/shared.ts';
 
 /** `closed`: not needed. `opening`: for the first time. `lost`: refused or broken, and being retried. */
 export type ConnectionState = 'closed' | 'opening' | 'open' | 'lost';
@@ -13,17 +13,14 @@ interface ToldRefusal {
   status?: number;
   code?: ProblemCode;
   retry_after?: number;
+  most?: number;
+  until?: string | null;
 }
 
-/** The server's refusal of an event. */
 export class EventRefusal extends Refusal {
-  /** Seconds to wait before a retry. */
-  readonly retryAfter: number | undefined;
-
-  constructor({ error, status = 400, code, retry_after }: ToldRefusal) {
-    super(error, status, code);
+  constructor({ error, status = 400, code, retry_after, most, until }: ToldRefusal) {
+    super(error, status, code, retry_after, most, until);
     this.name = 'EventRefusal';
-    this.retryAfter = retry_after;
   }
 }
 /** There was no connection to send over, or no answer arrived in time. */
@@ -33,7 +30,7 @@ const shortestWait = 500;
 const longestWait = 15_000;
 const answerTimeoutMs = 10_000;
 
-let state: ConnectionState = 'closed';
+const state = shared<ConnectionState>('closed');
 let socket: Socket | null = null;
 let pair: Session | null = null;
 let holders = 0;
@@ -42,7 +39,6 @@ let refusedUntil = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let stopWatching = () => {};
 type Listener = (payload: never) => void;
-const watchers = new Set<() => void>();
 const openings = new Set<() => void>();
 const listeners = new Map<string, Set<Listener>>();
 
@@ -109,7 +105,7 @@ export function hear<Payload>(event: string, listener: (payload: Payload) => voi
  */
 export function onConnected(listener: () => void): () => void {
   openings.add(listener);
-  if (state === 'open') listener();
+  if (state.get() === 'open') listener();
   return () => openings.delete(listener);
 }
 
@@ -121,31 +117,19 @@ export function reconnectNow(): void {
   again(0);
 }
 
-/** The state of the connection. */
 export function useConnection(): ConnectionState {
-  return useSyncExternalStore(watch, connectionState, () => 'closed');
+  return useShared(state);
 }
 
 export function connectionState(): ConnectionState {
-  return state;
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-function become(next: ConnectionState): void {
-  if (state === next) return;
-  state = next;
-  for (const watcher of watchers) watcher();
+  return state.get();
 }
 
 function begin(): void {
   const gone = new AbortController();
   const stop = auth.subscribe(() => auth.get()?.session !== pair?.session && void open());
   addEventListener('online', reconnectNow, gone);
-  document.addEventListener('visibilitychange', () => !document.hidden && reconnectNow(), gone);
+  document.addEventListener('visibilitychange', sayHidden, gone);
   stopWatching = () => {
     stop();
     gone.abort();
@@ -156,7 +140,7 @@ function begin(): void {
 function end(): void {
   stopWatching();
   drop();
-  become('closed');
+  state.set('closed');
 }
 
 function drop(): void {
@@ -172,12 +156,12 @@ async function open(): Promise<void> {
   pair = auth.get();
   tries = 0;
   refusedUntil = 0;
-  become('opening');
+  state.set('opening');
   const opener = pair;
   const { io } = await import('socket.io-client').catch(() => ({ io: null }));
   if (holders === 0 || opener !== pair || socket) return;
   if (!io) {
-    become('lost');
+    state.set('lost');
     timer = setTimeout(() => void open(), longestWait);
     return;
   }
@@ -201,9 +185,16 @@ async function open(): Promise<void> {
   });
 }
 
+/** A reader whose pages are all hidden for long is mailed. */
+function sayHidden(): void {
+  if (!document.hidden) reconnectNow();
+  if (pair) mention('page', { hidden: document.hidden });
+}
+
 function opened(): void {
   tries = 0;
-  become('open');
+  state.set('open');
+  if (document.hidden) sayHidden();
   for (const listener of [...openings]) listener();
 }
 
@@ -212,7 +203,7 @@ function opened(): void {
  * there are too many connections.
  */
 function lost(retryAfter = 0): void {
-  become('lost');
+  state.set('lost');
   refusedUntil = Date.now() + retryAfter * 1000;
   const wait = Math.min(longestWait, shortestWait * 2 ** tries) * (0.75 + Math.random() / 2);
   again(Math.max(retryAfter * 1000 * (1 + Math.random() / 4), wait));

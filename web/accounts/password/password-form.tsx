@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { changedPassword } from '#contract/accounts/accounts.ts';
-import { AskError, ask } from '../../api/ask.ts';
+import { AskError, ask, type Pair } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
@@ -9,12 +9,11 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { useCapsLock } from '../sign-in/use-caps-lock.ts';
-import type { Key } from './reset-key.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 interface Props {
   /** A reset key that replaces the session. */
-  pair?: Key;
+  pair?: Pair;
   /** The account's username, for password managers. */
   username?: string;
   onChanged?: () => void;
@@ -48,7 +47,7 @@ export function PasswordForm({ pair, username = '', onChanged }: Props) {
   }
 
   return (
-    <form {...form.form}>
+    <form {...form.form} className="stack-5">
       <Failure>{form.failure}</Failure>
       <input
         className="only-heard"

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { z } from 'zod';
 import { resetMinutes } from '#contract/accounts/accounts.ts';
-import { AskError, ask } from '../../api/ask.ts';
+import { AskError, ask, type Pair } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -10,14 +10,8 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { MailForm } from '../sign-up/mail-form.tsx';
 
-/** The two parts of a reset key. */
-export interface Key {
-  userid: string;
-  session: string;
-}
-
 /** Requests a key by e-mail, and passes the entered key to `onKey` once the server has accepted it. */
-export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
+export function ResetKey({ onKey }: { onKey: (key: Pair) => void }) {
   const { shell, accounts } = useWords();
   const { reset } = accounts;
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +26,7 @@ export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
   }
 
   async function submit({ key }: z.output<typeof entered>) {
-    const pair = partsOf(key);
+    const pair = { userid: key.slice(0, 16), session: key.slice(16) };
     try {
       await ask('verifySession', {}, { pair });
       mended('verification');
@@ -40,8 +34,9 @@ export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
     } catch (error) {
       const dead =
         error instanceof AskError && error.status >= 400 && error.status < 500 && error.status !== 429;
-      notify({ type: 'error', about: 'verification', message: dead ? reset.keyWrong : tell(error) });
-      keyField.current?.focus();
+      const message = dead ? reset.keyWrong : tell(error);
+      notify({ type: 'error', about: 'verification', message });
+      form.refuse('key', message);
     }
   }
 
@@ -54,7 +49,7 @@ export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
         sentTo={(email) => reset.sentHint(email, resetMinutes)}
         onSent={() => keyField.current?.focus()}
       />
-      <form {...form.form}>
+      <form {...form.form} className="stack-5">
         <TextField
           {...form.field('key')}
           ref={keyField}
@@ -74,8 +69,3 @@ export function ResetKey({ onKey }: { onKey: (key: Key) => void }) {
 }
 
 const entered = z.object({ key: z.string().trim().min(1) });
-
-/** The first 16 characters are the userid, the rest is the session. */
-function partsOf(key: string): Key {
-  return { userid: key.slice(0, 16), session: key.slice(16) };
-}

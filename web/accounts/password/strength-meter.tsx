@@ -19,7 +19,7 @@ export function StrengthMeter({ password }: { password: string }) {
       >
         {strength ? words[strength] : ''}
       </meter>
-      <p className={styles.word} role="status">
+      <p className={`note ${styles.word}`} role="status">
         {strength ? words[strength] : words.empty}
       </p>
     </div>

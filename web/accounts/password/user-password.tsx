@@ -13,19 +13,19 @@ export default function UserPassword() {
   const me = useMe();
   const withPassword = usePasswordShown();
   return (
-    <div className={styles.screen}>
+    <div className="stack-3">
       <Head title={password.title} hidden />
-      <h1>{password.title}</h1>
+      <h1 className="in-phone-bar">{password.title}</h1>
       {me && !withPassword ? (
         <>
-          <p className={styles.lede}>{password.webmail}</p>
+          <p className="lede">{password.webmail}</p>
           <p>
             <Link to={addresses.passwordReset}>{reset.heading}</Link>
           </p>
         </>
       ) : (
         <>
-          <p className={styles.lede}>{password.lede}</p>
+          <p className="lede">{password.lede}</p>
           <div className={styles.form}>
             <PasswordForm username={me?.username ?? ''} />
           </div>

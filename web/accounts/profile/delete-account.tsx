@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -6,6 +6,8 @@ import { useWords } from '../../words.tsx';
 import { DeleteProof } from './delete-proof.tsx';
 import { useDeletion } from './use-deletion.ts';
 import styles from './your-data.module.css';
+
+const AskAgain = lazy(() => import('../factor/ask-again.tsx'));
 
 /** Explains what is deleted and what stays, and deletes the account once its owner has proved their identity. */
 export function DeleteAccount({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
@@ -27,12 +29,17 @@ export function DeleteAccount({ me, open, onClose }: { me: Me; open: boolean; on
         </>
       }
     >
-      <div className={styles.dialog}>
-        <p className={styles.warning}>{data.forGood}</p>
+      <div className={`stack-4 ${styles.dialog}`}>
+        <p className="soft">{data.forGood}</p>
         <List title={data.goes} lines={data.goesList} />
         <List title={data.stays} lines={data.staysList} />
         <DeleteProof id={form} me={me} deletion={deletion} />
       </div>
+      {deletion.again.open && (
+        <Suspense>
+          <AskAgain {...deletion.again} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -3,23 +3,18 @@ import { resendSeconds } from '#contract/accounts/accounts.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { showField } from '../../ui/form/show-field.ts';
 import { useWords } from '../../words.tsx';
 import { CodeBoxes } from '../sign-up/code-boxes.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { Deletion } from './use-deletion.ts';
 import styles from './your-data.module.css';
 
-interface Props {
-  id: string;
-  me: Me;
-  deletion: Deletion;
-}
-
 /**
  * The proof that the account's owner deletes it: the password, or a mailed code. Switching between the two keeps what
  * was typed.
  */
-export function DeleteProof({ id, me, deletion }: Props) {
+export function DeleteProof({ id, me, deletion }: { id: string; me: Me; deletion: Deletion }) {
   const { data, verify } = useWords().accounts;
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -41,9 +36,9 @@ export function DeleteProof({ id, me, deletion }: Props) {
     const missing = byCode ? value.length < 6 && verify.codeHint : !value && data.passwordMissing;
     const wrong = missing || (await deletion.remove(byCode ? { code: value } : { password: value }));
     setError(wrong);
-    if (!wrong) return;
-    field?.focus();
-    field?.select();
+    if (!wrong || !field) return;
+    showField(field);
+    field.select();
   }
 
   async function mail() {
@@ -60,14 +55,7 @@ export function DeleteProof({ id, me, deletion }: Props) {
   }
 
   return (
-    <form
-      method="post"
-      id={id}
-      className={styles.form}
-      onSubmit={submit}
-      onInput={() => setError('')}
-      noValidate
-    >
+    <form method="post" id={id} className="stack-2" onSubmit={submit} onInput={() => setError('')} noValidate>
       <input
         className="only-heard"
         tabIndex={-1}
@@ -94,7 +82,7 @@ export function DeleteProof({ id, me, deletion }: Props) {
           error={byCode ? error : ''}
         />
       </div>
-      <div className={styles.ways}>
+      <div className={`wrap gap-2 ${styles.ways}`}>
         <Button look="subtle" size="small" disabled={left > 0} onClick={mail}>
           {byCode ? data.again : data.mailCode}
           {left > 0 && <span aria-hidden>{verify.seconds(left)}</span>}

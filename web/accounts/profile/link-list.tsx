@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { type Answered, AskError, ask } from '../../api/ask.ts';
+import { useOwnCall } from '../../api/use-call.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
-import { useSession } from '../../session/session.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -24,39 +25,28 @@ type Linked = Answered<'listLinks'>['links'][number];
 export function LinkList() {
   const { links: words } = useWords().accounts;
   const { google } = useSite();
-  const session = useSession()?.session;
-  const [list, setList] = useState<Linked[] | 'failed' | null>(null);
-
-  const load = useCallback(async () => {
-    try {
-      setList((await ask('listLinks', {})).links);
-    } catch {
-      setList((now) => (Array.isArray(now) ? now : 'failed'));
-    }
-  }, []);
-
-  useEffect(() => {
-    if (session) void load();
-  }, [session, load]);
-
-  const some = Array.isArray(list) && list.length > 0;
+  const { data, error, reload, change } = useOwnCall('listLinks', {});
+  const list = data?.links ?? [];
+  const some = list.length > 0;
   if (!google && !some) return null;
   return (
-    <section className={styles.card} aria-labelledby="links">
+    <section className="box stack-4 pad-5" aria-labelledby="links">
       <div>
         <h2 id="links">{words.title}</h2>
-        <p className={styles.lede}>{words.lede}</p>
+        <p className="note">{words.lede}</p>
       </div>
-      {list === null && <Skeleton height={64} />}
-      {list === 'failed' && <Trouble text={words.failed} onRetry={load} />}
-      {Array.isArray(list) && !some && <p>{words.empty}</p>}
+      {!data && !error && <Skeleton height={64} />}
+      {!data && error && <Trouble text={words.failed} onRetry={reload} />}
+      {data && !some && <p>{words.empty}</p>}
       {some && (
         <ul>
           {list.map((it) => (
             <Linked
               key={it.id}
               link={it}
-              onUnlinked={() => setList(list.filter((other) => other.id !== it.id))}
+              onUnlinked={() =>
+                change(({ links }) => ({ links: links.filter((other) => other.id !== it.id) }))
+              }
             />
           ))}
         </ul>
@@ -66,33 +56,28 @@ export function LinkList() {
 }
 
 function Linked({ link, onUnlinked }: { link: Linked; onUnlinked: () => void }) {
-  const { shell, accounts } = useWords();
-  const words = accounts.links;
+  const { links: words } = useWords().accounts;
   const tell = useProblem();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-
-  async function unlink() {
-    setBusy(true);
+  const [busy, unlink] = useAction(undefined, async () => {
     try {
       await ask('unlink', { id: link.id });
       notify({ type: 'success', message: words.unlinked });
       onUnlinked();
     } catch (error) {
-      setBusy(false);
       setAsked(false);
-      if (error instanceof AskError && error.code === 'password-first') return setRefusal(tell(error));
-      notify({ type: 'error', message: tell(error) });
+      if (!(error instanceof AskError && error.code === 'password-first')) throw error;
+      setRefusal(tell(error));
     }
-  }
+  });
 
   return (
-    <li className={styles.device}>
+    <li className={`stack-4 ruled ${styles.device}`}>
       <GoogleMark />
       <div>
-        <p className={styles.name}>{words.google}</p>
-        <p className={styles.lede}>
+        <p className={`row wrap semibold ${styles.name}`}>{words.google}</p>
+        <p className="note">
           {words.since} <RelativeTime at={link.created} />
         </p>
         {refusal && (
@@ -104,21 +89,16 @@ function Linked({ link, onUnlinked }: { link: Linked; onUnlinked: () => void }) 
       <Button size="small" aria-label={words.unlinkOf(words.google)} onClick={() => setAsked(true)}>
         {words.unlink}
       </Button>
-      <Dialog
+      <Confirm
         open={asked}
-        title={words.question}
+        question={words.question}
+        yes={words.unlink}
+        busy={busy}
+        onYes={unlink}
         onClose={() => setAsked(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{shell.cancel}</Button>
-            <Button look="danger" busy={busy} onClick={unlink}>
-              {words.unlink}
-            </Button>
-          </>
-        }
       >
         <p>{words.after}</p>
-      </Dialog>
+      </Confirm>
     </li>
   );
 }

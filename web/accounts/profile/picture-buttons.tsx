@@ -4,6 +4,7 @@ import { chosenFileBytes } from '#contract/media/media.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { shrink } from '../../media/shrink.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -18,7 +19,6 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
   const input = useRef<HTMLInputElement>(null);
   const tell = useProblem();
   const [share, setShare] = useState<number | null>(null);
-  const [removing, setRemoving] = useState(false);
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -40,26 +40,19 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
     }
   }
 
-  async function remove() {
-    setRemoving(true);
-    try {
-      await ask('changeUser', { avatar: '' });
-      await changed();
-      notify({ type: 'success', about: 'picture', message: profile.pictureRemoved });
-      input.current?.focus();
-    } catch (error) {
-      fail(tell(error));
-    } finally {
-      setRemoving(false);
-    }
-  }
+  const [removing, remove] = useAction('picture', async () => {
+    await ask('changeUser', { avatar: '' });
+    await changed();
+    notify({ type: 'success', about: 'picture', message: profile.pictureRemoved });
+    input.current?.focus();
+  });
 
   const label = me.avatar ? profile.change : profile.add;
   return (
-    <div className={styles.picture}>
-      <label className={styles.face} title={label}>
+    <div className="center gap-1">
+      <label className={`round ${styles.face}`} title={label}>
         <Avatar name={me.username} picture={me.avatar} size={88} />
-        <span className={styles.sign} aria-hidden>
+        <span className={`box round center ${styles.sign}`} aria-hidden>
           <IconCamera />
         </span>
         <input
@@ -76,7 +69,7 @@ export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise
         />
       </label>
       {share !== null && (
-        <p className={styles.share} role="status">
+        <p className="note figures" role="status">
           {profile.uploading(Math.round(share * 100))}
         </p>
       )}

@@ -8,26 +8,27 @@ import { LevelProgress } from '../../points/level-progress.tsx';
 import { usePoints } from '../../points/use-points.ts';
 import { useReadBalance } from '../../points/use-read-balance.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSpeech } from '../../words.tsx';
 import styles from './points-card.module.css';
 
-/** The balance, its level, the distance to the next level, and the week's check-ins. */
-export function PointsCard({ balance }: { balance: number }) {
+/** The balance, its level, the distance to the next level, and, unless `short`, the week's check-ins. */
+export function PointsCard({ balance, short = false }: { balance: number; short?: boolean }) {
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;
   const { points } = usePoints();
-  const { read, busy } = useReadBalance();
+  const [busy, read] = useReadBalance();
   // The balance that came with the page may be older.
   const now = points?.balance ?? balance;
   return (
-    <section className={styles.card} aria-label={profile.points}>
-      <div className={styles.line}>
+    <section className="box gold stack-3 pad-5" aria-label={profile.points}>
+      <div className="spread top">
         <div>
-          <h2 className={styles.title}>{profile.points}</h2>
-          <p className={styles.balance}>{profile.xp(numbersIn(lang).format(now))}</p>
+          <h2 className={`on-gold semibold ${styles.title}`}>{profile.points}</h2>
+          <p className={`figures bold ${styles.balance}`}>{profile.xp(numbersIn(lang).format(now))}</p>
         </div>
         <div className={styles.side}>
-          <p className={styles.level}>
+          <p className="row gap-1 on-gold bold">
             <IconCrown aria-hidden />
             {words.shell.vip(vipLevel(now))}
           </p>
@@ -38,13 +39,24 @@ export function PointsCard({ balance }: { balance: number }) {
         </div>
       </div>
       <LevelProgress balance={now} />
-      <div className={styles.foot}>
-        <div className={styles.week}>
-          <Streak points={points} />
-          <WeekDots points={points} />
+      {!short && (
+        <div className={`row wrap between ${styles.foot}`}>
+          <div className={`stack-2 ${styles.week}`}>
+            <Streak points={points} />
+            <WeekDots points={points} />
+          </div>
+          <div className={styles.action}>{points && <CheckInButton points={points} />}</div>
         </div>
-        <div className={styles.action}>{points && <CheckInButton points={points} />}</div>
-      </div>
+      )}
     </section>
+  );
+}
+
+/** A placeholder as large as the card. The screen announces the loading once, in words, next to it. */
+export function PointsCardSkeleton({ short = false }: { short?: boolean }) {
+  return (
+    <div className={short ? styles.waitingShort : styles.waiting}>
+      <Skeleton height="100%" />
+    </div>
   );
 }

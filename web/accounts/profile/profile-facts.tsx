@@ -1,11 +1,12 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type SchoolId, schools } from '#contract/schools/schools.ts';
 import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useSchoolName } from '../../schools/school-name.ts';
 import type { Me } from '../../session/me.ts';
 import { auth } from '../../session/session.ts';
+import { choosable, useSite } from '../../site.ts';
 import { Select } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './user-profile.module.css';
@@ -15,9 +16,11 @@ export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<v
   const words = useWords();
   const { profile } = words.accounts;
   const tell = useProblem();
+  const { schools } = useSite();
+  const nameOf = useSchoolName();
   const [wanted, setWanted] = useState<number | null>(null);
 
-  async function choose(school: SchoolId) {
+  async function choose(school: number) {
     setWanted(school);
     try {
       await ask('changeUser', { school });
@@ -34,18 +37,18 @@ export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<v
   }
 
   return (
-    <section className={styles.card} aria-labelledby="about-you">
+    <section className="box stack-5 pad-5" aria-labelledby="about-you">
       <h2 id="about-you">{profile.about}</h2>
       <dl className={styles.facts}>
         <div>
-          <dt>{profile.username}</dt>
-          <dd>{me.username}</dd>
+          <dt className="note">{profile.username}</dt>
+          <dd className="semibold">{me.username}</dd>
         </div>
         <div>
-          <dt>{profile.email}</dt>
-          <dd>
+          <dt className="note">{profile.email}</dt>
+          <dd className="semibold">
             {me.email}
-            <span className={styles.muted}>{profile.emailHint}</span>
+            <span className="note regular">{profile.emailHint}</span>
           </dd>
         </div>
       </dl>
@@ -53,10 +56,10 @@ export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<v
         label={profile.school}
         value={wanted ?? me.school.id}
         disabled={wanted !== null}
-        onChange={({ target }) => void choose(Number(target.value) as SchoolId)}
+        onChange={({ target }) => void choose(Number(target.value))}
         hint={
           me.school.verified ? (
-            <span className={styles.proved}>
+            <span className={`row-inline ${styles.proved}`}>
               <IconRosetteDiscountCheckFilled aria-hidden />
               {profile.verifiedHint}
             </span>
@@ -65,9 +68,9 @@ export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<v
           )
         }
       >
-        {schools.map(({ id }) => (
-          <option key={id} value={id}>
-            {words.schools[id]}
+        {choosable(schools, me.school.id).map((school) => (
+          <option key={school.id} value={school.id}>
+            {nameOf(school)}
           </option>
         ))}
       </Select>

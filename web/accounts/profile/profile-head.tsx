@@ -1,8 +1,10 @@
-import { IconBuildingStore, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { languageTags } from '#contract/language.ts';
+import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import type { Me } from '../../session/me.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { langTags, useSpeech } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import { PictureButtons } from './picture-buttons.tsx';
 import styles from './user-profile.module.css';
 
@@ -11,7 +13,9 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
   const { lang, words } = useSpeech();
   const { profile } = words.accounts;
   const nameOf = useSchoolName();
-  const joined = new Intl.DateTimeFormat(langTags[lang], { dateStyle: 'long' }).format(new Date(me.joined));
+  const joined = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long' }).format(
+    new Date(me.joined),
+  );
   const counts = [
     [profile.items, me.counts.items],
     [profile.contents, me.counts.contents],
@@ -20,33 +24,27 @@ export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<vo
   return (
     <section className={styles.head}>
       <PictureButtons me={me} changed={changed} />
-      <div className={styles.names}>
-        <h2 className={styles.name}>{me.username}</h2>
-        <p className={styles.school}>
+      <div className="column gap-1">
+        <h2 className={`bold ${styles.name}`}>{me.username}</h2>
+        <p className={`soft wrap ${styles.school}`}>
           <span>{nameOf(me.school)}</span>
-          {me.school.verified && (
-            <IconRosetteDiscountCheckFilled
-              className={styles.tick}
-              role="img"
-              aria-label={profile.verified}
-            />
-          )}
+          <SchoolMark school={me.school} />
         </p>
-        <p className={styles.badges}>
+        <p className={`row wrap ${styles.badges}`}>
           {me.merchant === 1 && (
             <Badge tone="jade">
               <IconBuildingStore aria-hidden />
               {profile.merchant}
             </Badge>
           )}
-          <span className={styles.muted}>{profile.joined(joined)}</span>
+          <span className="note">{profile.joined(joined)}</span>
         </p>
       </div>
       <dl className={styles.counts}>
         {counts.map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count.toLocaleString(langTags[lang])}</dd>
+            <dt className="note">{name}</dt>
+            <dd className="amount">{count.toLocaleString(languageTags[lang])}</dd>
           </div>
         ))}
       </dl>

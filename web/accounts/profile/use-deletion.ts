@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Factor } from '#contract/accounts/factor.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask, type CallInput } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
@@ -17,22 +18,30 @@ export function useDeletion(onEnded: () => void) {
   const tell = useProblem();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  /** What waits for the second factor. */
+  const [waiting, setWaiting] = useState<CallInput<'deleteAccount'> | null>(null);
 
-  /** Resolves to the sentence of the error, or "" on success. */
+  /** Resolves to the sentence of the error, or "" on success and while the second factor is asked for. */
   async function remove(proof: CallInput<'deleteAccount'>): Promise<string> {
-    const userid = auth.get()?.userid ?? '';
     setBusy(true);
     try {
-      await ask('deleteAccount', proof);
+      await end(proof);
+      return '';
     } catch (error) {
       setBusy(false);
-      return sentence(error);
+      if (!(error instanceof AskError && error.code === 'factor-needed')) return sentence(error);
+      setWaiting(proof);
+      return '';
     }
+  }
+
+  async function end(proof: CallInput<'deleteAccount'>): Promise<void> {
+    const userid = auth.get()?.userid ?? '';
+    await ask('deleteAccount', proof);
     forgetDrafts(userid);
     await navigate(ownAddress(addresses.home));
     logOut();
     notify({ type: 'success', message: data.deleted, timeOut: 10_000 });
-    return '';
   }
 
   /** Has a code mailed. Resolves to the sentence of the error, and the seconds to wait before the next request. */
@@ -51,5 +60,11 @@ export function useDeletion(onEnded: () => void) {
     return error instanceof AskError && error.code === 'unauthorized' ? data.passwordWrong : tell(error);
   }
 
-  return { busy, remove, mail };
+  /** Asks for the second factor, and deletes the account with it. */
+  const again = {
+    open: waiting !== null,
+    onClose: () => setWaiting(null),
+    act: (factor: Factor) => end({ ...waiting, factor }),
+  };
+  return { busy, remove, mail, again };
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { contactLength, contactMark } from '#contract/accounts/accounts.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { showField } from '../../ui/form/show-field.ts';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -25,7 +26,7 @@ export default function UserContacts() {
     if (!field || !contact || !contacts) return;
     const wrong = refusalOf(contact, contacts, text);
     setError(wrong);
-    if (wrong) return;
+    if (wrong) return showField(field);
     field.value = '';
     if (!(await save([...contacts, contact])) && !field.value) field.value = contact;
   }
@@ -37,11 +38,11 @@ export default function UserContacts() {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className="stack-3">
       <Head title={text.title} hidden />
-      <h1>{text.title}</h1>
-      <p className={styles.lede}>{text.lede}</p>
-      <form method="post" className={styles.form} onSubmit={add} noValidate>
+      <h1 className="in-phone-bar">{text.title}</h1>
+      <p className="lede">{text.lede}</p>
+      <form method="post" className={`stack-3 ${styles.form}`} onSubmit={add} noValidate>
         <TextField
           ref={input}
           name="contact"
@@ -58,14 +59,14 @@ export default function UserContacts() {
       </form>
       {failed && !contacts && <Trouble text={profile.failed} busy={busy} onRetry={reload} />}
       {!failed && !contacts && <Skeleton width="60%" height={44} />}
-      {contacts?.length === 0 && <p className={styles.empty}>{text.empty}</p>}
+      {contacts?.length === 0 && <p className="muted">{text.empty}</p>}
       {contacts && contacts.length > 0 && (
-        <ul className={styles.chips} aria-label={text.list}>
+        <ul className="wrap gap-2" aria-label={text.list}>
           {contacts.map((contact) => (
-            <li key={contact} className={styles.chip}>
+            <li key={contact} className={`box round row gap-2 ${styles.chip}`}>
               <Kind contact={contact} />
               <span>{contact}</span>
-              <IconButton label={text.remove(contact)} onClick={() => remove(contact)}>
+              <IconButton className="round" label={text.remove(contact)} onClick={() => remove(contact)}>
                 <IconX />
               </IconButton>
             </li>

@@ -1,28 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { SessionList } from '../sessions/session-list.tsx';
 import { LinkList } from './link-list.tsx';
-import { PointsCard } from './points-card.tsx';
-import { PointsCardSkeleton } from './points-card-skeleton.tsx';
+import { PointsCard, PointsCardSkeleton } from './points-card.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileHead } from './profile-head.tsx';
+import { PublicProfile } from './public-profile.tsx';
 import { useOwn } from './use-own.ts';
 import styles from './user-profile.module.css';
 import { YourData } from './your-data.tsx';
+
+const AnotherEmail = lazy(() => import('../email/another-email.tsx'));
 
 /** My Account: the user's profile, school, points and sessions. */
 export default function UserProfile() {
   const { menu, profile } = useWords().accounts;
   const own = useOwn();
   return (
-    <div className={styles.profile}>
+    <div className="stack-5">
       <Head title={menu.profile} hidden />
       <h1 className="only-heard">{menu.profile}</h1>
       {own.me && <ProfileHead me={own.me} changed={own.reload} />}
+      {own.me?.email_bounced && (
+        <Suspense>
+          <AnotherEmail email={own.me.email} changed={own.reload} />
+        </Suspense>
+      )}
       {own.me && <PointsCard balance={own.me.balance ?? 0} />}
       {own.me && <ProfileFacts me={own.me} changed={own.reload} />}
+      {own.me && <PublicProfile me={own.me} changed={own.reload} />}
       {own.me && <SessionList />}
       {own.me && <LinkList />}
       {own.me && <YourData me={own.me} />}
@@ -32,15 +41,14 @@ export default function UserProfile() {
   );
 }
 
-/** The placeholder while the profile loads. */
 function ProfileSkeleton() {
   const { profile } = useWords().accounts;
   return (
-    <div className={styles.profile}>
+    <div className="stack-5">
       <div className={styles.head}>
         <Skeleton width={88} height={88} round />
-        <div className={styles.names}>
-          <p className={styles.muted} role="status">
+        <div className="column gap-1">
+          <p className="note" role="status">
             {profile.loading}
           </p>
           <Skeleton width="60%" height={20} />

@@ -1,55 +1,130 @@
 import {
   IconAddressBook,
+  IconBell,
+  IconChevronRight,
   IconCrown,
+  IconHeart,
   IconLayoutList,
   IconLock,
   IconLogout,
   IconReceipt,
+  IconShieldLock,
+  IconStairsUp,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { usePasswordShown } from '../../layout/header/account-links.tsx';
 import { SignedIn } from '../../layout/signed-in.tsx';
+import { useSchoolName } from '../../schools/school-name.ts';
+import { useMe } from '../../session/me.ts';
 import { Head } from '../../ui/head.tsx';
+import { PhoneBar } from '../../ui/phone-bar.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
+import { useStandingWords } from '../standing/words.ts';
 import styles from './userpage.module.css';
 
-/** The account area: its menu, with one of its screens next to it. */
+/**
+ * The account area: its menu, with one of its screens next to it. A phone shows the menu as a list at `/userpage`, and
+ * each screen by itself.
+ */
 export default function Userpage() {
   const { menu, signIn } = useWords().accounts;
+  const { pathname } = useLocation();
+  const here = `/${pathname.split('/').filter(Boolean).join('/').toLowerCase()}`;
+  const atStart = here === addresses.userpage;
+  const list = usePhone() && atStart;
   useEntry();
   return (
     <>
       <Head title={menu.label} hidden />
-      <SignedIn notice={signIn.notLoggedIn}>
-        <div className={styles.area}>
-          <Menu />
-          <div className={styles.content}>
-            <Outlet />
-          </div>
+      <SignedIn notice={signIn.notLoggedIn} immersive={!atStart}>
+        {!atStart && <SectionBar here={here} />}
+        <div className={styles.area} {...(list && { 'data-list': '', 'data-short': '' })}>
+          {list && <Person />}
+          <Menu here={list ? '' : here} />
+          {!list && (
+            <div className={styles.content}>
+              <Outlet />
+            </div>
+          )}
         </div>
       </SignedIn>
     </>
   );
 }
 
-function Menu() {
-  const { accounts, payments } = useWords();
+const phone = () => matchMedia('(width <= 768px)');
+
+/** Whether the window is a phone's. The person's screen is not part of the HTML, so the server need not know. */
+function usePhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const window = phone();
+      window.addEventListener('change', changed);
+      return () => window.removeEventListener('change', changed);
+    },
+    () => phone().matches,
+    () => false,
+  );
+}
+
+/** On a phone, Back to the list; from a receipt, to the payments. */
+function SectionBar({ here }: { here: string }) {
+  const entry = useEntries().find(({ to }) => isAt(here, to));
+  const { menu } = useWords().accounts;
+  const to = !entry || here === entry.to ? addresses.userpage : entry.to;
+  return <PhoneBar to={to} title={entry?.name ?? menu.label} />;
+}
+
+/** Whose account it is, above the list of a phone. */
+function Person() {
+  const { menu } = useWords().accounts;
+  const me = useMe();
+  const nameOf = useSchoolName();
+  return (
+    <header className={`row gap-3 ${styles.person}`}>
+      <Avatar name={me?.username ?? ''} picture={me?.avatar ?? ''} size={48} />
+      <div className="grow">
+        <h1 className="cut">{me?.username ?? menu.label}</h1>
+        <p className="cut hint">{me && nameOf(me.school)}</p>
+      </div>
+    </header>
+  );
+}
+
+function useEntries() {
+  const { accounts, payments, shell } = useWords();
   const { menu } = accounts;
+  const standing = useStandingWords();
+  const me = useMe();
   const withPassword = usePasswordShown();
-  const { pathname } = useLocation();
-  const here = `/${pathname.split('/').filter(Boolean).join('/').toLowerCase()}`;
-  const entries = [
+  return [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
-    ...(withPassword ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
+    // A phone keeps its row free until it is known who has one.
+    ...(withPassword || !me ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
+    { to: addresses.security, name: menu.security, Icon: IconShieldLock },
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },
+    { to: addresses.saved, name: menu.saved, Icon: IconHeart },
     { to: addresses.contacts, name: menu.contacts, Icon: IconAddressBook },
     { to: addresses.points, name: menu.points, Icon: IconCrown },
+    { to: addresses.standing, name: standing.title, Icon: IconStairsUp },
     { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
+    { to: addresses.noticeSettings, name: shell.notifications, Icon: IconBell },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
+}
+
+function isAt(here: string, to: string): boolean {
+  return here === to || here.startsWith(`${to}/`);
+}
+
+function Menu({ here }: { here: string }) {
+  const { menu } = useWords().accounts;
+  const entries = useEntries();
+  const known = usePasswordShown();
   const nav = useRef<HTMLElement>(null);
   // On a phone the menu is wider than the viewport.
   useEffect(() => {
@@ -61,14 +136,18 @@ function Menu() {
   return (
     <nav ref={nav} className={styles.menu} aria-label={menu.label}>
       {entries.map(({ to, name, Icon }) => {
-        const current =
-          here === to ||
-          here.startsWith(`${to}/`) ||
-          (here === addresses.userpage && to === addresses.profile);
+        const current = isAt(here, to) || (here === addresses.userpage && to === addresses.profile);
         return (
-          <Link key={to} to={to} className={styles.entry} aria-current={current ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            className={`row gap-2 soft semibold ${styles.entry}`}
+            aria-current={current ? 'page' : undefined}
+            data-unknown={(to === addresses.password && !known) || undefined}
+          >
             <Icon aria-hidden />
-            {name}
+            <span className="grow">{name}</span>
+            <IconChevronRight className={styles.chevron} aria-hidden />
           </Link>
         );
       })}

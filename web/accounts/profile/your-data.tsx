@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
-import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
@@ -14,14 +14,14 @@ export function YourData({ me }: { me: Me }) {
   const { data } = useWords().accounts;
   const [asked, setAsked] = useState(false);
   return (
-    <section className={styles.card} aria-labelledby="your-data">
+    <section className="box stack-4 pad-5" aria-labelledby="your-data">
       <h2 id="your-data">{data.title}</h2>
-      <div className={styles.row}>
-        <p className={styles.hint}>{data.downloadHint}</p>
+      <div className={`row wrap between ${styles.row}`}>
+        <p className={`hint ${styles.hint}`}>{data.downloadHint}</p>
         <Download />
       </div>
-      <div className={styles.row}>
-        <p className={styles.hint}>{data.deleteHint}</p>
+      <div className={`row wrap between ${styles.row}`}>
+        <p className={`hint ${styles.hint}`}>{data.deleteHint}</p>
         <Button look="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
           {data.delete}
         </Button>
@@ -33,20 +33,10 @@ export function YourData({ me }: { me: Me }) {
 
 function Download() {
   const { data } = useWords().accounts;
-  const tell = useProblem();
-  const [busy, setBusy] = useState(false);
-
-  async function press() {
-    setBusy(true);
-    try {
-      await download('exportUser', {}, 'quad-export.zip');
-      notify({ type: 'success', about: 'export', message: data.downloaded });
-    } catch (error) {
-      notify({ type: 'error', about: 'export', message: tell(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [busy, press] = useAction('export', async () => {
+    await download('exportUser', {}, 'quad-export.zip');
+    notify({ type: 'success', about: 'export', message: data.downloaded });
+  });
 
   return (
     <Button busy={busy} onClick={press}>

@@ -1,12 +1,13 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { type Answered, ask } from '../../api/ask.ts';
-import { useProblem } from '../../api/use-problem.ts';
+import { useOwnCall } from '../../api/use-call.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { ownAddress } from '../../schools/own-address.ts';
-import { logOut, useSession } from '../../session/session.ts';
+import { logOut } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
@@ -22,39 +23,28 @@ type Session = Answered<'listSessions'>['sessions'][number];
 /** The user's sessions. Each device, or all of them at once, can be signed out. */
 export function SessionList() {
   const { sessions: words } = useWords().accounts;
-  const session = useSession()?.session;
-  const [list, setList] = useState<Session[] | 'failed' | null>(null);
-
-  const load = useCallback(async () => {
-    try {
-      setList((await ask('listSessions', {})).sessions);
-    } catch {
-      setList((now) => (Array.isArray(now) ? now : 'failed'));
-    }
-  }, []);
-
-  useEffect(() => {
-    if (session) void load();
-  }, [session, load]);
+  const { data, error, reload, change } = useOwnCall('listSessions', {});
 
   return (
-    <section className={styles.card} aria-labelledby="sessions">
-      <header className={styles.head}>
+    <section className="box stack-4 pad-5" aria-labelledby="sessions">
+      <header className="wrap between top gap-3">
         <div>
           <h2 id="sessions">{words.title}</h2>
-          <p className={styles.lede}>{words.lede}</p>
+          <p className="note">{words.lede}</p>
         </div>
         <Everywhere />
       </header>
-      {list === null && <Skeleton height={64} />}
-      {list === 'failed' && <Trouble text={words.failed} onRetry={load} />}
-      {Array.isArray(list) && (
+      {!data && !error && <Skeleton height={64} />}
+      {!data && error && <Trouble text={words.failed} onRetry={reload} />}
+      {data && (
         <ul>
-          {list.map((it) => (
+          {data.sessions.map((it) => (
             <Device
               key={it.id}
               session={it}
-              onEnded={() => setList(list.filter((other) => other.id !== it.id))}
+              onEnded={() =>
+                change(({ sessions }) => ({ sessions: sessions.filter((other) => other.id !== it.id) }))
+              }
             />
           ))}
         </ul>
@@ -65,33 +55,25 @@ export function SessionList() {
 
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const { sessions: words } = useWords().accounts;
-  const tell = useProblem();
-  const [busy, setBusy] = useState(false);
   const { kind, browser, system } = deviceOf(session.agent);
   const name = browser && system ? words.on(browser, system) : browser || system || words.unknown;
   const Icon = icons[kind];
 
-  async function end() {
-    setBusy(true);
-    try {
-      await ask('endSession', { id: session.id });
-      notify({ type: 'success', about: 'sessions', message: words.ended });
-      onEnded();
-    } catch (error) {
-      notify({ type: 'error', about: 'sessions', message: tell(error) });
-      setBusy(false);
-    }
-  }
+  const [busy, end] = useAction('sessions', async () => {
+    await ask('endSession', { id: session.id });
+    notify({ type: 'success', about: 'sessions', message: words.ended });
+    onEnded();
+  });
 
   return (
-    <li className={styles.device}>
+    <li className={`stack-4 ruled ${styles.device}`}>
       <Icon aria-hidden />
       <div>
-        <p className={styles.name}>
+        <p className={`row wrap semibold ${styles.name}`}>
           {name}
           {session.current && <Badge tone="jade">{words.current}</Badge>}
         </p>
-        <p className={styles.lede}>
+        <p className="note">
           {words.seen} <RelativeTime at={session.last_seen} />
         </p>
       </div>
@@ -106,22 +88,13 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
 
 function Everywhere() {
   const { sessions: words } = useWords().accounts;
-  const tell = useProblem();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function end() {
-    setBusy(true);
-    try {
-      await ask('logOutEverywhere', {});
-      await navigate(ownAddress(addresses.home));
-      logOut();
-    } catch (error) {
-      notify({ type: 'error', about: 'sessions', message: tell(error) });
-      setBusy(false);
-    }
-  }
+  const [busy, end] = useAction('sessions', async () => {
+    await ask('logOutEverywhere', {});
+    await navigate(ownAddress(addresses.home));
+    logOut();
+  });
 
   return (
     <>

@@ -8,6 +8,8 @@ import { Campus } from './campus.tsx';
 interface Props {
   heading: string;
   lede?: ReactNode;
+  /** A small picture beside the heading. */
+  picture?: ReactNode;
   /** Text above the heading, such as the current step. */
   above?: ReactNode;
   children: ReactNode;
@@ -15,23 +17,26 @@ interface Props {
   after?: ReactNode;
 }
 
-/** The frame of sign-in and sign-up: the form, and on wide screens the courtyard with one sentence next to it. */
-export function AuthFrame({ heading, lede, above, children, after }: Props) {
+/** The frame of sign-in and sign-up: the form, with the courtyard as a band above it on phones, and with one sentence next to it on wide screens. */
+export function AuthFrame({ heading, lede, picture, above, children, after }: Props) {
   const { accounts } = useWords();
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-short>
       <section className={styles.side}>
         <div className={styles.column}>
           <div className={styles.mark}>
             <Mark size={44} />
           </div>
-          <header className={styles.head}>
-            {above && <div className={styles.above}>{above}</div>}
-            <h1>{heading}</h1>
-            {lede && <p className={styles.lede}>{lede}</p>}
+          <header className="stack-2">
+            {above && <div className={`note semibold ${styles.above}`}>{above}</div>}
+            <div className={picture ? `row gap-3 ${styles.thing}` : ''}>
+              {picture}
+              <h1>{heading}</h1>
+            </div>
+            {lede && <p className="soft">{lede}</p>}
           </header>
           {children}
-          {after && <div className={styles.after}>{after}</div>}
+          {after && <div className={`wrap ruled soft ${styles.after}`}>{after}</div>}
         </div>
       </section>
       <figure className={styles.view}>

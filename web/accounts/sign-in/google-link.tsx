@@ -18,11 +18,11 @@ export function GoogleLink({ alone = false }: { alone?: boolean }) {
   const onward = entrances.test(pathname) ? '' : `${pathname}${query.size > 0 ? `?${query}` : ''}`;
   return (
     <>
-      <a className={styles.link} href={addresses.google(onward)} rel="nofollow">
+      <a className={`row gap-3 semibold ${styles.link}`} href={addresses.google(onward)} rel="nofollow">
         <GoogleMark />
         {signIn.google}
       </a>
-      {!alone && <p className={styles.or}>{signIn.or}</p>}
+      {!alone && <p className={`row gap-3 note ${styles.or}`}>{signIn.or}</p>}
     </>
   );
 }

@@ -1,24 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ownPath } from '#contract/own-path.ts';
-import { schoolOf } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { auth, chooseSchool, logIn, type Session } from '../../session/session.ts';
+import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
-import { SwitchAccount } from './switch-account.tsx';
+import { endSession } from './end-session.ts';
+import { type Question, SwitchAccount } from './switch-account.tsx';
 import { Waiting } from './waiting.tsx';
-
-/** The usernames of the signed-in account and of the link's account; `dead` when the link no longer works. */
-interface Question {
-  now: string;
-  next: string;
-  dead: boolean;
-}
 
 /**
  * The return address of a sign-in with another provider. Its path holds a single-use token, which is exchanged for a
@@ -30,23 +24,32 @@ export default function LoginReturn() {
   const { userid = '', session: token = '' } = useParams();
   const [query] = useSearchParams();
   const onward = ownPath(query.get('to')) ?? addresses.home;
-  const school = schoolOf(Number(query.get('school_id')))?.id;
+  const named = Number(query.get('school_id'));
+  const school = useSite().schools.find(({ id }) => id === named)?.id;
   const navigate = useNavigate();
   const tell = useProblem();
   const begun = useRef(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
+  const [ticket, setTicket] = useState('');
+
+  const enter = useCallback(
+    async (session: Session) => {
+      const before = auth.get();
+      logIn(session);
+      if (school) chooseSchool(school);
+      void endSession(before);
+      await navigate(ownAddress(onward), { replace: true });
+    },
+    [school, onward, navigate],
+  );
 
   const exchange = useCallback(async () => {
     setBusy(true);
     try {
-      const answer = await ask('verifySession', { link: true }, { pair: { userid, session: token } });
-      const before = auth.get();
-      logIn(answer);
-      if (school) chooseSchool(school);
-      void end(before);
-      await navigate(ownAddress(onward), { replace: true });
+      await enter(await ask('verifySession', { link: true }, { pair: { userid, session: token } }));
     } catch (error) {
+      if (error instanceof AskError && error.ticket) return setTicket(error.ticket);
       const dead = error instanceof AskError && error.status === 401;
       setBusy(false);
       const stays = auth.get() !== null;
@@ -56,7 +59,7 @@ export default function LoginReturn() {
       if (!stays) await navigate(addresses.login, { replace: true });
       else if (!question) await navigate(ownAddress(onward), { replace: true });
     }
-  }, [userid, token, onward, school, question, navigate, tell, signIn, switching]);
+  }, [userid, token, onward, enter, question, navigate, tell, signIn, switching]);
 
   useEffect(() => {
     if (begun.current) return;
@@ -66,6 +69,18 @@ export default function LoginReturn() {
     void questionFor(now, userid).then((it) => (it ? setQuestion(it) : exchange()));
   }, [userid, exchange]);
 
+  const waiting = <Waiting>{signIn.returning}</Waiting>;
+  if (ticket)
+    return (
+      <Suspense fallback={waiting}>
+        <Head title={signIn.title} hidden />
+        <SecondStep
+          ticket={ticket}
+          onDone={enter}
+          onBack={() => navigate(addresses.login, { replace: true })}
+        />
+      </Suspense>
+    );
   return (
     <>
       <Head title={signIn.title} hidden />
@@ -77,11 +92,13 @@ export default function LoginReturn() {
           onStay={() => navigate(ownAddress(addresses.home), { replace: true })}
         />
       ) : (
-        <Waiting>{signIn.returning}</Waiting>
+        waiting
       )}
     </>
   );
 }
+
+const SecondStep = lazy(() => import('../factor/second-step.tsx'));
 
 /**
  * The question to ask, or null when the link signs in the same account, whose userid it may hold in its opaque form.
@@ -100,14 +117,4 @@ async function questionFor(now: Session, userid: string): Promise<Question | nul
     next: next?.username ?? '',
     dead: nobody,
   };
-}
-
-/** Ends, on the server, the session that this browser no longer holds. */
-async function end(session: Session | null): Promise<void> {
-  if (!session) return;
-  try {
-    await ask('logOut', {}, { pair: session });
-  } catch {
-    // The session has ended already, or expires by itself.
-  }
 }

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ownPath } from '#contract/own-path.ts';
-import { addresses } from '../../addresses.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
+import { placeIn } from './reason.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The sign-in screen. A signed-in user is redirected to the address in the navigation state, else home. */
@@ -25,12 +24,6 @@ export default function Login() {
       <SignIn {...refused} />
     </div>
   );
-}
-
-/** The address of this site under `from`, else home. */
-function placeIn(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
-  return ownPath(from) ?? addresses.home;
 }
 
 /** The sentence for `?refused=`, the query with which a failed sign-in with Google returns. */

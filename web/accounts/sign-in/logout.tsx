@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { ask } from '../../api/ask.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { auth, logOut } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
+import { endSession } from './end-session.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Ends the session on the server and in this browser, and goes home. */
@@ -30,12 +30,7 @@ export default function Logout() {
 
 /** Signs out in the browser first, so that this works whatever the server answers. */
 async function leave(): Promise<void> {
-  const pair = auth.get();
+  const session = auth.get();
   logOut();
-  if (!pair) return;
-  try {
-    await ask('logOut', {}, { pair });
-  } catch {
-    // A session that is already gone needs nothing more; one that the call did not reach expires by itself.
-  }
+  await endSession(session);
 }

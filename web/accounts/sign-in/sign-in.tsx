@@ -1,31 +1,44 @@
+import { IconFingerprint } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { addresses } from '../../addresses.ts';
-import { ask } from '../../api/ask.ts';
+import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { logIn } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useWords } from '../../words.tsx';
+import { useSpeech, useWords } from '../../words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleLink } from './google-link.tsx';
+import { useReason } from './reason.tsx';
 import styles from './sign-in.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
 
 /**
  * The sign-in page, as a screen or in place of a screen that needs a session. It stores the session; its parent
- * observes that and goes on. `notice` is shown above the form; `quiet` shows it as plain text, not as a warning.
+ * observes that and goes on. The heading says for what, if the address tells. `notice` is shown above the form; `quiet` shows it as plain text, not as a warning.
  */
 export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boolean }) {
   const { signIn } = useWords().accounts;
+  const reason = useReason();
+  const [ticket, setTicket] = useState('');
+  if (ticket)
+    return (
+      <Suspense>
+        <SecondStep ticket={ticket} onDone={logIn} onBack={() => setTicket('')} />
+      </Suspense>
+    );
   return (
     <AuthFrame
-      heading={signIn.heading}
-      lede={signIn.lede}
-      above={notice && <p className={quiet ? styles.quiet : styles.notice}>{notice}</p>}
+      heading={reason?.heading ?? signIn.heading}
+      lede={!reason && signIn.lede}
+      picture={reason?.picture}
+      above={notice && <p className={quiet ? styles.quiet : `semibold ${styles.notice}`}>{notice}</p>}
       after={
         <>
           <span>{signIn.newHere}</span>
@@ -34,12 +47,33 @@ export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boo
       }
     >
       <GoogleLink />
-      <Credentials />
+      <Credentials onTicket={setTicket} />
+      <Passkey />
     </AuthFrame>
   );
 }
 
-function Credentials() {
+const secondStep = () => import('../factor/second-step.tsx');
+const SecondStep = lazy(secondStep);
+
+/** Loads what it needs when pressed. */
+function Passkey() {
+  const { lang, words } = useSpeech();
+  const [busy, press] = useAction('session', async () => {
+    const { sentenceOf, signInWithPasskey } = await import('../factor/passkey.ts');
+    const outcome = await signInWithPasskey();
+    if (typeof outcome !== 'string') return logIn(outcome);
+    notify({ type: 'error', about: 'session', message: sentenceOf(lang, outcome) });
+  });
+  return (
+    <Button wide busy={busy} onClick={press}>
+      <IconFingerprint aria-hidden />
+      {words.accounts.signIn.passkey}
+    </Button>
+  );
+}
+
+function Credentials({ onTicket }: { onTicket: (ticket: string) => void }) {
   const { shell, accounts } = useWords();
   const { signIn } = accounts;
   const tell = useProblem();
@@ -50,20 +84,31 @@ function Credentials() {
     if (!username || !password) {
       if (!password) form.fail('password', shell.needed);
       if (!username) form.fail('username', shell.needed);
-      form.form.ref.current
-        ?.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')
-        ?.focus();
+      form.show(username ? 'password' : 'username');
       return void notify({ type: 'error', about: 'session', message: signIn.missing });
     }
     try {
       logIn(await ask('logIn', { username, password }));
     } catch (error) {
+      if (error instanceof AskError && error.ticket) {
+        await secondStep();
+        return onTicket(error.ticket);
+      }
       notify({ type: 'error', about: 'session', message: tell(error) });
+      if (error instanceof AskError && error.code === 'unauthorized') form.refuse('password', signIn.noMatch);
     }
   }
 
   return (
-    <form {...form.form}>
+    <form
+      {...form.form}
+      className="stack-5"
+      onInput={(event) => {
+        form.form.onInput(event);
+        // The reason next to the password is about the username, too.
+        if (form.errors.password === signIn.noMatch) form.fail('password', '');
+      }}
+    >
       <TextField
         {...form.field('username')}
         label={signIn.username}

@@ -4,9 +4,9 @@ import styles from './waiting.module.css';
 /** A short-lived screen that says what is being done. */
 export function Waiting({ children }: { children: string }) {
   return (
-    <div className={styles.waiting}>
+    <div className={`stack-4 ${styles.waiting}`}>
       <SignedOut />
-      <h1 className={styles.text}>{children}</h1>
+      <h1 className={`soft ${styles.text}`}>{children}</h1>
     </div>
   );
 }

@@ -5,22 +5,17 @@ import styles from './code-boxes.module.css';
 const places = [0, 1, 2, 3, 4, 5] as const;
 
 /** A code of six digits: one input drawn as six boxes, so that pasting, autofill and screen readers work as usual. */
-export function CodeBoxes({
-  label,
-  hint,
-  error,
-  name,
-  ref,
-}: Labels & { name: string; ref: RefObject<HTMLInputElement | null> }) {
+export function CodeBoxes(props: Labels & { name: string; ref: RefObject<HTMLInputElement | null> }) {
+  const { name, ref, ...labels } = props;
   const [code, setCode] = useState('');
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field {...labels}>
       {(control) => (
-        <div className={styles.boxes}>
+        <div className={`stack-2 ${styles.boxes}`}>
           <input
             {...control}
             ref={ref}
-            className={styles.input}
+            className={`bare ${styles.input}`}
             name={name}
             value={code}
             onChange={(event) => setCode(digitsOf(event.target.value))}
@@ -31,7 +26,7 @@ export function CodeBoxes({
           {places.map((place) => (
             <span
               key={place}
-              className={styles.box}
+              className={`center ${styles.box}`}
               data-next={place === Math.min(code.length, 5) || undefined}
               aria-hidden
             >

@@ -3,6 +3,7 @@ import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { showField } from '../../ui/form/show-field.ts';
 import { useWords } from '../../words.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 
@@ -12,31 +13,37 @@ interface Props {
   /** The address that the code belongs to, or null if the field holds no valid address. */
   email: () => string | null;
   onVerified: (email: string, code: string) => void;
+  /** Has the code checked; as that of a sign-up, if it is left out. */
+  prove?: (email: string, code: string) => Promise<{ result?: true }>;
+  /** The button's name. */
+  button?: string;
 }
 
+const checkCode = (email: string, verification_code: string) =>
+  ask('checkCode', { email, verification_code });
+
 /** The field for the mailed code, and the button that checks it. */
-export function CodeForm({ ref, mailField, email, onVerified }: Props) {
+export function CodeForm({ ref, mailField, email, onVerified, prove = checkCode, button }: Props) {
   const { verify } = useWords().accounts;
-  const check = useCheck();
+  const check = useCheck(prove);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  function refuse(message: string) {
+  function refuse({ message, reason }: Wrong) {
     notify({ type: 'error', about: 'verification', message });
-    setError(verify.codeHint);
-    ref.current?.focus();
-    ref.current?.select();
+    setError(reason);
+    if (!ref.current) return;
+    showField(ref.current);
+    ref.current.select();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const address = email();
     const code = ref.current?.value ?? '';
-    if (!address) {
-      notify({ type: 'error', about: 'verification', message: verify.invalidEmail });
-      return mailField.current?.focus();
-    }
-    if (code.length < 6) return refuse(verify.wrong);
+    // The form of the address says what is wrong with it.
+    if (!address) return mailField.current?.form?.requestSubmit();
+    if (code.length < 6) return refuse({ message: verify.wrong, reason: verify.tooShort });
     setBusy(true);
     const wrong = await check(address, code);
     setBusy(false);
@@ -45,7 +52,7 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
   }
 
   return (
-    <form method="post" onSubmit={submit} onInput={() => setError('')} noValidate>
+    <form method="post" className="stack-5" onSubmit={submit} onInput={() => setError('')} noValidate>
       <CodeBoxes
         ref={ref}
         name="code"
@@ -54,23 +61,35 @@ export function CodeForm({ ref, mailField, email, onVerified }: Props) {
         error={error}
       />
       <Button type="submit" look="primary" wide busy={busy}>
-        {verify.next}
+        {button ?? verify.next}
       </Button>
     </form>
   );
 }
 
-/** Has a code checked. Resolves to the decided sentence for the error, "" for a correct code. */
-function useCheck() {
+/** Why a code was refused: the decided message, and the sentence that stays next to the code. */
+interface Wrong {
+  message: string;
+  reason: string;
+}
+
+/** Has a code checked. Resolves to null for a correct code. */
+function useCheck(prove: NonNullable<Props['prove']>) {
   const { verify } = useWords().accounts;
   const tell = useProblem();
-  return async (email: string, verification_code: string): Promise<string> => {
+  return async (email: string, code: string): Promise<Wrong | null> => {
     try {
-      const answer = await ask('checkCode', { email, verification_code });
-      return answer?.result === true ? '' : verify.unexpected;
+      const answer = await prove(email, code);
+      return answer?.result === true ? null : same(verify.unexpected);
     } catch (error) {
-      if (!(error instanceof AskError) || error.status === 0 || error.status >= 500) return verify.network;
-      return error.message === '' ? verify.wrong : verify.error(tell(error));
+      if (!(error instanceof AskError) || error.status === 0 || error.status >= 500)
+        return same(verify.network);
+      if (error.message === '') return { message: verify.wrong, reason: verify.notThis };
+      return { message: verify.error(tell(error)), reason: tell(error) };
     }
   };
+}
+
+function same(message: string): Wrong {
+  return { message, reason: message };
 }

@@ -5,6 +5,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { dismiss, mended, notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { showField } from '../../ui/form/show-field.ts';
 import { useWords } from '../../words.tsx';
 import { useCountdown } from '../profile/use-countdown.ts';
 import styles from './mail-form.module.css';
@@ -42,13 +43,13 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (left) return;
     const email = emailIn(field);
     if (email === null) {
-      field.current?.focus();
       if (!error) complain();
+      if (field.current) showField(field.current);
       return;
     }
+    if (left) return;
     countDown(resendSeconds);
     setError('');
     setSent('');
@@ -70,12 +71,12 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
     setError(wrong);
     countDown(wait <= 60 ? wait : 0);
     if (thrown) notify({ type: 'error', about: 'verification', message: tell(thrown) });
-    field.current?.focus();
+    if (field.current) showField(field.current);
   }
 
   return (
-    <form method="post" className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.row}>
+    <form method="post" className="stack-5" onSubmit={submit} noValidate>
+      <div className="stack-3">
         <TextField
           ref={field}
           name="email"
@@ -89,7 +90,7 @@ export function MailForm({ field, button, send, sentTo, onSent }: Props) {
           onInput={forgive}
           onBlur={({ target }) => target.value && !error && emailIn(field) === null && complain()}
         />
-        <Button type="submit" className={styles.send} disabled={left > 0}>
+        <Button type="submit" className="figures" disabled={left > 0}>
           {button}
           {/* Hidden from screen readers: the button keeps its name while it counts down. */}
           {left > 0 && <span aria-hidden>{verify.seconds(left)}</span>}

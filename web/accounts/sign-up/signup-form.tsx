@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { signUpPassword, username } from '#contract/accounts/accounts.ts';
-import { oneOfNumbers } from '#contract/fields.ts';
-import { schoolIds, schoolOfEmail, schools, signUpSchool } from '#contract/schools/schools.ts';
+import { chosenNumber } from '#contract/fields.ts';
+import { everySchool, isMailOf, signUpSchool } from '#contract/schools/schools.ts';
+import { useSchoolName } from '../../schools/school-name.ts';
+import { choosable, useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -25,7 +27,10 @@ export function SignupForm({
   const { signUp } = words.accounts;
   const password = useCapsLock(signUp.passwordHint);
   const [typed, setTyped] = useState('');
-  const proved = schoolOfEmail(email);
+  const nameOf = useSchoolName();
+  const schools = choosable(useSite().schools);
+  const proved = schools.find((it) => isMailOf(email, it));
+  const proposed = schools.some(({ id }) => id === signUpSchool) ? signUpSchool : everySchool;
   const form = useForm({
     schema: newAccount,
     submit: register,
@@ -35,7 +40,7 @@ export function SignupForm({
       '',
   });
   return (
-    <form {...form.form}>
+    <form {...form.form} className="stack-5">
       <TextField
         {...form.field('username')}
         label={signUp.username}
@@ -57,12 +62,12 @@ export function SignupForm({
       <Select
         {...form.field('school')}
         label={signUp.school}
-        defaultValue={proved ?? signUpSchool}
-        hint={proved && signUp.proved(words.schools[proved])}
+        defaultValue={proved?.id ?? proposed}
+        hint={proved && signUp.proved(nameOf(proved))}
       >
-        {schools.map(({ id }) => (
-          <option key={id} value={id}>
-            {words.schools[id]}
+        {schools.map((school) => (
+          <option key={school.id} value={school.id}>
+            {nameOf(school)}
           </option>
         ))}
       </Select>
@@ -74,5 +79,5 @@ export function SignupForm({
 }
 
 const newAccount = z
-  .object({ username, password: signUpPassword, confirm: z.string(), school: oneOfNumbers(schoolIds) })
+  .object({ username, password: signUpPassword, confirm: z.string(), school: chosenNumber('openSchools') })
   .refine(({ password, confirm }) => password === confirm, { path: ['confirm'] });

@@ -4,6 +4,7 @@ import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { ownAddress } from '../../schools/own-address.ts';
+import { firstLook } from '../../session/first-look.ts';
 import { chooseSchool, logIn, success } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
@@ -12,13 +13,14 @@ import { type NewAccount, SignupForm } from './signup-form.tsx';
 
 /** The second step of signing up: the account. The path holds the address and its code. */
 export default function Signup() {
-  const { accounts } = useWords();
+  const { accounts, shell } = useWords();
   const { signUp, verify } = accounts;
   const { email = '', code = '' } = useParams();
   const navigate = useNavigate();
   const refusal = useRefusal();
 
   async function register({ username, password, school }: NewAccount) {
+    const steps = import('../../welcome/first-steps.tsx').catch(() => null);
     try {
       logIn(await ask('register', { username, password, school, email, verification_code: code }));
     } catch (error) {
@@ -27,6 +29,8 @@ export default function Signup() {
       if (!common) notify({ type: 'error', about: 'session', message: refusal(error) });
       throw error;
     }
+    // Home shows them with its first paint; if they cannot be fetched, it does without.
+    firstLook.set((await steps)?.FirstSteps ?? null);
     success.set(signUp.success);
     chooseSchool(school);
     navigate(ownAddress(addresses.home), { replace: true });
@@ -37,7 +41,12 @@ export default function Signup() {
       above={verify.steps(2, 2)}
       heading={signUp.heading}
       lede={signUp.lede(email)}
-      after={<Link to={addresses.verifyEmail}>{signUp.newCode}</Link>}
+      after={
+        <>
+          <Link to={addresses.verifyEmail}>{signUp.newCode}</Link>
+          <Link to={addresses.privacy}>{shell.privacy}</Link>
+        </>
+      }
     >
       <Head title={signUp.title} hidden />
       <SignupForm email={email} register={register} />

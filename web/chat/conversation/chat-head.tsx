@@ -1,71 +1,51 @@
-import { IconArrowLeft, IconDotsVertical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { ReadingMenu } from '../../layout/header/reading-menu.tsx';
+import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
-import { Menu } from '../../ui/overlay/menu.tsx';
-import { PersonName } from '../../ui/person-name.tsx';
-import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
+import { PaneHead } from '../messenger/pane-head.tsx';
 import type { Person } from '../use-person.ts';
-import styles from './panes.module.css';
 import type { ConversationStatus } from './use-conversation-status.ts';
 
-/** The other person, the back link on a phone, and further actions. */
 export function ChatHead({ person, standing }: { person: Person; standing: ConversationStatus }) {
   const { chat } = useWords();
   const nameOf = useSchoolName();
-  return (
-    <header className={styles.head}>
-      <Link to={addresses.chats} className={styles.back} aria-label={chat.back} title={chat.back}>
-        <IconArrowLeft aria-hidden />
-      </Link>
-      <Avatar name={person.username} picture={person.avatar} size={40} />
-      <div className={styles.who}>
-        <h1>
-          <PersonName name={person.username} />
-        </h1>
-        <p>{nameOf(person.school)}</p>
-      </div>
-      <ReadingMenu />
-      <BlockMenu person={person} standing={standing} />
-    </header>
-  );
-}
-
-function BlockMenu({ person, standing }: { person: Person; standing: ConversationStatus }) {
-  const { chat } = useWords();
   const [asking, setAsking] = useState(false);
 
-  async function block() {
-    await standing.block(true);
-    setAsking(false);
+  function toggleBlock({ currentTarget }: MouseEvent<HTMLElement>) {
+    // The focus returns to the menu's button, which the dialog gives it back to.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+    if (standing.blocked) void standing.block(false);
+    else setAsking(true);
   }
 
   return (
     <>
-      <Menu label={chat.menu} face={<IconDotsVertical aria-hidden />}>
-        <Link to={addresses.search({ filters: [['seller', person.userid]] })}>
-          {chat.items(person.counts.items)}
-        </Link>
-        {standing.blocked ? (
-          <button type="button" onClick={() => void standing.block(false)}>
-            {chat.unblock}
-          </button>
-        ) : (
-          <button type="button" onClick={() => setAsking(true)}>
-            {chat.block}
-          </button>
-        )}
-      </Menu>
+      <PaneHead
+        to={addresses.chats}
+        back={chat.back}
+        face={<PersonFace name={person.username} picture={person.avatar} size={40} />}
+        title={<PersonLink name={person.username} className="cut" />}
+        about={nameOf(person.school)}
+        acts={
+          <>
+            <Link to={addresses.search({ filters: [['seller', person.userid]] })}>
+              {chat.items(person.counts.items)}
+            </Link>
+            <button type="button" onClick={toggleBlock}>
+              {standing.blocked ? chat.unblock : chat.block}
+            </button>
+          </>
+        }
+      />
       <Confirm
         open={asking}
         question={chat.blockAsk(person.username)}
         yes={chat.block}
         busy={standing.busy}
-        onYes={() => void block()}
+        onYes={() => void standing.block(true).then(() => setAsking(false))}
         onClose={() => setAsking(false)}
       />
     </>

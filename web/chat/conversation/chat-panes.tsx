@@ -3,27 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PrivateMessage } from '#contract/chat/chat.ts';
 import { typingEveryMs, typingForMs } from '#contract/chat/limits.ts';
+import { listingStatus } from '#contract/listings/status.ts';
 import { addresses } from '../../addresses.ts';
+import { isRental } from '../../listings/kinds.ts';
+import { measureFoot } from '../../ui/foot.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { Price } from '../../ui/price.tsx';
 import { useWords } from '../../words.tsx';
 import { hear, mention } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
-import { ChatList } from '../list/chat-list.tsx';
 import messageListStyles from '../messages/message-list.module.css';
 import { MessageList } from '../messages/message-list.tsx';
 import type { Thread } from '../messages/thread.ts';
+import { ChatColumn } from '../messenger/chat-column.tsx';
+import styles from '../messenger/messenger.module.css';
+import { Messenger } from '../messenger/messenger.tsx';
 import type { Person } from '../use-person.ts';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer.tsx';
 import { keptOutgoing } from './kept-outgoing.ts';
-import styles from './panes.module.css';
 import { PersonPane } from './person-pane.tsx';
-import pinnedListingStyles from './pinned-listing.module.css';
-import quickPhrasesStyles from './quick-phrases.module.css';
 import { useChatWith } from './use-conversation.ts';
-import { type ConversationStatus, useConversationStatus } from './use-conversation-status.ts';
+import { useConversationStatus } from './use-conversation-status.ts';
 import { type Listing, useListing } from './use-listing.ts';
 
 /** The list of chats, the chat with this person, and the person's details; on a phone only the chat. */
@@ -48,48 +50,57 @@ export function ChatPanes({ me, person }: { me: string; person: Person }) {
   }
 
   return (
-    <div className={styles.panes} data-fills>
-      <aside className={styles.list} aria-label={chat.title}>
-        <ChatList current={person.userid} />
-      </aside>
-      <div className={styles.thread}>
-        <div className={styles.top}>
-          <ChatHead person={person} standing={standing} />
-          {about && <PinnedListing item={about.item} />}
-          {found === 'gone' && <GoneListing />}
-          <ChatConnectionStrip />
-        </div>
-        <MessageList
-          conversation={conversation}
-          thread={thread}
-          me={me}
-          other={person}
-          readByOther={standing.readByOther}
-          readBefore={standing.readBefore}
-          onSeen={standing.saw}
-        >
-          <TypingMark name={person.username} seen={typing.seen} />
-        </MessageList>
-        <div className={styles.bottom}>
-          {subject && about?.seller.userid === person.userid && <QuickPhrases onChoose={write} />}
-          {standing.blocked ? (
-            <Blocked name={person.username} standing={standing} />
-          ) : (
-            <Composer
-              onText={write}
-              onFiles={(files) => {
-                for (const file of files) conversation.write({ text: '', file, iid: subject });
-              }}
-              onTyping={typing.tell}
-              draft={kept}
-            />
-          )}
-        </div>
+    <Messenger
+      list={<ChatColumn open={person.userid} />}
+      about={chat.person}
+      facts={<PersonPane person={person} thread={thread} />}
+    >
+      <div className={styles.top}>
+        <ChatHead person={person} standing={standing} />
+        {about && <PinnedListing item={about.item} />}
+        {found === 'gone' && (
+          <p className={`row hint gap-3 ${styles.pinned}`} role="status">
+            <IconTagOff aria-hidden />
+            {chat.listingGone}
+          </p>
+        )}
+        <ChatConnectionStrip />
       </div>
-      <aside className={styles.info} aria-label={chat.person}>
-        <PersonPane person={person} thread={thread} />
-      </aside>
-    </div>
+      <MessageList
+        conversation={conversation}
+        thread={thread}
+        me={me}
+        other={person}
+        readByOther={standing.readByOther}
+        readBefore={standing.readBefore}
+        onSeen={standing.saw}
+      >
+        {/* Always there, so that the layout does not shift. */}
+        <p className={`hint ${messageListStyles.typing}`} aria-live="polite">
+          {typing.seen && chat.typing(person.username)}
+        </p>
+      </MessageList>
+      <div ref={measureFoot} className={styles.bottom}>
+        {subject && about?.seller.userid === person.userid && <QuickPhrases onChoose={write} />}
+        {standing.blocked ? (
+          <div className={`row hint gap-3 ${styles.blocked}`}>
+            <p>{chat.blocked(person.username)}</p>
+            <Button size="small" busy={standing.busy} onClick={() => void standing.block(false)}>
+              {chat.unblock}
+            </Button>
+          </div>
+        ) : (
+          <Composer
+            onText={write}
+            onFiles={(files) => {
+              for (const file of files) conversation.write({ text: '', file, iid: subject });
+            }}
+            onTyping={typing.tell}
+            draft={kept}
+          />
+        )}
+      </div>
+    </Messenger>
   );
 }
 
@@ -98,46 +109,24 @@ function lastTold({ messages, outgoing }: Thread): string {
   return outgoing.findLast((it) => it.iid)?.iid ?? messages.findLast((it) => it.iid)?.iid ?? '';
 }
 
-/** Replaces the input when the other person is blocked. */
-function Blocked({ name, standing }: { name: string; standing: ConversationStatus }) {
-  const { chat } = useWords();
-  return (
-    <div className={styles.blocked}>
-      <p>{chat.blocked(name)}</p>
-      <Button size="small" busy={standing.busy} onClick={() => void standing.block(false)}>
-        {chat.unblock}
-      </Button>
-    </div>
-  );
-}
-
-/** The listing that the chat is about, in one row. */
 function PinnedListing({ item }: { item: Listing['item'] }) {
   const { chat } = useWords();
   return (
-    <Link className={pinnedListingStyles.listing} to={addresses.detail(item.iid)}>
+    <Link
+      className={`row gap-3 hovers inset-focus ${styles.pinned} ${styles.listing}`}
+      to={addresses.detail(item.iid)}
+    >
       <span className="only-heard">{chat.aboutListing}</span>
-      <span className={pinnedListingStyles.photo}>
-        <Photo photo={item.photo[0] ?? ''} alt="" kind={item.type} sizes="48px" />
+      <span className={styles.photo}>
+        <Photo photo={item.photo[0] ?? ''} alt="" kind={item.type} sizes="36px" />
       </span>
-      <span className={pinnedListingStyles.name}>{item.name}</span>
-      {item.status === 2 ? (
-        <span className={pinnedListingStyles.sold}>{chat.sold}</span>
+      <span className={`cut grow semibold ${styles.name}`}>{item.name}</span>
+      {item.status === listingStatus.sold ? (
+        <span className="hint semibold">{chat.sold}</span>
       ) : (
-        <Price price={item.price ?? 0} />
+        <Price price={item.price ?? 0} monthly={isRental(item.type)} />
       )}
     </Link>
-  );
-}
-
-/** Replaces the listing once its seller has deleted it. */
-function GoneListing() {
-  const { chat } = useWords();
-  return (
-    <p className={pinnedListingStyles.gone} role="status">
-      <IconTagOff aria-hidden />
-      {chat.listingGone}
-    </p>
   );
 }
 
@@ -145,25 +134,19 @@ function GoneListing() {
 function QuickPhrases({ onChoose }: { onChoose: (text: string) => void }) {
   const { chat } = useWords();
   return (
-    <ul className={quickPhrasesStyles.phrases} aria-label={chat.phrases}>
+    <ul className={`sideways ${styles.phrases}`} aria-label={chat.phrases}>
       {Object.entries(chat.quick).map(([key, text]) => (
         <li key={key}>
-          <button type="button" onClick={() => onChoose(text)}>
+          <button
+            type="button"
+            className="box round tinted semibold inset-focus"
+            onClick={() => onChoose(text)}
+          >
             {text}
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Says that the other person is typing. Its row is always there, so that the layout does not shift. */
-function TypingMark({ name, seen }: { name: string; seen: boolean }) {
-  const { chat } = useWords();
-  return (
-    <p className={messageListStyles.typing} aria-live="polite">
-      {seen && chat.typing(name)}
-    </p>
   );
 }
 

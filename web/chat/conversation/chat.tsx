@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type HelperRoom, helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../../addresses.ts';
@@ -7,13 +7,14 @@ import { useSession } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
-import { MessagesWaiting } from '../messages/messages-waiting.tsx';
+import { ChatColumn } from '../messenger/chat-column.tsx';
+import styles from '../messenger/messenger.module.css';
+import { Messenger, ThreadWaiting } from '../messenger/messenger.tsx';
+import { PaneHead } from '../messenger/pane-head.tsx';
 import { usePerson } from '../use-person.ts';
 import { ChatPanes } from './chat-panes.tsx';
-import styles from './panes.module.css';
 
 /** The chat with one person. A helper's userid leads to the helper's own room. */
 export default function Chat() {
@@ -27,7 +28,7 @@ export default function Chat() {
   return (
     <>
       <Head title={name ? chat.chatOf(name) : chat.chat} hidden />
-      <SignedIn>
+      <SignedIn waiting={<ChatWaiting />}>
         <ChatWith
           key={toUserid}
           address={toUserid}
@@ -56,24 +57,41 @@ function ChatWith({ address, onFound }: { address: string; onFound: (name: strin
   const me = useMyself();
   const { person, failed, retry } = usePerson(address);
   const found = useEffectEvent(onFound);
-  const name = person && person.userid !== me ? person.username : '';
+  const oneself = person?.userid === me;
+  const name = person && !oneself ? person.username : '';
   useEffect(() => found(name), [name]);
-  const toChats = <ButtonLink to={addresses.chats}>{chat.back}</ButtonLink>;
-  if (person && person.userid === me)
+  if (person && me && !oneself) return <ChatPanes me={me} person={person} />;
+  if (oneself || failed === 'missing')
     return (
-      <Empty title={chat.oneself} action={toChats}>
-        {chat.oneselfHint}
-      </Empty>
+      <NoChat>
+        <Empty
+          title={oneself ? chat.oneself : chat.missing}
+          action={<ButtonLink to={addresses.chats}>{chat.back}</ButtonLink>}
+        >
+          {oneself ? chat.oneselfHint : chat.missingHint}
+        </Empty>
+      </NoChat>
     );
-  if (person && me) return <ChatPanes me={me} person={person} />;
-  if (failed === 'missing')
+  if (failed)
     return (
-      <Empty title={chat.missing} action={toChats}>
-        {chat.missingHint}
-      </Empty>
+      <NoChat>
+        <Trouble text={chat.personFailed} onRetry={retry} />
+      </NoChat>
     );
-  if (failed) return <Trouble text={chat.personFailed} onRetry={retry} />;
   return <ChatWaiting />;
+}
+
+/** Why there is no chat at this address, where the chat would be. */
+function NoChat({ children }: { children: ReactNode }) {
+  const { chat } = useWords();
+  return (
+    <Messenger list={<ChatColumn />} about={chat.person}>
+      <div className={styles.top}>
+        <PaneHead to={addresses.chats} back={chat.back} title={chat.chat} />
+      </div>
+      <div className={styles.noChat}>{children}</div>
+    </Messenger>
+  );
 }
 
 /** The userid whose chats are shown. It stays while the session has ended and the sign-in page covers the chats. */
@@ -84,17 +102,12 @@ function useMyself(): string {
   return userid || kept;
 }
 
-/** The placeholder until the other person is loaded. */
 function ChatWaiting() {
+  const { chat } = useWords();
+  const { toUserid = '' } = useParams();
   return (
-    <div className={styles.panes} data-fills>
-      <div className={styles.thread}>
-        <div className={styles.head}>
-          <Skeleton width={40} height={40} round />
-          <Skeleton width={140} height={20} />
-        </div>
-        <MessagesWaiting />
-      </div>
-    </div>
+    <Messenger list={<ChatColumn awaited open={toUserid} />} about={chat.person}>
+      <ThreadWaiting to={addresses.chats} back={chat.back} />
+    </Messenger>
   );
 }

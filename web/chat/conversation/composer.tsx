@@ -16,7 +16,6 @@ interface Props {
   /** Receives chosen images; without it none can be chosen. */
   onFiles?: (files: File[]) => void;
   onTyping?: () => void;
-  /** Where the unsent text is kept. */
   draft?: Draft;
 }
 
@@ -68,8 +67,9 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
   function takeFiles(files: File[]) {
     if (!onFiles) return;
     const { images, refused } = chosenImages(files);
-    for (const reason of refused) notify({ type: 'error', about: 'message', message: media[reason] });
-    if (refused.length === 0) mended('message');
+    const reasons = refused.map((why) => media[why]).join('\n');
+    if (reasons) notify({ type: 'error', about: 'message', message: reasons });
+    else mended('message');
     if (images.length > 0) onFiles(images);
   }
 
@@ -82,7 +82,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
     <form
       ref={form}
       method="post"
-      className={styles.composer}
+      className={`row gap-2 ${styles.composer}`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -102,7 +102,7 @@ export function Composer({ onText, onFiles, onTyping, draft }: Props) {
       <textarea
         ref={input}
         id={id}
-        className={styles.input}
+        className={`grow ${styles.input}`}
         rows={1}
         value={text}
         placeholder={chat.placeholder}

@@ -1,14 +1,14 @@
-import { AskError } from '../../api/ask.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { PhotoProblem } from '../../media/send-photo.ts';
-import { ConnectionLost, EventRefusal } from '../connection.ts';
+import { ConnectionLost } from '../connection.ts';
 
 /**
- * Whether the connection, the session or a rate limit held a message up, so that it may succeed later. Otherwise the
- * message itself was refused.
+ * Whether the connection, the session or a pace held a message up, so that it may succeed soon. Otherwise the message
+ * itself was refused, or a daily limit is used up.
  */
 export function isHeldUp(error: unknown): boolean {
-  if (error instanceof Refusal) return [0, 401, 429].includes(error.status) || error.status >= 500;
+  if (error instanceof Refusal)
+    return error.most === undefined && ([0, 401, 429].includes(error.status) || error.status >= 500);
   return error instanceof ConnectionLost;
 }
 
@@ -22,8 +22,7 @@ export function goesByItself(error: unknown): boolean {
 
 /** How long the server asks to wait before a retry, in milliseconds; 0 when it does not say. */
 export function retryAfterMs(error: unknown): number {
-  const told = error instanceof AskError || error instanceof EventRefusal ? error.retryAfter : undefined;
-  return (told ?? 0) * 1000;
+  return ((error instanceof Refusal && error.retryAfter) || 0) * 1000;
 }
 
 /** Whether there was no connection or network to send a message over. */
@@ -33,5 +32,6 @@ export function isUnreached(error: unknown): boolean {
 
 /** Whether a retry may help: a message that was itself refused, or a file that is no picture, stays refused. */
 export function mayPassLater(error: unknown): boolean {
+  if (error instanceof Refusal && error.most !== undefined) return true;
   return isHeldUp(error) || !(error instanceof Refusal || error instanceof PhotoProblem);
 }

@@ -1,3 +1,4 @@
+import { kept, keysWith, quietly } from '../../session/kept.ts';
 import type { OutgoingMessage } from '../messages/thread.ts';
 
 /**
@@ -7,36 +8,27 @@ import type { OutgoingMessage } from '../messages/thread.ts';
 export function keptOutgoing(userid: string, place: string) {
   const prefix = `unsent:${userid}:${place}:`;
   const draft = `draft:${userid}:${place}`;
+  const of = (clientId: string) =>
+    kept<OutgoingMessage, object>(prefix + clientId, (fields) => parsed(clientId, fields));
   return {
     /** In the order of writing, as failed. They may have been sent; sending them again does no harm. */
     read: (): OutgoingMessage[] =>
-      (quietly(() => Object.keys(localStorage)) ?? [])
-        .filter((key) => key.startsWith(prefix))
-        .flatMap((key) =>
-          parsed(
-            key.slice(prefix.length),
-            quietly(() => localStorage.getItem(key)),
-          ),
-        )
+      keysWith(prefix)
+        .flatMap((key) => of(key.slice(prefix.length)).read() ?? [])
         .sort((one, other) => (one.at < other.at ? -1 : 1)),
     /**
      * Returns whether the message is kept now. Of a picture that is not uploaded yet, it keeps only that there was one.
      */
     keep({ clientId, text, photo, iid, at, state, waits, preview, photoLost }: OutgoingMessage): boolean {
       const lost = !photo && (preview !== '' || photoLost === true);
-      const kept = { text, photo, iid, at, waits: state === 'pending' || waits === true, photoLost: lost };
       if (!text && !photo && !lost) return false;
-      return (
-        quietly(() => {
-          localStorage.setItem(prefix + clientId, JSON.stringify(kept));
-          return true;
-        }) ?? false
-      );
+      const goes = state === 'pending' || waits === true;
+      return of(clientId).keep({ text, photo, iid, at, waits: goes, photoLost: lost });
     },
     /** Whether a kept message is gone: another tab has discarded it, or has sent it. */
     isGone: (clientId: string): boolean =>
       quietly(() => localStorage.getItem(prefix + clientId) === null) ?? false,
-    forget: (clientId: string) => void quietly(() => localStorage.removeItem(prefix + clientId)),
+    forget: (clientId: string) => of(clientId).clear(),
     /** Calls the listener when another tab changes what is kept. Returns an unsubscribe function. */
     watch(listener: () => void): () => void {
       addEventListener('storage', listener);
@@ -51,30 +43,18 @@ export function keptOutgoing(userid: string, place: string) {
 /** The userids and rooms for which this person has unsent messages in this browser. */
 export function conversationsWithOutgoing(userid: string): string[] {
   const prefix = `unsent:${userid}:`;
-  const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(prefix));
-  return [...new Set(keys.map((key) => key.slice(prefix.length, key.lastIndexOf(':'))))];
+  return [...new Set(keysWith(prefix).map((key) => key.slice(prefix.length, key.lastIndexOf(':'))))];
 }
 
 export type KeptOutgoing = ReturnType<typeof keptOutgoing>;
 export type Draft = Pick<KeptOutgoing, 'readDraft' | 'keepDraft'>;
 
-/** A browser may refuse its storage; the chat works without it. */
-function quietly<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
-}
-
-function parsed(clientId: string, text: string | null): OutgoingMessage[] {
-  const it = quietly(() => JSON.parse(text ?? 'null') as unknown);
-  if (typeof it !== 'object' || it === null) return [];
-  const { text: said, photo, iid, at, waits, photoLost } = it as Record<string, unknown>;
-  if (![said, photo, iid, at].every((one) => typeof one === 'string')) return [];
-  const written = it as Pick<OutgoingMessage, 'text' | 'photo' | 'iid' | 'at'>;
+function parsed(clientId: string, fields: Record<string, unknown>): OutgoingMessage | null {
+  const { text, photo, iid, at, waits, photoLost } = fields;
+  if (![text, photo, iid, at].every((one) => typeof one === 'string')) return null;
+  const written = { text, photo, iid, at } as Pick<OutgoingMessage, 'text' | 'photo' | 'iid' | 'at'>;
   const lost = photoLost === true;
   // Without its picture the message is incomplete, so it is not retried automatically.
   const goes = waits === true && !lost;
-  return [{ ...written, clientId, preview: '', state: 'failed', waits: goes, photoLost: lost }];
+  return { ...written, clientId, preview: '', state: 'failed', waits: goes, photoLost: lost };
 }

@@ -1,46 +1,51 @@
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
+import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
-import { PersonName } from '../../ui/person-name.tsx';
-import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
 import { BubblePhoto } from '../messages/bubble-photo.tsx';
 import type { Thread } from '../messages/thread.ts';
+import { FactsPane } from '../messenger/facts-pane.tsx';
 import type { Person } from '../use-person.ts';
 import styles from './person-pane.module.css';
 
 const mostPhotos = 9;
 
-/** The other person, a link to what they sell, and the photos of this chat. */
 export function PersonPane({ person, thread }: { person: Person; thread: Thread }) {
   const { chat } = useWords();
   const nameOf = useSchoolName();
   const photos = thread.messages.filter((it) => it.photo).slice(-mostPhotos);
   return (
-    <div className={styles.pane}>
-      <Avatar name={person.username} picture={person.avatar} size={72} />
-      <h2>
-        <PersonName name={person.username} />
-      </h2>
+    <FactsPane
+      face={<PersonFace name={person.username} picture={person.avatar} size={72} />}
+      title={<PersonLink name={person.username} />}
+    >
       <p>{nameOf(person.school)}</p>
       {person.school.verified && (
-        <p className={styles.verified}>
-          <IconRosetteDiscountCheckFilled aria-hidden />
-          {chat.verifiedSchool}
+        <p>
+          <SchoolMark school={person.school} />
         </p>
       )}
       <p>{chat.joined(person.joined.slice(0, 4))}</p>
-      <Link to={addresses.search({ filters: [['seller', person.userid]] })} className={styles.items}>
+      <Link
+        to={addresses.search({ filters: [['seller', person.userid]] })}
+        className={`row-inline semibold ${styles.items}`}
+      >
         {chat.items(person.counts.items)}
       </Link>
       {photos.length > 0 && (
-        <section className={styles.photos} aria-label={chat.photos}>
+        <section className={`stack-2 ${styles.photos}`} aria-label={chat.photos}>
           {photos.map((it) => (
-            <BubblePhoto key={it.id} photo={it.photo} name={person.username} />
+            <BubblePhoto
+              key={it.id}
+              photo={it.photo}
+              name={person.username}
+              fragment={`sent-photo-${it.id}`}
+            />
           ))}
         </section>
       )}
-    </div>
+    </FactsPane>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useProblem } from '../../api/use-problem.ts';
-import { mended, notify } from '../../layout/toasts/notify.ts';
+import { mended } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { auth } from '../../session/session.ts';
 import { connectionState, emitWithAnswer, hear, onConnected } from '../connection.ts';
 import { looker } from '../looker.ts';
@@ -12,11 +12,9 @@ export type ConversationStatus = ReturnType<typeof useConversationStatus>;
 
 /** The status of the chat with one person: what each has read, and whether the signed-in person blocks the other. */
 export function useConversationStatus(me: string, other: string) {
-  const tell = useProblem();
   const [readByOther, setReadByOther] = useState('0');
   const [readBefore, setReadBefore] = useState<string>();
   const [blocked, setBlocked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const latest = useRef<Message>(null);
   const mark = useMemo(() => readMark(me, other), [me, other]);
@@ -61,18 +59,11 @@ export function useConversationStatus(me: string, other: string) {
     if (asked && latest.current) saw(latest.current);
   }, [asked, saw]);
 
-  async function block(blocks: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      await ask(blocks ? 'blockPerson' : 'unblockPerson', { to_userid: other });
-      setBlocked(blocks);
-      mended('block');
-    } catch (error) {
-      notify({ type: 'error', about: 'block', message: tell(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [busy, block] = useAction('block', async (blocks: boolean) => {
+    await ask(blocks ? 'blockPerson' : 'unblockPerson', { to_userid: other });
+    setBlocked(blocks);
+    mended('block');
+  });
 
   // Every id is later than an empty mark. Without unread messages the mark is undefined, so that none is marked as new.
   return { readByOther, readBefore: readBefore || undefined, blocked, busy, saw, block };

@@ -9,7 +9,6 @@ import { privateSource } from './private-source.ts';
 /** Conversations outlive their screen, so that sending goes on and the loaded messages are there on return. */
 const open = new Map<string, Conversation>();
 
-/** The chat of the signed-in person with another. */
 export function useChatWith(me: string, other: string): [Conversation, Thread] {
   return useConversation(chatWith(me, other));
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { type Answered, AskError, ask } from '../../api/ask.ts';
+import { useEffect } from 'react';
+import { type Answered, AskError } from '../../api/ask.ts';
+import { useCall } from '../../api/use-call.ts';
 
 export type Listing = Answered<'showListing'>;
 
@@ -11,30 +12,14 @@ const known = new Map<string, Listing | 'gone'>();
  * requested again whenever the tab becomes visible, since it may be sold or deleted meanwhile.
  */
 export function useListing(iid: string): Listing | 'gone' | null {
-  const [, show] = useState(0);
+  const { data, error, reload } = useCall('showListing', iid ? { iid } : null);
   useEffect(() => {
-    if (!iid) return;
-    const asking = new AbortController();
-    const look = () => {
-      if (document.hidden) return;
-      ask('showListing', { iid }, { signal: asking.signal })
-        .catch((error: unknown) => {
-          if (error instanceof AskError && error.status === 404) return 'gone' as const;
-          throw error;
-        })
-        .then((found) => {
-          known.set(iid, found);
-          show((times) => times + 1);
-        })
-        // Without a response, what is shown stays.
-        .catch(() => undefined);
-    };
-    look();
+    const look = () => void (document.hidden || reload());
     document.addEventListener('visibilitychange', look);
-    return () => {
-      asking.abort();
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [iid]);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
+  // Without a response, what is shown stays.
+  if (data && !error) known.set(iid, data);
+  else if (error instanceof AskError && error.status === 404) known.set(iid, 'gone');
   return known.get(iid) ?? null;
 }

@@ -1,33 +1,37 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import type { ChatRow as Row } from '#contract/chat/chat.ts';
+import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { usePersonName } from '../../ui/person-name.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
+import { minuteOf } from '../messages/times.ts';
+import { RoomFace } from '../messenger/room-face.tsx';
 import styles from './chat-list.module.css';
-import { ChatRow, ChatRowFailed } from './chat-row.tsx';
 import { retryChats, useChats } from './chats.ts';
 
 interface Props {
   kind?: Row['kind'];
   /** The userid of the chat that is open next to the list. */
   current?: string;
-  /** The address of a row. */
   toRow?: (row: Row) => string;
-  /** Shown when the list is empty. */
   none?: ReactNode;
 }
 
 /** The signed-in person's chats of one kind, the latest message first. */
 export function ChatList({ kind = 'person', current, toRow = toPerson, none = <NoChats /> }: Props) {
-  const { shell } = useWords();
+  const { chat, shell } = useWords();
   const { state, rows } = useChats();
   const shown = rows.filter((row) => row.kind === kind);
   if (state === 'loading')
     return (
-      <div className={styles.waiting} role="status">
+      <div className="stack-2" role="status">
         <span className="only-heard">{shell.loading}</span>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} height={72} />
@@ -36,17 +40,22 @@ export function ChatList({ kind = 'person', current, toRow = toPerson, none = <N
     );
   if (state === 'failed')
     return (
-      <ul className={styles.list}>
-        <ChatRowFailed>
+      <ul className="tight">
+        <li className={`row gap-3 ${styles.row}`}>
+          <Avatar name="" picture="" size={48} />
+          <span className="tight grow" role="alert">
+            <span className={`cut ${styles.name}`}>{chat.errorGetting}</span>
+            <span className="cut hint">{chat.error}</span>
+          </span>
           <Button size="small" onClick={retryChats}>
             {shell.retry}
           </Button>
-        </ChatRowFailed>
+        </li>
       </ul>
     );
   if (shown.length === 0) return none;
   return (
-    <ul className={styles.list}>
+    <ul className="tight">
       {shown.map((row) => (
         <ChatRow key={row.userid} row={row} to={toRow(row)} current={row.userid === current} />
       ))}
@@ -54,19 +63,54 @@ export function ChatList({ kind = 'person', current, toRow = toPerson, none = <N
   );
 }
 
-function toPerson(row: Row): string {
-  return addresses.chat(row.userid);
+function toPerson({ userid }: Row): string {
+  return addresses.chat(userid);
 }
 
 function NoChats() {
   const { chat } = useWords();
   return (
-    <Empty
-      title={chat.none}
-      drawing={<NothingSaid />}
-      action={<ButtonLink to={addresses.used}>{chat.browse}</ButtonLink>}
-    >
-      {chat.noneHint}
-    </Empty>
+    <div className={styles.none}>
+      <Empty
+        title={chat.none}
+        drawing={<NothingSaid />}
+        action={<ButtonLink to={addresses.used}>{chat.browse}</ButtonLink>}
+      >
+        {chat.noneHint}
+      </Empty>
+    </div>
   );
+}
+
+function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
+  const { chat, shell } = useWords();
+  const name = usePersonName()(row.username);
+  const room = helperRoomOf(row.userid);
+  return (
+    <li>
+      <Link to={to} className={`row gap-3 hovers ${styles.row}`} aria-current={current ? 'page' : undefined}>
+        {room ? <RoomFace room={room} size={48} /> : <Avatar name={name} picture={row.avatar} size={48} />}
+        <span className={`grow ${styles.text}`}>
+          <bdi className={`cut ${styles.name}`}>{name}</bdi>
+          <time className={`figures ${styles.time}`} dateTime={row.last_timestamp}>
+            {minuteOf(row.last_timestamp)}
+          </time>
+          <span className={`cut hint ${styles.last}`} dir="auto">
+            {lastOf(row) || chat.photo}
+          </span>
+          {row.unread > 0 && (
+            <span className={`figures ${styles.unread}`}>
+              <span aria-hidden>{row.unread > 99 ? '99+' : row.unread}</span>
+              <span className="only-heard">{shell.unread(row.unread)}</span>
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Messages with a helper may be Markdown; messages between people are shown as they are. */
+function lastOf({ kind, last_message: text }: Row): string {
+  return kind === 'ai' ? plainText(text, 200) : text;
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { ChatRow } from '#contract/chat/chat.ts';
 import { ask } from '../../api/ask.ts';
 import { setUnread } from '../../layout/unread.ts';
 import { auth } from '../../session/session.ts';
+import { shared, useShared } from '../../session/shared.ts';
 import { hear, onConnected } from '../connection.ts';
 import { looker } from '../looker.ts';
 
@@ -14,10 +14,9 @@ export interface Chats {
 
 const loading: Chats = { state: 'loading', rows: [] };
 const retryMs = 5000;
-let chats: Chats = loading;
+const chats = shared(loading);
 let keepers = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Requests the chats again; a call during a request causes one more request after it. */
 export const lookAtChats = looker(
@@ -31,7 +30,7 @@ export const lookAtChats = looker(
   },
   // The shown chats stay until a request succeeds.
   () => {
-    if (chats.state === 'loading') become({ ...chats, state: 'failed' });
+    if (chats.get().state === 'loading') become({ state: 'failed', rows: [] });
     if (keepers > 0) retry = setTimeout(() => void lookAtChats(), retryMs);
   },
 );
@@ -51,26 +50,15 @@ export function keepChats(): () => void {
 }
 
 export function useChats(): Chats {
-  return useSyncExternalStore(
-    subscribe,
-    () => chats,
-    () => loading,
-  );
+  return useShared(chats);
 }
 
-/** Retries after a failure. */
 export function retryChats(): void {
   become(loading);
   void lookAtChats();
 }
 
 function become(next: Chats): void {
-  chats = next;
   setUnread(next.rows.reduce((sum, row) => sum + row.unread, 0));
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  chats.set(next);
 }

@@ -1,70 +1,114 @@
-import { IconSparkles, IconWorld } from '@tabler/icons-react';
-import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Partner, partners } from '#contract/chat/partners.ts';
 import { addresses } from '../../addresses.ts';
+import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { SignedIn } from '../../layout/signed-in.tsx';
 import { asButton } from '../../ui/as-button.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
+import { usePersonName } from '../../ui/person-name.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
-import { ChatList } from './chat-list.tsx';
+import { ChatColumn } from '../messenger/chat-column.tsx';
+import { ChatListScreen } from '../messenger/messenger.tsx';
+import { RoomFace } from '../messenger/room-face.tsx';
+import { usePerson } from '../use-person.ts';
 import styles from './chats.module.css';
-import { useChats } from './chats.ts';
-import { PartnerGrid } from './partner-grid.tsx';
 
 /** Every chat of the signed-in person: with people, and with the AI helpers. */
 export default function ChatsScreen() {
   const { chat } = useWords();
-  const { state } = useChats();
+  return <Chats title={chat.title} />;
+}
+
+/** The list of chats; `peopleOnly` leaves out those with the helpers. */
+export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly?: boolean }) {
   return (
     <>
-      <Head title={chat.title} hidden />
-      <SignedIn>
-        <div className={styles.screen}>
-          <h1>{chat.title}</h1>
-          <ChatDoors />
-          <div className={styles.columns}>
-            <section aria-labelledby="people">
-              <h2 id="people">{chat.people}</h2>
-              <ChatList />
-            </section>
-            {/* On a phone this is below the list, and would shift when the list loads. */}
-            <div className={styles.side} hidden={state === 'loading'}>
-              <section aria-labelledby="helpers">
-                <h2 id="helpers">{chat.ai}</h2>
-                <ChatList kind="ai" toRow={toHelper} none={<NoAiChats />} />
-              </section>
-              <PartnerGrid kind="person" />
-            </div>
-          </div>
-        </div>
+      <Head title={title} hidden />
+      <SignedIn
+        waiting={<ChatListScreen column={<ChatColumn awaited heading={title} peopleOnly={peopleOnly} />} />}
+      >
+        <ChatListScreen
+          column={
+            <ChatColumn heading={title} peopleOnly={peopleOnly}>
+              <PartnerGrid />
+            </ChatColumn>
+          }
+        >
+          <NobodyOpen />
+        </ChatListScreen>
       </SignedIn>
     </>
   );
 }
 
-function toHelper({ userid }: { userid: string }): string {
-  return addresses.aiRoom(helperRoomOf(userid) ?? userid);
-}
-
-/** Links to the AI helper and to the public room. */
-function ChatDoors() {
+/** Where a chat would be: ways to start one. */
+function NobodyOpen() {
   const { chat } = useWords();
   return (
-    <div className={styles.doors}>
-      <ButtonLink {...asButton} to={addresses.chatsAi}>
-        <IconSparkles aria-hidden />
-        {chat.aiRoom}
-      </ButtonLink>
-      <ButtonLink {...asButton} to={addresses.globalRoom}>
-        <IconWorld aria-hidden />
-        {chat.globalRoom}
-      </ButtonLink>
+    <div className={`stack-5 centered ${styles.nobody}`}>
+      <NothingSaid />
+      <p className={styles.choose}>{chat.nobodyOpen}</p>
+      <ul className="stack-3" aria-label={chat.starters}>
+        <Starter to={addresses.aiRoom('campus')} face={<RoomFace room="ai" />} {...chat.startHelper} />
+        <Starter to={addresses.globalRoom} face={<RoomFace room="world" />} {...chat.startRoom} />
+        <Starter to={addresses.used} face={<RoomFace room="listings" />} {...chat.startListings} />
+      </ul>
     </div>
   );
 }
 
-/** Replaces the AI chats when there are none yet. */
-function NoAiChats() {
+interface StarterProps {
+  to: string;
+  face: ReactNode;
+  name: string;
+  about: string;
+}
+
+function Starter({ to, face, name, about }: StarterProps) {
+  return (
+    <li>
+      <Link to={to} className={`box row gap-3 plain hovers ${styles.starter}`}>
+        {face}
+        <span className="tight grow">
+          <span className="semibold">{name}</span>
+          <span className="hint">{about}</span>
+        </span>
+        <IconChevronRight aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+/** The site's partners that are people, one button each. */
+function PartnerGrid() {
   const { chat } = useWords();
-  return <p className={styles.hint}>{chat.noAi}</p>;
+  return (
+    <section className={styles.partners} aria-labelledby="partners-person">
+      <h2 id="partners-person">{chat.partners}</h2>
+      <p className="hint">{chat.partnersHint}</p>
+      <div className={styles.grid}>
+        {partners
+          .filter(({ kind }) => kind === 'person')
+          .map((it) => (
+            <PartnerButton key={it.userid} {...it} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function PartnerButton({ userid, username }: Partner) {
+  const { chat } = useWords();
+  const { person, failed } = usePerson(userid);
+  const name = usePersonName()(username);
+  return (
+    <ButtonLink {...asButton} to={addresses.chat(userid)} className={styles.partner}>
+      <Avatar name={name} picture={person?.avatar ?? ''} size={40} />
+      <span>{failed ? chat.errorGetting : name}</span>
+    </ButtonLink>
+  );
 }

@@ -1,40 +1,44 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Photo } from '../../ui/photo/photo.tsx';
+import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { useWords } from '../../words.tsx';
 import styles from './bubble.module.css';
 
-const Lightbox = lazy(() =>
-  import('../../listings/detail/lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })),
-);
+const Viewer = lazy(() => import('../../ui/viewer/viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
+
+interface Props {
+  photo: string;
+  name: string;
+  /** Its fragment in the address while it is full screen. */
+  fragment: string;
+}
 
 /**
  * A photo in a chat; a press shows it full screen. Its box has a fixed size, so that the layout does not shift when it
  * loads.
  */
-export function BubblePhoto({ photo, name }: { photo: string; name: string }) {
+export function BubblePhoto({ photo, name, fragment }: Props) {
   const { chat } = useWords();
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-
-  function close() {
-    setOpen(false);
-    opener.current?.focus();
-  }
-
+  const viewer = useViewer([fragment]);
   return (
     <>
       <button
-        ref={opener}
         type="button"
         className={styles.photo}
         aria-label={chat.photoOf(name)}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => viewer.show(0, currentTarget)}
       >
         <Photo photo={photo} kind="picture" alt="" sizes="220px" />
       </button>
-      {open && (
+      {viewer.open && (
         <Suspense>
-          <Lightbox photos={[photo]} kind="picture" name={chat.photoOf(name)} first={0} onClose={close} />
+          <Viewer
+            photos={[photo]}
+            kind="picture"
+            name={chat.photoOf(name)}
+            first={0}
+            onClose={viewer.close}
+          />
         </Suspense>
       )}
     </>

@@ -1,13 +1,16 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { ReportButton } from '../../reports/report-button.tsx';
 import { useMe } from '../../session/me.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech } from '../../words.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
-import { Bubble } from './bubble.tsx';
+import bubbleStyles from './bubble.module.css';
+import { BubbleFrame } from './bubble-frame.tsx';
+import { BubblePhoto } from './bubble-photo.tsx';
 import styles from './message-list.module.css';
 import { MessagesWaiting } from './messages-waiting.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
@@ -35,17 +38,16 @@ interface Props {
 export function MessageList({ conversation, thread, me, other, children, ...marks }: Props) {
   const { lang, words } = useSpeech();
   const { chat } = words;
-  const { list, inside, atBottom, below, toBottom, onScroll } = useStickToBottom(
-    conversation,
-    thread,
-    me,
-    marks.onSeen,
-  );
+  const stick = useStickToBottom(conversation, thread, me, marks.onSeen);
+  const { list, inside, atBottom, below, toBottom, onScroll } = stick;
   const { messages, outgoing } = thread;
   const own = useMe();
   const self = { userid: me, username: '', avatar: '' };
   const faceOf = (from: Message['from']) => known(from, from.userid === me ? own : other);
   const firstNew = messages.find((it) => isNew(it, me, marks.readBefore))?.id;
+  const isMarked = marks.readByOther !== undefined;
+  // The state moves to what is being sent at once, so that nothing moves when the server has it.
+  const isSending = outgoing.some(({ state }) => state === 'pending');
   const lastMine = messages.findLast((it) => it.from.userid === me)?.id;
   return (
     <div className={styles.frame}>
@@ -69,7 +71,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
             </div>
           )}
           {thread.state === 'ready' && !thread.whole && (
-            <div className={styles.older}>
+            <div className={`center ${styles.older}`}>
               <Button
                 size="small"
                 look="subtle"
@@ -81,35 +83,72 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
             </div>
           )}
           <div role="log" aria-label={chat.messages}>
-            <ol className={styles.messages}>
+            <ol className="column">
               {messages.map((it, index) => {
                 const before = messages[index - 1];
+                const from = faceOf(it.from);
+                const mine = from.userid === me;
                 const newDay = !before || dayOf(before.at) !== dayOf(it.at);
                 return (
                   <Fragment key={it.id}>
-                    {newDay && <li className={styles.day}>{dayName(it.at, lang, chat)}</li>}
-                    {it.id === firstNew && <li className={styles.new}>{chat.newHere}</li>}
-                    <Bubble
+                    {newDay && <li className={`note ${styles.day}`}>{dayName(it.at, lang, chat)}</li>}
+                    {it.id === firstNew && (
+                      <li className={`note ${styles.day} ${styles.new}`}>{chat.newHere}</li>
+                    )}
+                    <BubbleFrame
                       it={it}
-                      mine={it.from.userid === me}
-                      from={faceOf(it.from)}
-                      linked={!other}
-                      follows={!newDay && it.id !== firstNew && isOneBreath(before, it)}
-                      state={it.id === lastMine ? stateOf(it, marks.readByOther) : undefined}
+                      mine={mine}
+                      from={from}
+                      linked={!other && !mine}
+                      follows={!newDay && it.id !== firstNew && before.from.userid === it.from.userid}
+                      photo={
+                        it.photo && (
+                          <BubblePhoto
+                            photo={it.photo}
+                            name={mine ? chat.you : from.username}
+                            fragment={`photo-${it.id}`}
+                          />
+                        )
+                      }
+                      action={
+                        !mine && (
+                          <ReportButton
+                            kind={other ? 'message' : 'room_message'}
+                            id={it.id}
+                            by={from}
+                            className={`bare icons-16 ${bubbleStyles.report}`}
+                            brief
+                          />
+                        )
+                      }
+                      data-id={it.id}
+                    >
+                      {it.id === lastMine && isMarked && !isSending && (
+                        <p className={`note ${bubbleStyles.state}`}>
+                          {isLater(it.id, marks.readByOther ?? '') ? chat.sent : chat.read}
+                        </p>
+                      )}
+                    </BubbleFrame>
+                  </Fragment>
+                );
+              })}
+              {outgoing.map((it, index) => {
+                const before = outgoing[index - 1] ?? messages.at(-1);
+                const newDay = !before || dayOf(before.at) !== dayOf(it.at);
+                return (
+                  <Fragment key={it.clientId}>
+                    {newDay && <li className={`note ${styles.day}`}>{dayName(it.at, lang, chat)}</li>}
+                    <OutgoingBubble
+                      it={it}
+                      from={faceOf(self)}
+                      follows={!newDay && (index > 0 || messages.at(-1)?.from.userid === me)}
+                      isMarked={isMarked}
+                      onResend={() => conversation.resend(it.clientId)}
+                      onDiscard={() => conversation.discard(it.clientId)}
                     />
                   </Fragment>
                 );
               })}
-              {outgoing.map((it, index) => (
-                <OutgoingBubble
-                  key={it.clientId}
-                  it={it}
-                  from={faceOf(self)}
-                  follows={index > 0 || isOneBreath(messages.at(-1), { ...it, from: self })}
-                  onResend={() => conversation.resend(it.clientId)}
-                  onDiscard={() => conversation.discard(it.clientId)}
-                />
-              ))}
             </ol>
           </div>
           {children}
@@ -118,7 +157,7 @@ export function MessageList({ conversation, thread, me, other, children, ...mark
       {!atBottom && (
         <button
           type="button"
-          className={styles.below}
+          className={`row-inline box round gap-2 semibold hovers ${styles.below}`}
           onClick={toBottom}
           aria-label={below > 0 ? undefined : chat.toBottom}
         >
@@ -141,20 +180,4 @@ function isNew(it: Message, me: string, readBefore: string | undefined): boolean
 function known(from: Message['from'], person: Props['other'] | null): Message['from'] {
   if (from.username || !person) return from;
   return { ...from, username: person.username, avatar: person.avatar };
-}
-
-/** The longest time between two messages of one person under one head, in milliseconds. */
-const breath = 5 * 60_000;
-
-function isOneBreath(before: Message | undefined, it: Pick<Message, 'from' | 'iid' | 'at'>): boolean {
-  return (
-    before?.from.userid === it.from.userid &&
-    before.iid === it.iid &&
-    Date.parse(it.at) - Date.parse(before.at) < breath
-  );
-}
-
-function stateOf(it: Message, readByOther: string | undefined): 'read' | 'sent' | undefined {
-  if (readByOther === undefined) return undefined;
-  return isLater(it.id, readByOther) ? 'sent' : 'read';
 }

@@ -12,13 +12,12 @@ export interface Message {
 /** A message of the user's own that the server has not accepted yet. */
 export interface OutgoingMessage extends Omit<Message, 'id' | 'from'> {
   readonly state: 'pending' | 'failed';
-  /** The error that was thrown. */
   readonly error?: unknown;
   /** Failed, but is retried automatically: it was held up, or it is unknown whether it was sent. */
   readonly waits?: boolean;
   /** The object URL of a picture that is still to be uploaded. */
   readonly preview: string;
-  /** Its picture was not uploaded before the page was left, and is not kept: the user has to choose it again. */
+  /** The page was left before the picture was uploaded, so the user has to choose the picture again. */
   readonly photoLost?: boolean;
 }
 
@@ -28,11 +27,11 @@ export interface Thread {
   /** In order of their ids. */
   readonly messages: readonly Message[];
   readonly outgoing: readonly OutgoingMessage[];
-  /** Whether there are no messages before the first one. */
+  /** Whether there is nothing older to load. */
   readonly whole: boolean;
-  /** Everything up to this id has been requested; before messages that arrived as events there may be gaps. */
+  /** The newest id that was requested. Later messages arrived as events, with possible gaps before them. */
   readonly upTo: string;
-  /** The page before the first message is being loaded. */
+  /** Whether the page before the first message is being loaded. */
   readonly older: boolean;
 }
 
@@ -66,7 +65,7 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
   switch (event.is) {
     case 'page':
       return {
-        ...known(event.whole ? thread : from(thread, event.messages), event.messages),
+        ...merged(event.whole ? thread : startingWith(thread, event.messages), event.messages),
         state: 'ready',
         whole: event.whole,
         upTo: event.messages[0]?.id ?? '',
@@ -78,13 +77,13 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
     case 'olderFailed':
       return { ...thread, older: false };
     case 'older':
-      return { ...known(thread, event.messages), older: false, whole: event.whole };
+      return { ...merged(thread, event.messages), older: false, whole: event.whole };
     case 'newer':
-      return { ...known(thread, event.messages), upTo: event.messages[0]?.id ?? thread.upTo };
+      return { ...merged(thread, event.messages), upTo: event.messages[0]?.id ?? thread.upTo };
     case 'heard':
       return isBeforeStart(thread, event.message)
         ? sent(thread, [event.message])
-        : known(thread, [event.message]);
+        : merged(thread, [event.message]);
     case 'wrote':
       return { ...thread, outgoing: [...without(thread.outgoing, event.outgoing.clientId), event.outgoing] };
     case 'uploaded':
@@ -103,15 +102,15 @@ export function isLater(id: string, than: string): boolean {
   return id.length === than.length ? id > than : id.length > than.length;
 }
 
-function known(thread: Thread, fresh: readonly Message[]): Thread {
+function merged(thread: Thread, fresh: readonly Message[]): Thread {
   const byId = new Map([...thread.messages, ...fresh].map((it) => [it.id, it]));
   if (byId.size === thread.messages.length) return sent(thread, fresh);
   const messages = [...byId.values()].sort((one, other) => (isLater(one.id, other.id) ? 1 : -1));
   return sent({ ...thread, messages }, fresh);
 }
 
-/** Drops messages that arrived as events before the first one of a page: `older` loads them together with the gap. */
-function from(thread: Thread, page: readonly Message[]): Thread {
+/** Drops messages older than a page, which arrived as events: `older` loads them and the gap after them. */
+function startingWith(thread: Thread, page: readonly Message[]): Thread {
   const first = page.at(-1);
   return first ? { ...thread, messages: thread.messages.filter((it) => isLater(it.id, first.id)) } : thread;
 }

@@ -1,4 +1,4 @@
-import { type Lang, langTags } from '../../words.tsx';
+import { type Language, languageTags } from '#contract/language.ts';
 
 /** The local date and time, YYYY-MM-DD HH:mm:ss. */
 export function secondOf(at: string): string {
@@ -19,14 +19,14 @@ export function dayOf(at: string): string {
 }
 
 /** A day as it is displayed: "today", "yesterday", else its date. */
-export function dayName(at: string, lang: Lang, words: { today: string; yesterday: string }): string {
+export function dayName(at: string, lang: Language, words: { today: string; yesterday: string }): string {
   const day = dayOf(at);
   const now = new Date();
   if (day === dayOf(now.toISOString())) return words.today;
   // Uses the calendar, since a day may be 23 or 25 hours long.
   const noonBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12);
   if (day === dayOf(noonBefore.toISOString())) return words.yesterday;
-  return new Date(at).toLocaleDateString(langTags[lang], { dateStyle: 'full' });
+  return new Date(at).toLocaleDateString(languageTags[lang], { dateStyle: 'full' });
 }
 
 function padded(part: number): string {

@@ -1,20 +1,24 @@
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { globalRoom } from '#contract/chat/limits.ts';
 import { addresses } from '../../addresses.ts';
-import { ReadingMenu } from '../../layout/header/reading-menu.tsx';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useSession } from '../../session/session.ts';
+import { measureFoot } from '../../ui/foot.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import { connectionState, hear, holdConnection, onConnected, useConnection } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import { Composer } from '../conversation/composer.tsx';
 import { type Draft, keptOutgoing } from '../conversation/kept-outgoing.ts';
-import styles from '../conversation/panes.module.css';
 import { useRoom } from '../conversation/use-conversation.ts';
 import { MessageList } from '../messages/message-list.tsx';
+import { ChatColumn } from '../messenger/chat-column.tsx';
+import styles from '../messenger/messenger.module.css';
+import { Messenger } from '../messenger/messenger.tsx';
+import { PaneHead } from '../messenger/pane-head.tsx';
+import { RoomFace } from '../messenger/room-face.tsx';
+import { RoomFacts } from './room-facts.tsx';
 
 /** The public room: everyone can read, signed-in users can write. */
 export default function GlobalChatroom() {
@@ -37,27 +41,29 @@ export default function GlobalChatroom() {
   }
 
   return (
-    <div className={styles.panes} data-fills data-room>
+    <>
       <Head title={chat.globalRoom} description={chat.roomHint} />
-      <div className={styles.thread}>
+      <Messenger
+        list={<ChatColumn open="world" />}
+        about={chat.aboutRoom}
+        facts={<RoomFacts messages={thread.messages} me={me} />}
+      >
         <div className={styles.top}>
-          <header className={styles.head}>
-            <Link to={addresses.chats} className={styles.back} aria-label={chat.back} title={chat.back}>
-              <IconArrowLeft aria-hidden />
-            </Link>
-            <div className={styles.who}>
-              <h1>{chat.globalRoom}</h1>
-              <p>{chat.roomHint}</p>
-            </div>
-            <p className={styles.online} role="status">
+          <PaneHead
+            to={addresses.chats}
+            back={chat.back}
+            face={<RoomFace />}
+            title={chat.globalRoom}
+            about={chat.roomHint}
+          >
+            <p className={`note figures semibold ${styles.online}`} role="status">
               {online > 0 && chat.online(online)}
             </p>
-            <ReadingMenu />
-          </header>
+          </PaneHead>
           <ChatConnectionStrip />
         </div>
         <MessageList key={me} conversation={conversation} thread={thread} me={me} />
-        <div className={styles.bottom}>
+        <div ref={measureFoot} className={styles.bottom}>
           {!me && (
             <p className={styles.visitor} data-visitor>
               <Link to={addresses.login} state={{ from: addresses.globalRoom }}>
@@ -67,8 +73,8 @@ export default function GlobalChatroom() {
           )}
           <Composer key={writer} onText={write} draft={draft} />
         </div>
-      </div>
-    </div>
+      </Messenger>
+    </>
   );
 }
 

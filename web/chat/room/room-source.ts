@@ -6,8 +6,8 @@ import type { MessageSource } from '../conversation/conversation.ts';
 import type { Message } from '../messages/thread.ts';
 
 /** How long a message waits for a connection that is being opened, in milliseconds. */
-const joinTimeoutMs = 5000;
-/** The average time until the room is joined again after a refusal, in milliseconds. */
+const connectTimeoutMs = 5000;
+/** The average pause before another try to join after a refusal, in milliseconds. */
 const joinAgainMs = 30_000;
 
 /**
@@ -20,7 +20,7 @@ export function roomSource(me: string, room: string): MessageSource {
     mine,
     page: async (page) => (await ask('roomHistory', { room, ...page })).messages.map(said),
     async send({ text, clientId }) {
-      await connected(joinTimeoutMs);
+      await connected(connectTimeoutMs);
       if (!mine()) throw new ConnectionLost();
       const told = { room, message: text, client_id: clientId };
       return said((await emitWithAnswer<{ message: RoomMessage }>('send_message', told)).message);
@@ -30,7 +30,7 @@ export function roomSource(me: string, room: string): MessageSource {
       function join() {
         clearTimeout(later);
         emitWithAnswer('join_room', { room }).catch((error) => {
-          // Many clients behind one address may have joined at once. Without a connection, `onConnected` joins later.
+          // Too many clients of one address may have joined at once. After a lost connection, `onConnected` joins.
           if (error instanceof EventRefusal) later = setTimeout(join, joinAgainMs * (0.5 + Math.random()));
         });
       }

@@ -1,0 +1,42 @@
+import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import type { Language } from '#contract/language.ts';
+import { factor as en } from '#contract/words/en/factor.ts';
+import { factor as zh } from '#contract/words/zh/factor.ts';
+import { type Answered, ask, type CallInput } from '../../api/ask.ts';
+
+type Response<Name extends 'logInWithPasskey' | 'finishPasskey'> = CallInput<Name>['response'];
+
+/** Why the browser gave no passkey; a call's refusal is thrown as it is. */
+export type NoPasskey = 'cancelled' | 'known' | 'unsupported';
+
+/** Why there is no passkey, in the reader's language. */
+export const sentenceOf = (lang: Language, why: NoPasskey): string => ({ en, zh })[lang].passkeys[why];
+
+/** The answer of a passkey that the person chooses, or why there is none. */
+export async function answerOfPasskey(): Promise<Response<'logInWithPasskey'> | NoPasskey> {
+  const { options } = await ask('passkeyOptions', {});
+  return tried(() => startAuthentication({ optionsJSON: options as never }));
+}
+
+/** Signs in with a passkey alone, or says why not. */
+export async function signInWithPasskey(): Promise<Answered<'logInWithPasskey'> | NoPasskey> {
+  const response = await answerOfPasskey();
+  return typeof response === 'string' ? response : ask('logInWithPasskey', { response });
+}
+
+/** Makes a passkey on this device, or says why not. */
+export async function newPasskey(): Promise<Response<'finishPasskey'> | NoPasskey> {
+  const { options } = await ask('beginPasskey', {});
+  return tried(() => startRegistration({ optionsJSON: options as never }));
+}
+
+async function tried<T>(act: () => Promise<unknown>): Promise<T | NoPasskey> {
+  if (!('PublicKeyCredential' in globalThis)) return 'unsupported';
+  try {
+    return (await act()) as T;
+  } catch (error) {
+    const isKnown =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    return isKnown ? 'known' : 'cancelled';
+  }
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { ownPath } from '#contract/own-path.ts';
+import { addresses } from '../../addresses.ts';
+import { useCall } from '../../api/use-call.ts';
+import { auth } from '../../session/session.ts';
+import { usePersonName } from '../../ui/person-name.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { useWords } from '../../words.tsx';
+import styles from './sign-in.module.css';
+
+/** The address of this site under `from` in a navigation state, else home. */
+export function placeIn(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : '';
+  return ownPath(from) ?? addresses.home;
+}
+
+/**
+ * Why the visitor has to sign in, as one sentence with the listing's picture; null if there is no such act. Only the
+ * address says so: names and pictures are what the server shows anyone.
+ */
+export function useReason() {
+  const { reasons } = useWords().accounts.signIn;
+  const nameOf = usePersonName();
+  const wanted = useWanted();
+  const act = wanted.act ?? acts.find(([, path]) => path.test(wanted.pathname))?.[0];
+  const to = act === 'person' ? (wanted.pathname.split('/')[2] ?? '') : '';
+  const iid = to && new URLSearchParams(wanted.search).get('iid');
+  // The sign-in is also part of the HTML of a signed-in person's page, which needs no reason.
+  const isVisitor = auth.get() === null;
+  const person = useCall('showUser', to && isVisitor ? { userid: to } : null).data;
+  const found = useCall('showListing', iid && isVisitor ? { iid } : null).data;
+  const listing = found && person?.username === found.seller.username ? found.item : null;
+  if (!act) return null;
+  return {
+    heading: act === 'person' ? reasons.person(person && nameOf(person.username)) : reasons[act],
+    picture: iid ? (
+      <span className={`box ${styles.picture}`}>
+        {listing && (
+          <Photo photo={listing.photo[0] ?? ''} alt={listing.name} kind={listing.type} sizes="64px" eager />
+        )}
+      </span>
+    ) : null,
+  };
+}
+
+/** The page behind the sign-in: the address itself, or what the sign-in page was given as the way onward, with the act. */
+function useWanted(): { pathname: string; search: string; act?: (typeof pressed)[number] | undefined } {
+  const { pathname, search, state } = useLocation();
+  // The server does not know the navigation state.
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!/^\/login\b/i.test(pathname)) return { pathname, search };
+  if (!awake) return { pathname: '', search: '' };
+  const onward = new URL(placeIn(state), 'http://quad.invalid');
+  const act = pressed.find((it) => it === state?.act);
+  return { pathname: onward.pathname, search: onward.search, act };
+}
+
+/** Acts of buttons on pages that need no session. */
+const pressed = ['keep', 'tell', 'watch', 'like'] as const;
+
+const never = () => () => undefined;
+
+/** Each act and the addresses that it has, the first that fits. */
+const acts = [
+  ['helper', /^\/chats\/ai\b/i],
+  ['chats', /^\/chats(\/individual)?\/?$/i],
+  ['person', /^\/chats\/[^/]+/i],
+  ['room', /^\/globalchatroom\b/i],
+  ['contact', /^\/detail\b/i],
+  ['post', /^\/(post|upload)\b/i],
+  ['share', /^\/content_sharing\/upload\b/i],
+  ['follow', /^\/(content_sharing|u)\b/i],
+  ['forum', /^\/forum/i],
+  ['topUp', /^\/topup\b/i],
+  ['told', /^\/notifications\b/i],
+  ['account', /^\/userpage\b/i],
+] as const;

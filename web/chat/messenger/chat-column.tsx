@@ -1,0 +1,144 @@
+import { type ReactNode, useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type HelperRoom, helperRoomOf, helperRooms } from '#contract/assistant/helper-rooms.ts';
+import { addresses } from '../../addresses.ts';
+import { ReadingMenu } from '../../layout/header/reading-menu.tsx';
+import { useSession } from '../../session/session.ts';
+import { asButton } from '../../ui/as-button.ts';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useWords } from '../../words.tsx';
+import { ChatList } from '../list/chat-list.tsx';
+import { useChats } from '../list/chats.ts';
+import styles from './chat-column.module.css';
+import { RoomFace } from './room-face.tsx';
+
+interface Props {
+  /** What is open beside the list: a person by their userid, a helper, all helpers, or the global room. */
+  open?: string | HelperRoom | 'ai' | 'world';
+  /** The heading of a screen that is the list itself; it has no chat whose menu has the language and the theme. */
+  heading?: string;
+  /** Whether this is the server's render for a signed-in person. */
+  awaited?: boolean;
+  /** Whether the helpers' chats are left out. */
+  peopleOnly?: boolean;
+  children?: ReactNode;
+}
+
+/** The list of chats: the helpers and the global room, then the signed-in person's chats. */
+export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = false, children }: Props) {
+  const { chat } = useWords();
+  const signedIn = useSession() !== null || awaited;
+  const id = useId();
+  const { state, rows } = useChats();
+  const helper = helperRoomOf(open);
+  const current = helper ? helperRooms[helper].userid : open;
+  // A helper with messages has a row below.
+  const isListed = rows.some(({ userid }) => userid === current);
+  return (
+    <div className={styles.column}>
+      <div className={`row between ${styles.head}`} data-own={heading !== undefined || undefined}>
+        {heading && !awaited ? <h1>{heading}</h1> : <p className="as-title">{heading ?? chat.title}</p>}
+        {(heading || open === 'ai') && (
+          <div className={styles.reading}>
+            <ReadingMenu />
+          </div>
+        )}
+      </div>
+      <div className={styles.doors}>
+        <Door
+          to={addresses.chatsAi}
+          sign="ai"
+          name={chat.aiRoom}
+          about={chat.aiRoomHint}
+          current={open === 'ai' || (helper !== undefined && !isListed)}
+        />
+        <Door
+          to={addresses.globalRoom}
+          sign="world"
+          name={chat.globalRoom}
+          about={chat.roomHint}
+          current={open === 'world'}
+        />
+      </div>
+      {signedIn ? (
+        <>
+          <section className={styles.part} aria-labelledby={`${id}people`}>
+            <h2 id={`${id}people`} className={peopleOnly ? 'only-heard' : undefined}>
+              {chat.people}
+            </h2>
+            <ChatList current={current} />
+          </section>
+          {/* On a phone this is below the list, and would shift when the list loads. */}
+          <div className={styles.side} hidden={state === 'loading'}>
+            {!peopleOnly && (
+              <section className={styles.part} aria-labelledby={`${id}helpers`}>
+                <h2 id={`${id}helpers`}>{chat.ai}</h2>
+                <ChatList
+                  kind="ai"
+                  current={current}
+                  toRow={toHelper}
+                  none={
+                    <p className={`hint ${styles.none}`}>
+                      <Link to={addresses.chatsAi}>{chat.noAi}</Link>
+                    </p>
+                  }
+                />
+              </section>
+            )}
+            {children}
+          </div>
+        </>
+      ) : (
+        <LogInLine />
+      )}
+    </div>
+  );
+}
+
+function toHelper({ userid }: { userid: string }): string {
+  return addresses.aiRoom(helperRoomOf(userid) ?? userid);
+}
+
+interface DoorProps {
+  to: string;
+  sign: 'ai' | 'world';
+  name: string;
+  about: string;
+  current: boolean;
+}
+
+/** A room that everyone has: a button on a phone, a row at the top of the list beside a chat. */
+function Door({ to, sign, name, about, current }: DoorProps) {
+  const id = useId();
+  return (
+    <PlainLink
+      {...asButton}
+      to={to}
+      className={`row hovers ${styles.door}`}
+      aria-describedby={id}
+      aria-current={current || undefined}
+    >
+      <RoomFace room={sign} size={48} />
+      <span className="tight">
+        <span className="cut semibold">{name}</span>
+        {/* The description of the button, not a part of its name. */}
+        <span id={id} className={`cut hint ${styles.about}`} aria-hidden>
+          {about}
+        </span>
+      </span>
+    </PlainLink>
+  );
+}
+
+/** What a visitor has in place of chats. */
+function LogInLine() {
+  const { chat } = useWords();
+  const { pathname } = useLocation();
+  return (
+    <p className={`hint ${styles.none}`} data-visitor>
+      <Link to={addresses.login} state={{ from: pathname }}>
+        {chat.loginToSee}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { addresses } from '../../addresses.ts';
+import { PersonName } from '../../ui/person-name.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import { useWords } from '../../words.tsx';
+import type { Message } from '../messages/thread.ts';
+import { FactsList, FactsPane, FactsPart } from '../messenger/facts-pane.tsx';
+import { RoomFace } from '../messenger/room-face.tsx';
+import styles from './room-facts.module.css';
+
+const mostWriters = 6;
+
+/** What the global room is for, its rules, and who wrote there last. */
+export function RoomFacts({ messages, me }: { messages: readonly Message[]; me: string }) {
+  const { chat } = useWords();
+  const writers = latestWriters(messages, me);
+  return (
+    <FactsPane face={<RoomFace size={72} />} title={chat.aboutRoom}>
+      <FactsPart title={chat.goodToKnow}>
+        <FactsList facts={chat.roomFacts} />
+      </FactsPart>
+      <FactsPart title={chat.rules}>
+        <FactsList facts={chat.roomRules} />
+      </FactsPart>
+      {writers.length > 0 && (
+        <FactsPart title={chat.latelyHere}>
+          <ul className={styles.writers}>
+            {writers.map(({ userid, username, avatar }) => (
+              <li key={userid}>
+                <Link
+                  to={addresses.chat(userid)}
+                  className={`row gap-3 plain hovers semibold ${styles.writer}`}
+                >
+                  <Avatar name={username} picture={avatar} size={32} />
+                  <PersonName name={username} className="cut" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FactsPart>
+      )}
+    </FactsPane>
+  );
+}
+
+/** The other people who wrote last, each once, the latest first. */
+function latestWriters(messages: readonly Message[], me: string): Message['from'][] {
+  const found = new Map<string, Message['from']>();
+  for (const { from } of messages.toReversed())
+    if (from.userid !== me && from.username && !found.has(from.userid)) found.set(from.userid, from);
+  return [...found.values()].slice(0, mostWriters);
+}
