@@ -1,3 +1,5 @@
+import { searchPath } from '#contract/listings/search-path.ts';
+
 /** Every address of the site's screens. Links use these functions instead of literal paths. */
 export const addresses = {
   home: '/',
@@ -7,7 +9,7 @@ export const addresses = {
   cars: '/cars',
   events: '/events',
   restaurants: '/restaurants',
-  search,
+  search: searchPath,
   detail: (iid: string) => `/detail/${part(iid)}`,
   post: '/post',
   /** The form of a listing; with `field` it opens at the missing value of that field. */
@@ -23,9 +25,14 @@ export const addresses = {
   userpage: '/userpage',
   profile: '/userpage/profile',
   password: '/userpage/password',
+  security: '/userpage/security',
   manage: '/userpage/manage',
+  saved: '/userpage/saved',
   contacts: '/userpage/contacts',
   points: '/userpage/points',
+  standing: '/userpage/standing',
+  notifications: '/notifications',
+  noticeSettings: '/userpage/notifications',
 
   chats: '/chats',
   chatsAi: '/chats/ai',
@@ -36,6 +43,8 @@ export const addresses = {
   forum: '/forum/list',
   forumOf,
   topic,
+  /** A person's page. */
+  person: (username: string) => `/u/${part(username)}`,
   sharing: '/content_sharing/',
   sharingUpload: '/content_sharing/upload',
   sharingOf: (userid: string) => `/content_sharing/${part(userid)}`,
@@ -51,36 +60,6 @@ export const addresses = {
   hiring: '/newhire',
   faq: '/faq',
 } as const;
-
-export interface SearchAddress {
-  /** The search words. */
-  name?: string;
-  /** A listing's type; without one, every type is searched. */
-  type?: string;
-  /** A sub-category's Chinese label, meaningful with a type. */
-  label?: string;
-  /** How many listings to skip: 0, 30, 60 … */
-  offset?: number;
-  /** Further filters, such as sort or min_price. */
-  filters?: Iterable<[string, string]>;
-}
-
-/**
- * /search/{name}/{type}/{offset}, /search/{type}/{label}/{offset} or /search/{type}/{offset}; filters become the query.
- */
-function search({ name = '', type, label, offset = 0, filters = [] }: SearchAddress): string {
-  const query = new URLSearchParams([...filters]);
-  const words = name.trim();
-  if (!type) {
-    if (words) query.set('name', words);
-    if (offset) query.set('offset', `${offset}`);
-    return withQuery('/search', query);
-  }
-  if (words && label) query.set('tag', label);
-  const first = words ? `/${part(words)}` : '';
-  const last = !words && label ? `/${part(label)}` : '';
-  return withQuery(`/search${first}/${part(type)}${last}/${offset}`, query);
-}
 
 export interface ForumAddress {
   /** A board's id; without one, every board. */

@@ -1,4 +1,6 @@
+import { Writable } from 'node:stream';
 import { preloadModule } from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,18 +10,13 @@ import {
 } from 'react-router';
 import type { PageContext } from '#server/rendering/page-context.ts';
 import { pageContext } from './api/api.server.ts';
-import { draw } from './draw.server.ts';
-import { handedOver } from './handed-over.server.ts';
 import { NonceContext } from './nonce.ts';
 import { Speaking, wordsOf } from './words.tsx';
 
 // The server takes these from the build, which bundles its own React Router.
 export { createRequestHandler, pageContext, RouterContextProvider };
 
-/**
- * Renders a whole page: it is hashed, compressed and maybe cached, so streaming gains nothing. The hydration data is
- * appended as one part instead of passing through the renderer.
- */
+/** Renders a whole page: it is hashed, compressed and maybe cached, so streaming gains nothing. The response is empty. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,21 +26,54 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const words = await wordsOf(page.lang);
-  const { serverHandoffStream: loaded, ...router } = entry;
-  const drawn = await draw(
+  const html = await draw(
     <NonceContext value={page.nonce}>
       <Preloaded page={page}>
         <Speaking lang={page.lang} words={words}>
-          <ServerRouter context={router} url={request.url} nonce={page.nonce} />
+          <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
         </Speaking>
       </Preloaded>
     </NonceContext>,
     page,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const wakes = router.renderMeta?.didRenderScripts && loaded;
-  page.take(partsOf(drawn, wakes ? await handedOver(loaded, page.nonce) : ''));
+  // Modules only hydrate what is already visible, so styles and pictures load before them.
+  const link = '<link rel="modulepreload"';
+  page.give(html.replaceAll(link, `${link} fetchpriority="low"`));
   return new Response(null, { status, headers });
+}
+
+/**
+ * Renders a tree to HTML and waits for parts that suspend. A part that throws is left to the browser and logged. Throws
+ * an error outside every `Suspense`.
+ */
+export function draw(tree: React.ReactNode, page: PageContext): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const errors: unknown[] = [];
+    const { pipe } = renderToPipeableStream(tree, {
+      nonce: page.nonce,
+      // Every part is written at its position: one that a script inserts later would be missing without JavaScript.
+      progressiveChunkSize: 1_000_000_000,
+      onAllReady() {
+        for (const err of errors) page.visit.log.error({ err }, 'a part of a page could not be rendered');
+        const chunks: Uint8Array[] = [];
+        pipe(
+          new Writable({
+            write(chunk: Uint8Array, _encoding, next) {
+              chunks.push(chunk);
+              next();
+            },
+            final(done) {
+              resolve(Buffer.concat(chunks).toString());
+              done();
+            },
+          }),
+        );
+      },
+      onShellError: reject,
+      onError: (error) => void errors.push(error),
+    });
+  });
 }
 
 /** Refusals are regular responses; only unexpected errors are logged. */
@@ -64,22 +94,4 @@ function toldPath(url: string): string {
 function Preloaded({ page, children }: { page: PageContext; children: React.ReactNode }) {
   for (const href of page.preload) preloadModule(href);
   return children;
-}
-
-/**
- * Splits a page into consecutive parts, with these scripts before the end of the body: joining a long text at every
- * step takes as long as reading it. Modules load with low priority, since they only hydrate what is already visible;
- * styles and pictures come first.
- */
-function partsOf(html: string, scripts: string): string[] {
-  const head = html.indexOf('</head>');
-  const end = html.lastIndexOf('</body>');
-  const link = '<link rel="modulepreload"';
-  return [
-    html.startsWith('<!DOCTYPE') ? '' : '<!DOCTYPE html>',
-    html.slice(0, head).replaceAll(link, `${link} fetchpriority="low"`),
-    html.slice(head, end),
-    scripts,
-    html.slice(end),
-  ];
 }

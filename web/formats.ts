@@ -1,22 +1,22 @@
-import { type Lang, langTags } from './words.tsx';
+import { type Language, languageTags } from '#contract/language.ts';
 
 /** A number format of a language. A formatter is slow to create and fast to use, so each is cached. */
-export function numbersIn(lang: Lang, looks: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return kept(numbers, lang, looks, () => new Intl.NumberFormat(langTags[lang], looks));
+export function numbersIn(lang: Language, looks: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return kept(numbers, lang, looks, () => new Intl.NumberFormat(languageTags[lang], looks));
 }
 
 /** A date format of a language, cached. */
-export function datesIn(lang: Lang, looks: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return kept(dates, lang, looks, () => new Intl.DateTimeFormat(langTags[lang], looks));
+export function datesIn(lang: Language, looks: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return kept(dates, lang, looks, () => new Intl.DateTimeFormat(languageTags[lang], looks));
 }
 
 /** A relative time format of a language, cached. */
-export function agesIn(lang: Lang, looks: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
-  return kept(ages, lang, looks, () => new Intl.RelativeTimeFormat(langTags[lang], looks));
+export function agesIn(lang: Language, looks: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
+  return kept(ages, lang, looks, () => new Intl.RelativeTimeFormat(languageTags[lang], looks));
 }
 
 /** A day in UTC as a language writes it, for pages that are the same for everyone. Cached, since days repeat. */
-export function dayIn(lang: Lang, at: string): string {
+export function dayIn(lang: Language, at: string): string {
   const key = `${lang} ${at.slice(0, 10)}`;
   const known = days.get(key);
   if (known) return known;
@@ -27,7 +27,7 @@ export function dayIn(lang: Lang, at: string): string {
 }
 
 /** A short number, such as `1.2K`. Most numbers are below 1000, which every language writes as plain digits. */
-export function shortNumber(lang: Lang, number: number): string {
+export function shortNumber(lang: Language, number: number): string {
   return number < 1000 ? `${number}` : numbersIn(lang, compact).format(number);
 }
 
@@ -41,7 +41,7 @@ const dates = new Map<string, Intl.DateTimeFormat>();
 const ages = new Map<string, Intl.RelativeTimeFormat>();
 const names = new WeakMap<object, string>();
 
-function kept<T>(all: Map<string, T>, lang: Lang, looks: object, make: () => T): T {
+function kept<T>(all: Map<string, T>, lang: Language, looks: object, make: () => T): T {
   const key = `${lang} ${nameOf(looks)}`;
   const found = all.get(key) ?? make();
   all.set(key, found);

@@ -1,8 +1,8 @@
 import latin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import { Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { schools } from '#contract/schools/schools.ts';
 import { manifestPath } from '#contract/seo/seo.ts';
+import { announced } from './announced.server.ts';
 import { pageContext } from './api/api.server.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Shell } from './layout/shell.tsx';
@@ -10,10 +10,13 @@ import { NonceContext } from './nonce.ts';
 import { type Site, useSite } from './site.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
+import './theme/patterns.css';
+import './theme/text-patterns.css';
 import './theme/base.css';
+import { languageTags } from '#contract/language.ts';
 import { beforePaint } from './theme/before-paint.ts';
 import mark from './theme/mark.svg?url&no-inline';
-import { langTags, useSpeech } from './words.tsx';
+import { useSpeech } from './words.tsx';
 
 /** The settings that every page knows. */
 export function loader({ context }: LoaderFunctionArgs): { site: Site } {
@@ -28,7 +31,9 @@ export function loader({ context }: LoaderFunctionArgs): { site: Site } {
       supportEmail,
       freeWebmailDomain,
       google: google !== null,
-      schools: schools.map(({ id, name, abbr, timezone }) => ({ id, name, abbr, timezone })),
+      ...visit.site.settings.site,
+      announcement: announced(visit.site, visit.clock()),
+      schools: visit.site.schools.all,
     },
   };
 }
@@ -42,9 +47,9 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const { lang } = useSpeech();
   const nonce = useContext(NonceContext);
-  const { schools } = useSite();
+  const { schools, announcement } = useSite();
   return (
-    <html lang={langTags[lang]} suppressHydrationWarning>
+    <html lang={languageTags[lang]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -57,7 +62,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifestPath(lang)} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
-        <script nonce={nonce}>{beforePaint(schools.map(({ id }) => id))}</script>
+        {/* It has run when the page's script comes, which therefore leaves its text out. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR
+            ? beforePaint(
+                schools.map(({ id }) => id),
+                announcement,
+              )
+            : ''}
+        </script>
         <Links />
       </head>
       <body>

@@ -27,12 +27,19 @@ export default [
     index('accounts/profile/user-profile.tsx', { id: 'user-start' }),
     route('profile', 'accounts/profile/user-profile.tsx', { id: 'user-profile' }),
     route('password', 'accounts/password/user-password.tsx'),
+    route('security', 'accounts/factor/user-security.tsx'),
     route('manage', 'listings/manage/manage.tsx'),
+    route('saved', 'favourites/saved/saved.tsx'),
     route('contacts', 'accounts/profile/user-contacts.tsx'),
     route('points', 'points/history/user-points.tsx'),
+    route('standing', 'accounts/standing/user-standing.tsx'),
+    route('notifications', 'notifications/chosen/user-notifications.tsx'),
     route('payments', 'payments/history/user-payments.tsx'),
     route('payments/:id', 'payments/history/receipt.tsx'),
   ]),
+
+  route('u/:username', 'people/person.tsx'),
+  route('notifications', 'notifications/list/notifications.tsx'),
 
   route('forum/list', 'forum/list/list.tsx', { id: 'forum' }),
   route('forumlist/:topic/:schoolId', 'forum/list/list.tsx', { id: 'forum-of-school' }),
@@ -52,10 +59,10 @@ export default [
 
   route('topup', 'payments/top-up/top-up.tsx', { id: 'topUp' }),
   route('topup/success', 'payments/top-up/top-up-success.tsx', { id: 'topUpSuccess' }),
-  route('topup/cancel', 'payments/top-up/top-up-cancel.tsx', { id: 'topUpCancel' }),
+  route('topup/cancel', 'payments/canceled.tsx', { id: 'topUpCancel' }),
   route('donate/payment', 'payments/donate/donate.tsx', { id: 'donate' }),
   route('donate/success', 'payments/donate/donate-success.tsx', { id: 'donateSuccess' }),
-  route('donate/cancel', 'payments/donate/donate-cancel.tsx', { id: 'donateCancel' }),
+  route('donate/cancel', 'payments/canceled.tsx', { id: 'donateCancel' }),
 
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),

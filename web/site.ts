@@ -1,6 +1,13 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Language } from '#contract/language.ts';
 
 export interface Site {
+  name: string;
+  /** The sentence that says what the site is. */
+  short: Record<Language, string>;
+  /** One or two letters in place of the drawn mark; "" for the drawn one. */
+  mark: string;
+  announcement: Announcement | null;
   origin: string;
   /** The id of the page's build; "" in development. */
   build: string;
@@ -10,8 +17,29 @@ export interface Site {
   freeWebmailDomain: string;
   /** Whether sign-in with Google is set up. */
   google: boolean;
-  schools: readonly { id: number; name: string; abbr: string; timezone: string }[];
+  /** Every school, in the order of lists; sign-up and choices offer those that are open. */
+  schools: readonly School[];
 }
+
+/** What the operator has to say; `id` changes with it, and `until` is in milliseconds. */
+export interface Announcement extends Record<Language, string> {
+  id: string;
+  until: number;
+}
+
+export interface School {
+  id: number;
+  name: string;
+  name_zh: string;
+  abbr: string;
+  timezone: string;
+  domains: readonly string[];
+  open: boolean;
+}
+
+/** The schools that one can choose, and the one that is chosen now even if it is closed. */
+export const choosable = (schools: readonly School[], chosen?: number): School[] =>
+  schools.filter(({ id, open }) => open || id === chosen);
 
 /** The settings that every page knows; defaults when the root loader failed. */
 export function useSite(): Site {
@@ -19,6 +47,10 @@ export function useSite(): Site {
 }
 
 const bare: Site = {
+  name: 'Quad',
+  short: { en: '', zh: '' },
+  mark: '',
+  announcement: null,
   origin: 'http://localhost',
   build: '',
   alumniUrl: null,

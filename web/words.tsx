@@ -1,24 +1,19 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { Language } from '#contract/language.ts';
 import type { Words } from '#contract/words/en/all.ts';
 
-export const langs = ['en', 'zh'] as const;
-export type Lang = (typeof langs)[number];
-
-/** The `lang` attribute of each language. */
-export const langTags = { en: 'en', zh: 'zh-CN' } as const satisfies Record<Lang, string>;
-
-interface Speech {
-  lang: Lang;
+export interface Speech {
+  lang: Language;
   words: Words;
-  speak: (lang: Lang) => Promise<void>;
+  speak: (lang: Language) => Promise<void>;
 }
 
 const SpeechContext = createContext<Speech | null>(null);
 
 /** Provides the texts of one language to everything below; another language is loaded on demand. */
-export function Speaking(props: { lang: Lang; words: Words; children: ReactNode }) {
+export function Speaking(props: { lang: Language; words: Words; children: ReactNode }) {
   const [now, setNow] = useState({ lang: props.lang, words: props.words });
-  const speak = useCallback(async (lang: Lang) => {
+  const speak = useCallback(async (lang: Language) => {
     const words = await wordsOf(lang);
     rememberLang(lang);
     setNow({ lang, words });
@@ -38,14 +33,20 @@ export function useSpeech(): Speech {
   return speech;
 }
 
+/** Returns a hook for texts outside `Words`. Both languages come with the few screens that need them, not with every page. */
+export const bothWords =
+  <W,>(both: Record<Language, W>): (() => W) =>
+  () =>
+    both[useSpeech().lang];
+
 /** Loads the texts of a language; only the language in use is sent to the browser. */
-export async function wordsOf(lang: Lang): Promise<Words> {
+export async function wordsOf(lang: Language): Promise<Words> {
   const found =
     lang === 'zh' ? await import('#contract/words/zh/all.ts') : await import('#contract/words/en/all.ts');
   return found.words;
 }
 
 /** Stores the choice for a year in a cookie, which the server reads. */
-export function rememberLang(lang: Lang): void {
+export function rememberLang(lang: Language): void {
   Object.assign(document, { cookie: `lang=${lang}; path=/; max-age=31536000; samesite=lax` });
 }

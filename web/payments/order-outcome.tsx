@@ -37,11 +37,11 @@ function Step({ id, from, order, step, again, children }: Props) {
   );
   if (step === 'checking')
     return (
-      <section key="checking" className={styles.checking}>
-        <span className={styles.spinner} aria-hidden />
+      <section key="checking" className={`stack-4 centered ${styles.checking}`}>
+        <span className={`round ${styles.spinner}`} aria-hidden />
         <h1>{outcome.checking}</h1>
         <noscript>
-          <p>{outcome.noScript}</p>
+          <p className="muted">{outcome.noScript}</p>
         </noscript>
       </section>
     );
@@ -98,12 +98,12 @@ function Waiting({ order, late, onCheck }: { order: Order | null; late: boolean;
   const lateText = donation ? outcome.lateDonation : outcome.lateText;
   const waitingText = donation ? outcome.waitingDonation : outcome.waitingText;
   return (
-    <section className={styles.card}>
-      <h2>
-        {!late && <span className={styles.spinner} aria-hidden />}
+    <section className={`box stack-2 pad-5 ${styles.card}`}>
+      <h2 className="row gap-3">
+        {!late && <span className={`round ${styles.spinner}`} aria-hidden />}
         {late ? outcome.late : outcome.waiting}
       </h2>
-      <p>{order ? (late ? lateText : waitingText) : outcome.unreachedText}</p>
+      <p className="hint soft">{order ? (late ? lateText : waitingText) : outcome.unreachedText}</p>
       {late && <Button onClick={onCheck}>{outcome.check}</Button>}
     </section>
   );

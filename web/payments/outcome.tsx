@@ -23,24 +23,24 @@ interface Props {
 export function Outcome({ done = false, heading, text, children, actions }: Props) {
   const { shell } = useWords();
   return (
-    <article className={styles.outcome}>
+    <article className={`stack-4 centered ${styles.outcome}`}>
       {done ? (
-        <span className={styles.mark}>
+        <span className={`center round ${styles.mark}`}>
           <IconCheck aria-hidden />
         </span>
       ) : (
         <Courtyard />
       )}
       <h1>{heading}</h1>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="muted">{text}</p>}
       {children}
-      <div className={styles.actions}>
+      <div className={`wrap gap-3 ${styles.actions}`}>
         {actions}
         <ButtonLink {...asButton} to={addresses.home} look={actions ? 'secondary' : 'primary'}>
           {shell.goHome}
         </ButtonLink>
       </div>
-      <SupportContact className={styles.support} />
+      <SupportContact />
     </article>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { addresses } from '../addresses.ts';
+import { PhoneBar } from '../ui/phone-bar.tsx';
 import { useWords } from '../words.tsx';
 import styles from './paying-page.module.css';
 
@@ -17,12 +19,15 @@ interface Props {
 export function PayingPage({ title, lede, open, wide, hidden, children }: Props) {
   const { closed } = useWords().payments;
   return (
-    <div className={styles.page} data-wide={wide || undefined} hidden={hidden}>
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p>{lede}</p>
-      </header>
-      {open ? children : <p className={styles.closed}>{closed}</p>}
+    <div hidden={hidden}>
+      <PhoneBar to={addresses.home} title={title} />
+      <div className={styles.page} data-wide={wide || undefined}>
+        <header className="stack-2">
+          <h1 className="in-phone-bar">{title}</h1>
+          <p className="soft">{lede}</p>
+        </header>
+        {open ? children : <p className="box pad-5">{closed}</p>}
+      </div>
     </div>
   );
 }

@@ -8,10 +8,11 @@ export function SecureNote({ provider }: { provider: CardProvider }) {
   const { secure } = useWords().payments;
   const Icon = provider === 'sandbox' ? IconFlask : IconLock;
   return (
-    <div className={styles.note}>
+    <div className={`note loose row top gap-3 ${styles.note}`}>
       <Icon aria-hidden />
       <p>
-        {provider === 'stripe' && <strong>{secure.title}</strong>} {secure[provider]}
+        {provider === 'stripe' && <strong className="soft semibold">{secure.title}</strong>}{' '}
+        {secure[provider]}
       </p>
     </div>
   );

@@ -2,12 +2,12 @@ import { useSite } from '../site.ts';
 import { useWords } from '../words.tsx';
 
 /** The support address for payments. */
-export function SupportContact({ className }: { className?: string | undefined }) {
+export function SupportContact() {
   const { outcome } = useWords().payments;
   const { supportEmail } = useSite();
   if (!supportEmail) return null;
   return (
-    <p className={className}>
+    <p className="note">
       {outcome.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
   );

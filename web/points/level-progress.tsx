@@ -13,14 +13,14 @@ export function LevelProgress({ balance }: { balance: number }) {
   const say = (points: number) => numbersIn(lang).format(points);
   const here = to === undefined ? profile.topLevel : profile.progress(say(balance - from), say(to - from));
   return (
-    <div className={styles.level}>
+    <div className="stack-2">
       <progress
         className={styles.progress}
         aria-label={here}
         max={to === undefined ? 1 : to - from}
         value={to === undefined ? 1 : Math.max(0, balance - from)}
       />
-      <p className={styles.next}>
+      <p className={`wrap between on-gold figures ${styles.next}`}>
         <span>{here}</span>
         {to !== undefined && <span>{profile.nextLevel(say(to - balance), level + 1)}</span>}
       </p>

@@ -34,15 +34,15 @@ function Moment({ level, missing }: { level: number; missing: string }) {
   const { points: words } = useSpeech().words;
   const top = vipThresholds.length - 1;
   return (
-    <span className={styles.moment}>
-      <span className={styles.medal} aria-hidden>
+    <span className={`stack-3 ${styles.moment}`}>
+      <span className={`gold on-gold bold round center ${styles.medal}`} aria-hidden>
         <IconCrown />
         {level}
       </span>
       <span>{missing ? words.levelUpText(missing, level + 1) : words.levelUpTop}</span>
       <span className={styles.steps} role="img" aria-label={words.levelOf(level, top)}>
         {vipThresholds.slice(1).map((threshold, at) => (
-          <span key={threshold} className={at < level ? styles.reached : styles.step} />
+          <span key={threshold} className={at < level ? `round ${styles.reached}` : 'round'} />
         ))}
       </span>
     </span>

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { auth } from '../session/session.ts';
+import { shared, useShared } from '../session/shared.ts';
 
-let risenTo = 0;
-const listeners = new Set<() => void>();
+const risenTo = shared(0);
 
 /**
  * Stores a person's level with the session, for the badges of every tab. The visible tab that stores a higher level
@@ -16,31 +15,17 @@ export function keepLevel(userid: string, vip: number): void {
     return;
   }
   auth.set({ ...session, vip });
-  if (vip > session.vip) become(vip);
+  if (vip > session.vip) risenTo.set(vip);
 }
 
 /** The level that was just reached; 0 if there is none to celebrate. */
 export function useRisen(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => risenTo,
-    () => 0,
-  );
+  return useShared(risenTo);
 }
 
 /** Clears the reached level. Returns whether there was one, so that it is celebrated only once. */
 export function takeRise(): boolean {
-  const risen = risenTo > 0;
-  become(0);
+  const risen = risenTo.get() > 0;
+  risenTo.set(0);
   return risen;
-}
-
-function become(level: number): void {
-  risenTo = level;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -2,6 +2,7 @@ import { IconCoins, IconCrown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { numbersIn } from '../formats.ts';
+import menu from '../ui/overlay/menu.module.css';
 import { useSpeech } from '../words.tsx';
 import { CheckInButton } from './check-in/check-in-button.tsx';
 import { Streak } from './check-in/streak.tsx';
@@ -17,19 +18,21 @@ export function PointsPanel() {
   return (
     <section className={styles.panel} aria-label={words.points.title}>
       {points ? (
-        <div className={styles.about}>
-          <p className={styles.balance}>{words.points.xp(numbersIn(lang).format(points.balance))}</p>
+        <div className={`stack-3 ${styles.about}`}>
+          <p className={`figures bold ${styles.balance}`}>
+            {words.points.xp(numbersIn(lang).format(points.balance))}
+          </p>
           <LevelProgress balance={points.balance} />
           <Streak points={points} />
           <WeekDots points={points} />
           <CheckInButton points={points} wide />
         </div>
       ) : (
-        <p className={styles.waiting} role="status">
+        <p className={`muted ${styles.waiting}`} role="status">
           {failed ? words.points.failed : words.points.loading}
         </p>
       )}
-      <nav className={styles.links} aria-label={words.points.title}>
+      <nav className={`ruled ${menu.links} ${styles.links}`} aria-label={words.points.title}>
         <Link to={addresses.points}>
           <IconCrown aria-hidden />
           {words.points.allPoints}

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { vipLevel } from '#contract/points/vip.ts';
 import type { Answered } from '../api/ask.ts';
 import { auth } from '../session/session.ts';
+import { shared, useShared } from '../session/shared.ts';
 import { keepLevel } from './level.ts';
 
 export type Points = Answered<'showPoints'>;
@@ -14,26 +14,21 @@ export interface Known {
 }
 
 const nothing: Known = { points: null, failed: false };
-let known = nothing;
-const listeners = new Set<() => void>();
+const known = shared(nothing);
 
 /** Points, streak and level, shared by every part of the page. */
 export function usePoints(): Known {
-  return useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => nothing,
-  );
+  return useShared(known);
 }
 
 /** The same, for code outside components. */
 export function currentPoints(): Points | null {
-  return known.points;
+  return known.get().points;
 }
 
 /** Stores the server's points; null after a sign-out. */
 export function becomePoints(points: Points | null): void {
-  change(points ? { points, failed: false } : nothing);
+  known.set(points ? { points, failed: false } : nothing);
   const userid = auth.get()?.userid;
   if (points && userid) keepLevel(userid, points.vip);
 }
@@ -42,21 +37,12 @@ export function becomePoints(points: Points | null): void {
 export function becomeBalance(balance: number): void {
   const vip = vipLevel(balance);
   const userid = auth.get()?.userid;
-  if (known.points) becomePoints({ ...known.points, balance, vip });
+  const { points } = known.get();
+  if (points) becomePoints({ ...points, balance, vip });
   else if (userid) keepLevel(userid, vip);
 }
 
 /** Marks the load as failed; known points stay. */
 export function pointsFailed(): void {
-  change({ ...known, failed: true });
-}
-
-function change(next: Known): void {
-  known = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  known.set({ ...known.get(), failed: true });
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { reportCategories, reportLength, sendReportRequest } from '#contract/reports/reports.ts';
+import { reportCategories, reportLength, writtenReport } from '#contract/reports/reports.ts';
 import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
@@ -17,7 +17,7 @@ import styles from './report-form.module.css';
 import { type ReportWords, Screenshot } from './screenshot.tsx';
 import { useScreenshot } from './use-screenshot.ts';
 
-const rules = sendReportRequest.pick({ category: true, text: true, email: true });
+const rules = writtenReport.pick({ category: true, text: true, email: true });
 
 /** The report's fields and the address for the answer. A failure keeps all fields; a retry makes only one report. */
 export function ReportForm({ words }: { words: ReportWords }) {
@@ -44,7 +44,7 @@ export function ReportForm({ words }: { words: ReportWords }) {
 
   if (reference) return <Thanks words={words} reference={reference} onAnother={() => setReference('')} />;
   return (
-    <form {...form.form} className={styles.form}>
+    <form {...form.form} className={`box stack-5 ${styles.form}`}>
       <Select label={words.category} {...form.field('category')}>
         {reportCategories.map((it) => (
           <option key={it} value={it}>
@@ -62,7 +62,7 @@ export function ReportForm({ words }: { words: ReportWords }) {
       {session ? (
         <Screenshot words={words} shot={shot} />
       ) : (
-        <div className={styles.visitor}>
+        <div className="stack-3">
           <TextField
             label={words.email}
             hint={words.emailHint}
@@ -71,12 +71,12 @@ export function ReportForm({ words }: { words: ReportWords }) {
             optional
             {...form.field('email')}
           />
-          <p className={styles.note}>
+          <p className="note">
             <RichText text={words.signIn} />
           </p>
         </div>
       )}
-      {session && <p className={styles.note}>{words.answerTo}</p>}
+      {session && <p className="note">{words.answerTo}</p>}
       <Failure>{form.failure}</Failure>
       <Button type="submit" look="primary" busy={form.busy} className={styles.submit}>
         {words.submit}
@@ -85,14 +85,13 @@ export function ReportForm({ words }: { words: ReportWords }) {
   );
 }
 
-/** Confirms the report and shows its reference. */
 function Thanks(props: { words: ReportWords; reference: string; onAnother: () => void }) {
   const { words, reference, onAnother } = props;
   const { shell } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles.thanks}>
+    <section className={`stack-3 tinted-box ${styles.thanks}`}>
       <IconCircleCheck aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
         {words.thanks}
@@ -101,7 +100,7 @@ function Thanks(props: { words: ReportWords; reference: string; onAnother: () =>
       <p className={styles.reference}>
         {words.reference} <code>{reference}</code>
       </p>
-      <div className={styles.next}>
+      <div className={`wrap gap-3 ${styles.next}`}>
         <Button onClick={onAnother}>{words.another}</Button>
         <ButtonLink to={addresses.home}>{shell.goHome}</ButtonLink>
       </div>

@@ -23,11 +23,11 @@ export function Screenshot({ words, shot }: { words: ReportWords; shot: ChosenSc
 
   return (
     <div ref={board} className={styles.shot}>
-      <label htmlFor={id} className={styles.label}>
-        {words.screenshot} <span>{shell.optional}</span>
+      <label htmlFor={id} className={`label gap-2 ${styles.label}`}>
+        {words.screenshot} <span className="note">{shell.optional}</span>
       </label>
-      <div className={styles.chosen}>
-        <label className={styles.place} data-over={over || undefined}>
+      <div className={`row gap-3 ${styles.chosen}`}>
+        <label className={`row gap-3 ring ${styles.place}`} data-over={over || undefined}>
           {chosen?.preview ? (
             <img src={chosen.preview} alt={words.shown} />
           ) : chosen ? (
@@ -55,7 +55,9 @@ export function Screenshot({ words, shot }: { words: ReportWords; shot: ChosenSc
         )}
       </div>
       {share !== null && <progress value={share} aria-label={words.sending} />}
-      <p id={`${id}-hint`}>{words.screenshotHint}</p>
+      <p id={`${id}-hint`} className="note">
+        {words.screenshotHint}
+      </p>
     </div>
   );
 }

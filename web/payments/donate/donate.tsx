@@ -33,7 +33,7 @@ export default function Donate() {
     <>
       <Head title={donate.title} description={donate.lede} />
       {waiting && (
-        <div className={styles.signIn}>
+        <div className={`stack-4 ${styles.signIn}`}>
           <SignIn />
           <Button look="subtle" onClick={goOn}>
             {donate.without}

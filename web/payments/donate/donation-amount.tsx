@@ -24,16 +24,19 @@ export function DonationAmount({ typed, usual, name, error, onType }: Props) {
   const cents = centsOf(typed);
   return (
     <>
-      <p className={styles.amount}>
+      <p className={`semibold soft ${styles.amount}`}>
         <span>{donate.yourDonation}</span>
-        <output htmlFor={id}>{cents === null ? donate.noAmount : dollars(cents, lang)}</output>
+        <output className="bold figures" htmlFor={id}>
+          {cents === null ? donate.noAmount : dollars(cents, lang)}
+        </output>
       </p>
-      <fieldset className={styles.presets}>
-        <legend>{donate.amounts}</legend>
+      <fieldset className={`stack-2 ${styles.presets}`}>
+        <legend className={`field-label ${styles.legend}`}>{donate.amounts}</legend>
         {[500, usual, 2000, 5000].map((preset) => (
           // Links, so that they work before the script loads.
           <ChoiceLink
             key={preset}
+            className="center figures semibold"
             href={`?amount=${preset}`}
             rel="nofollow"
             chosen={cents === preset}

@@ -86,7 +86,7 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
       noValidate={awake}
       method="post"
       action={paths.donate[1].replace(':provider', provider)}
-      className={styles.form}
+      className={`stack-5 ${styles.form}`}
     >
       {session && <input type="hidden" name="userId" value={session.userid} />}
       {session && <input type="hidden" name="session" value={session.session} />}
@@ -102,7 +102,7 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
         label={donate.text}
         optional
         hint={
-          <span className={styles.count}>
+          <span className={`wrap between figures ${styles.count}`}>
             <span>{donate.textHint}</span>
             <span>{donate.count(text.length, donationTextLength)}</span>
           </span>
@@ -116,8 +116,8 @@ export function DonationForm({ provider, usual, onExpired }: Props) {
       <Button type="submit" look="primary" wide busy={form.busy}>
         {donate.submit}
       </Button>
-      <div className={styles.notes}>
-        <p className={styles.small}>{donate.once}</p>
+      <div className="stack-2">
+        <p className="note loose">{donate.once}</p>
         <SecureNote provider={provider} />
       </div>
     </form>

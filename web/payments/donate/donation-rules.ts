@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
 import { paymentCalls } from '#contract/payments/payments.ts';
 import { donationTextLength, leastDonation, mostDonation } from '#contract/payments/prices.ts';
-import type { Lang } from '../../words.tsx';
+import type { Words } from '#contract/words/en/all.ts';
 import { dollars } from '../dollars.ts';
 
 const { totalPrice, donationText } = paymentCalls.donate.request.shape;
@@ -26,13 +27,8 @@ export function isBeyondMending(typed: string): boolean {
   return text !== '' && (!/^\d+$/.test(text) || Number(text) > mostDonation);
 }
 
-interface Sentences {
-  wrongAmount: (least: string, most: string) => string;
-  textTooLong: (most: number) => string;
-}
-
 /** The sentence for a field that the rules refuse. */
-export function sayRefusal(words: Sentences, lang: Lang, field: string): string {
+export function sayRefusal(words: Words['payments']['donate'], lang: Language, field: string): string {
   return field === 'donationText'
     ? words.textTooLong(donationTextLength)
     : words.wrongAmount(dollars(leastDonation, lang), dollars(mostDonation, lang));

@@ -1,6 +1,9 @@
 import type { PaymentState as State } from '#contract/payments/prices.ts';
+import type { Answered } from '../../api/ask.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useWords } from '../../words.tsx';
+
+export type Payment = Answered<'listPayments'>['payments'][number];
 
 /** The state of a payment, in a word or two. */
 export function PaymentState({ state }: { state: State }) {

@@ -1,12 +1,11 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { addresses } from '../../addresses.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
-import { CardTable } from '../../ui/card-table.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { CardTable } from '../../ui/table/card-table.tsx';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
-import { PaymentState } from './payment-state.tsx';
-import type { Payment } from './use-own-payments.ts';
+import { type Payment, PaymentState } from './payment-state.tsx';
 import styles from './user-payments.module.css';
 
 /** Payments as a table; on a phone each row is a card. */
@@ -36,11 +35,8 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-function Row({
-  payment: { id, kind, amount, points, state, timestamp, paid_timestamp },
-}: {
-  payment: Payment;
-}) {
+function Row({ payment }: { payment: Payment }) {
+  const { id, kind, amount, points, state, timestamp, paid_timestamp } = payment;
   const { lang, words } = useSpeech();
   const { list } = words.payments;
   const at = paid_timestamp ?? timestamp;
@@ -48,16 +44,16 @@ function Row({
   const what = kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points));
   return (
     <tr className={styles.row}>
-      <th scope="row" className={styles.what}>
+      <th scope="row" className={`semibold ${styles.what}`}>
         {what}
       </th>
-      <td className={styles.date}>
+      <td className={`soft ${styles.date}`}>
         <time dateTime={at}>{day}</time>
       </td>
       <td className={styles.state}>
         <PaymentState state={state} />
       </td>
-      <td className={styles.number}>{dollars(amount, lang)}</td>
+      <td className={`figures semibold ${styles.number}`}>{dollars(amount, lang)}</td>
       <td className={styles.actions}>
         <ButtonLink
           look="subtle"

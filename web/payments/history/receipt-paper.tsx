@@ -5,9 +5,8 @@ import { useMe } from '../../session/me.ts';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
 import { SupportContact } from '../support-contact.tsx';
-import { PaymentState } from './payment-state.tsx';
+import { type Payment, PaymentState } from './payment-state.tsx';
 import styles from './receipt.module.css';
-import type { Payment } from './use-own-payments.ts';
 
 /** The content of a receipt: payer, purpose, amount, time, provider and state. */
 export function ReceiptPaper({ payment }: { payment: Payment }) {
@@ -18,16 +17,16 @@ export function ReceiptPaper({ payment }: { payment: Payment }) {
   const moment = (at: string) =>
     datesIn(lang, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   return (
-    <article className={styles.paper}>
-      <div className={styles.top}>
-        <p className={styles.from}>
+    <article className={`box stack-4 ${styles.paper}`}>
+      <div className="row between gap-3">
+        <p className={`row gap-2 bold ${styles.from}`}>
           <Mark size={32} />
           {receipt.of}
         </p>
         <PaymentState state={payment.state} />
       </div>
       <h1>{receipt.title}</h1>
-      <dl className={styles.lines}>
+      <dl>
         <Line name={receipt.what}>
           {payment.kind === 'donation' ? receipt.donation : receipt.purchase(points)}
         </Line>
@@ -37,31 +36,32 @@ export function ReceiptPaper({ payment }: { payment: Payment }) {
         ) : (
           <Line name={receipt.begun}>{moment(payment.timestamp)}</Line>
         )}
-        {me && (
-          <Line name={receipt.by}>
-            {me.username}
-            <br />
-            {me.email}
-          </Line>
-        )}
+        <Line name={receipt.by}>
+          {me?.username ?? nothingYet}
+          <br />
+          {me?.email ?? nothingYet}
+        </Line>
         <Line name={receipt.provider}>{receipt.providers[payment.provider]}</Line>
         <Line name={receipt.number}>{payment.id}</Line>
       </dl>
-      <p className={styles.total}>
+      <p className={`spread ${styles.total}`}>
         <span>{receipt.total}</span>
-        <strong>{dollars(payment.amount, lang)}</strong>
+        <strong className="figures">{dollars(payment.amount, lang)}</strong>
       </p>
-      <p className={styles.small}>{payment.paid_timestamp ? receipt.currency : receipt.unpaid}</p>
-      <SupportContact className={styles.small} />
+      <p className="note">{payment.paid_timestamp ? receipt.currency : receipt.unpaid}</p>
+      <SupportContact />
     </article>
   );
 }
 
+/** Keeps the height of a line whose text has not loaded. */
+const nothingYet = '\u00a0';
+
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={`stack-4 ruled ${styles.line}`}>
+      <dt className="muted">{name}</dt>
+      <dd className="figures text-end">{children}</dd>
     </div>
   );
 }

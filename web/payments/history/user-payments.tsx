@@ -1,4 +1,5 @@
 import { addresses } from '../../addresses.ts';
+import { useOwnCall } from '../../api/use-call.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
@@ -7,21 +8,29 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import { useOwnPayments } from './use-own-payments.ts';
 import styles from './user-payments.module.css';
 
 /** All purchases and donations of the user, with a receipt for each. */
 export default function UserPayments() {
   const { payments: words, shell } = useWords();
   const { list } = words;
-  const { payments, more, failed, busy, reload, older } = useOwnPayments();
+  const { data, error, busy, reload, extend } = useOwnCall('listPayments', {});
+  const payments = data?.payments;
+
+  function older() {
+    void extend({ before: payments?.at(-1)?.id }, (shown, found) => ({
+      ...found,
+      payments: [...shown.payments, ...found.payments],
+    }));
+  }
+
   return (
-    <div className={styles.screen}>
+    <div className="stack-3">
       <Head title={list.title} hidden />
-      <h1>{list.title}</h1>
-      <p className={styles.lede}>{list.lede}</p>
-      {!payments && !failed && <Waiting />}
-      {!payments && failed && <Trouble text={list.failed} busy={busy} onRetry={reload} />}
+      <h1 className="in-phone-bar">{list.title}</h1>
+      <p className={`lede ${styles.lede}`}>{list.lede}</p>
+      {!payments && !error && <Waiting />}
+      {!payments && error && <Trouble text={list.failed} busy={busy} onRetry={reload} />}
       {payments?.length === 0 && (
         <Empty
           title={list.empty}
@@ -36,12 +45,12 @@ export default function UserPayments() {
         </Empty>
       )}
       {payments && payments.length > 0 && <PaymentTable payments={payments} />}
-      {more && (
-        <div className={styles.more}>
+      {data?.more && (
+        <div className={`stack-3 center ${styles.more}`}>
           <Button busy={busy} onClick={older}>
             {list.more}
           </Button>
-          <Failure>{failed ? list.moreFailed : ''}</Failure>
+          <Failure>{error ? list.moreFailed : ''}</Failure>
         </div>
       )}
     </div>
@@ -50,7 +59,7 @@ export default function UserPayments() {
 
 function Waiting() {
   return (
-    <div className={styles.waiting}>
+    <div className="stack-3">
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height={64} />
       ))}

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (option: PurchaseOption) => void;
 }
 
-/** The purchase options as radio cards: the points, the price, and the bonus over the base rate. */
+/** The purchase options as radio cards: the points, the price, and the bonus points over the cheapest one's rate. */
 export function OptionCards({ options, chosen, onChoose }: Props) {
   const { lang, words } = useSpeech();
   const { topUp } = words.payments;
@@ -19,7 +19,7 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.cards}>
       <legend>{topUp.options}</legend>
-      <div className={styles.grid}>
+      <div className={`stack-3 ${styles.grid}`}>
         {options.map((option) => (
           <ChoiceCard
             key={option.price}
@@ -29,11 +29,11 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
             checked={option.price === chosen.price}
             onChange={() => onChoose(option)}
           >
-            <strong>{topUp.xp(numbersIn(lang).format(option.points))}</strong>
-            <span className={styles.price}>{dollars(option.price, lang)}</span>
-            <span className={styles.facts}>
-              <Bonus share={bonusOf(option, options)} />
-              {option === best && <span className={styles.best}>{topUp.best}</span>}
+            <strong className="amount">{topUp.xp(numbersIn(lang).format(option.points))}</strong>
+            <span className={`figures semibold ${styles.price}`}>{dollars(option.price, lang)}</span>
+            <span className={`note ${styles.facts}`}>
+              <Bonus points={bonusOf(option, options)} />
+              {option === best && <span className={`round ${styles.best}`}>{topUp.best}</span>}
             </span>
           </ChoiceCard>
         ))}
@@ -42,12 +42,11 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
   );
 }
 
-function Bonus({ share }: { share: number }) {
+function Bonus({ points }: { points: number }) {
   const { lang, words } = useSpeech();
   const { topUp } = words.payments;
-  const percent = numbersIn(lang, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
-  return share > 0 ? (
-    <span className={styles.bonus}>{topUp.bonus(percent.format(share))}</span>
+  return points > 0 ? (
+    <span className={styles.bonus}>{topUp.bonus(numbersIn(lang).format(points))}</span>
   ) : (
     <span>{topUp.base}</span>
   );

@@ -4,9 +4,10 @@ export interface PurchaseOption {
   points: number;
 }
 
-/** The bonus of an option over the rate of the first option, as a fraction; 0.5 is half as many again. */
-export function bonusOf({ price, points }: PurchaseOption, [base]: readonly PurchaseOption[]): number {
-  return base ? (points * base.price) / (price * base.points) - 1 : 0;
+/** The points that an option gives beyond what its price buys at the rate of the cheapest option. */
+export function bonusOf({ price, points }: PurchaseOption, options: readonly PurchaseOption[]): number {
+  const [base] = [...options].sort((one, other) => one.price - other.price);
+  return base ? Math.round(points - (price * base.points) / base.price) : 0;
 }
 
 /** The option with the most points for a dollar. */

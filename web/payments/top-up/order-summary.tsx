@@ -26,36 +26,36 @@ export function OrderSummary({ option: { price, points }, balance, provider, bus
   const say = (points: number) => topUp.xp(numbersIn(lang).format(points));
   return (
     <div className={styles.order}>
-      <section className={styles.summary} aria-labelledby="order">
+      <section className="stack-3" aria-labelledby="order">
         <h2 id="order">{topUp.summary}</h2>
-        <dl className={styles.lines}>
-          <div>
-            <dt>{topUp.points}</dt>
-            <dd>{say(points)}</dd>
+        <dl className="stack-2">
+          <div className="spread">
+            <dt className="soft">{topUp.points}</dt>
+            <dd className="figures semibold text-end">{say(points)}</dd>
           </div>
           {balance !== null && (
             <>
-              <div>
-                <dt>{topUp.after}</dt>
-                <dd>{say(balance + points)}</dd>
+              <div className="spread">
+                <dt className="soft">{topUp.after}</dt>
+                <dd className="figures semibold text-end">{say(balance + points)}</dd>
               </div>
-              <div>
-                <dt>{topUp.level}</dt>
-                <dd>{words.shell.vip(vipLevel(balance + points))}</dd>
+              <div className="spread">
+                <dt className="soft">{topUp.level}</dt>
+                <dd className="figures semibold text-end">{words.shell.vip(vipLevel(balance + points))}</dd>
               </div>
             </>
           )}
         </dl>
-        <p className={styles.once}>{topUp.once}</p>
+        <p className="note loose">{topUp.once}</p>
       </section>
       <div className={styles.note}>
         <SecureNote provider={provider} />
       </div>
-      <div className={styles.bar}>
+      <div className={`ruled ${styles.bar}`}>
         <Failure>{failure}</Failure>
         <p className={styles.total}>
-          <span>{topUp.total}</span>
-          <output>{dollars(price, lang)}</output>
+          <span className="note">{topUp.total}</span>
+          <output className="amount">{dollars(price, lang)}</output>
         </p>
         <Button type="submit" look="primary" busy={busy}>
           {topUp.pay(dollars(price, lang))}

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { paths } from '#contract/paths.ts';
 import type { CardProvider } from '#contract/payments/prices.ts';
-import { PointsCard } from '../../accounts/profile/points-card.tsx';
-import { PointsCardSkeleton } from '../../accounts/profile/points-card-skeleton.tsx';
+import { PointsCard, PointsCardSkeleton } from '../../accounts/profile/points-card.tsx';
 import { lookAtPoints } from '../../points/keep-points.ts';
 import { usePoints } from '../../points/use-points.ts';
 import { auth, useSession } from '../../session/session.ts';
@@ -17,13 +16,14 @@ import type { PurchaseOption } from './options.ts';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './top-up.module.css';
 
-interface Props {
+/** The balance, the purchase options, and the order. A choice survives a canceled checkout. */
+export function TopUpForm({
+  provider,
+  options,
+}: {
   provider: CardProvider;
   options: readonly PurchaseOption[];
-}
-
-/** The balance, the purchase options, and the order. A choice survives a canceled checkout. */
-export function TopUpForm({ provider, options }: Props) {
+}) {
   const session = useSession();
   const { points } = usePoints();
   const [chosen, setChosen] = useState<PurchaseOption | undefined>(options[0]);
@@ -76,10 +76,10 @@ const nothingTyped = z.object({});
 function OwnBalance() {
   const { payments, shell } = useWords();
   const { points, failed } = usePoints();
-  if (points) return <PointsCard balance={points.balance} />;
-  if (!failed) return <PointsCardSkeleton />;
+  if (points) return <PointsCard balance={points.balance} short />;
+  if (!failed) return <PointsCardSkeleton short />;
   return (
-    <div role="alert" className={styles.balanceFailed}>
+    <div role="alert" className={`box row wrap between gap-3 ${styles.balanceFailed}`}>
       <p>{payments.topUp.balanceFailed}</p>
       <Button size="small" onClick={lookAtPoints}>
         {shell.retry}

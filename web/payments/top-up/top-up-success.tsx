@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { PointsCard } from '../../accounts/profile/points-card.tsx';
 import { addresses } from '../../addresses.ts';
-import { type Answered, ask } from '../../api/ask.ts';
+import { useCall } from '../../api/use-call.ts';
 import { numbersIn } from '../../formats.ts';
 import { becomeBalance } from '../../points/use-points.ts';
 import { success, useSession } from '../../session/session.ts';
@@ -42,28 +42,20 @@ export default function TopUpSuccess() {
 /** The points from a paid order of the signed-in user, with the new balance. Renders nothing for other users. */
 function Credited({ id }: { id: string }) {
   const { lang, words } = useSpeech();
-  const [seen, setSeen] = useState<Answered<'showPayment'> | 'foreign' | null>(null);
+  const { data, error } = useCall('showPayment', { id });
 
   useEffect(() => {
-    const asking = new AbortController();
-    ask('showPayment', { id }, { signal: asking.signal }).then(setSeen, () => {
-      if (!asking.signal.aborted) setSeen('foreign');
-    });
-    return () => asking.abort();
-  }, [id]);
+    if (!data) return;
+    success.set(words.points.balanceIs(data.balance));
+    becomeBalance(data.balance);
+  }, [data, words.points]);
 
-  useEffect(() => {
-    if (!seen || seen === 'foreign') return;
-    success.set(words.points.balanceIs(seen.balance));
-    becomeBalance(seen.balance);
-  }, [seen, words.points]);
-
-  if (seen === 'foreign') return null;
-  if (!seen) return <section className={styles.credited} />;
+  if (error) return null;
+  if (!data) return <section className={`stack-4 ${styles.credited}`} />;
   return (
-    <section className={styles.credited}>
-      <h2>{words.payments.outcome.credited(numbersIn(lang).format(seen.payment.points))}</h2>
-      <PointsCard balance={seen.balance} />
+    <section className={`stack-4 ${styles.credited}`}>
+      <h2>{words.payments.outcome.credited(numbersIn(lang).format(data.payment.points))}</h2>
+      <PointsCard balance={data.balance} short />
     </section>
   );
 }

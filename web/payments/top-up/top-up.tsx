@@ -35,10 +35,10 @@ export default function TopUp() {
           {provider && <TopUpForm key={session.userid} provider={provider} options={options} />}
         </PayingPage>
       ) : (
-        <div className={styles.signedOut} data-visitor>
+        <div className={`stack-4 centered ${styles.signedOut}`} data-visitor data-immersive="">
           <SignedOut />
           <h1>{topUp.title}</h1>
-          <p>{topUp.loginFirst}</p>
+          <p className="soft">{topUp.loginFirst}</p>
           <ButtonLink {...asButton} look="primary" to={addresses.login} state={{ from: addresses.topUp }}>
             {topUp.login}
           </ButtonLink>

@@ -37,12 +37,12 @@ export function CheckInButton({ points, wide = false, brief = false }: Props) {
   return (
     <div ref={place} className={styles.place} tabIndex={-1}>
       {points.checked_in ? (
-        <p className={styles.done}>
+        <p className={`row gap-2 semibold ${styles.done}`}>
           <IconCircleCheckFilled aria-hidden />
           <span>
             {words.doneToday}
             {next && (
-              <span className={brief ? `${styles.next} ${styles.brief}` : styles.next}>
+              <span className={`note regular ${styles.next} ${brief ? styles.brief : ''}`}>
                 {words.nextFrom(next)}
               </span>
             )}

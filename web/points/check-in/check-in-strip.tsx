@@ -13,11 +13,15 @@ export function CheckInStrip() {
   const { lang, words } = useSpeech();
   const { points } = usePoints();
   return (
-    <section className={styles.strip} aria-label={words.shell.checkIn}>
-      <div className={styles.head}>
+    <section
+      className={`box gold ${styles.strip}`}
+      aria-label={words.shell.checkIn}
+      data-streak={points?.streak}
+    >
+      <div className="column">
         <Streak points={points} />
         {points && (
-          <Link to={addresses.points} className={styles.balance}>
+          <Link to={addresses.points} className={`on-gold figures semibold ${styles.balance}`}>
             {words.points.xp(numbersIn(lang).format(points.balance))}
           </Link>
         )}

@@ -9,7 +9,7 @@ export function Streak({ points }: { points: Points | null }) {
   const Flame = points?.checked_in ? IconFlameFilled : IconFlame;
   const days = points?.streak ?? 0;
   return (
-    <p className={styles.streak}>
+    <p className={`row semibold ${styles.streak}`}>
       <Flame aria-hidden />
       {days > 0 ? words.streak(days) : points ? words.noStreak : '\u00a0'}
     </p>

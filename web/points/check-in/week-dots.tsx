@@ -13,17 +13,17 @@ export function WeekDots({ points }: { points: Points | null }) {
   const short = datesIn(lang, { weekday: 'narrow', timeZone: 'UTC' });
   const long = datesIn(lang, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
   return (
-    <ol className={styles.week} aria-label={words.points.week} aria-hidden={points ? undefined : true}>
+    <ol className="row between gap-2" aria-label={words.points.week} aria-hidden={points ? undefined : true}>
       {week.map(({ day, checked_in }, at) => {
         const today = at === week.length - 1;
-        const name = [styles.dot, checked_in && styles.done, today && styles.today];
+        const name = ['center round', styles.dot, checked_in && styles.done, today && styles.today];
         const date = day && new Date(`${day}T00:00:00Z`);
         return (
           <li key={day || at} className={styles.day}>
             <span className={name.filter(Boolean).join(' ')} aria-hidden>
               {checked_in && <IconCheck />}
             </span>
-            <span className={styles.name} aria-hidden>
+            <span className={`muted ${styles.name}`} aria-hidden>
               {date ? short.format(date) : '\u00a0'}
             </span>
             {date && (

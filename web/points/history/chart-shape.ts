@@ -1,10 +1,6 @@
-/** A day of the chart. */
-export interface ChartDay {
-  day: string;
-  gained: number;
-  lost: number;
-  balance: number;
-}
+import type { Answered } from '../../api/ask.ts';
+
+export type ChartDay = Answered<'chartPoints'>['days'][number];
 
 export interface ChartShape {
   /** SVG paths of the balance and of the area below it. */

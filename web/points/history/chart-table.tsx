@@ -12,9 +12,9 @@ export function ChartTable({ days }: { days: readonly ChartDay[] }) {
   const signed = numbersIn(lang, { signDisplay: 'exceptZero' });
   return (
     <details>
-      <summary className={styles.summary}>{points.asTable}</summary>
+      <summary className={`row-inline semibold ${styles.summary}`}>{points.asTable}</summary>
       {moved.length > 0 && (
-        <table className={styles.table}>
+        <table className={`figures ${styles.table}`}>
           <thead>
             <tr>
               {[points.day, points.gained, points.lost, points.balance].map((name) => (
@@ -28,15 +28,15 @@ export function ChartTable({ days }: { days: readonly ChartDay[] }) {
             {moved.map(({ day, gained, lost, balance }) => (
               <tr key={day}>
                 <th scope="row">{date.format(new Date(`${day}T00:00:00Z`))}</th>
-                <td className={styles.gained}>{gained ? signed.format(gained) : ''}</td>
-                <td className={styles.lost}>{lost ? signed.format(-Math.abs(lost)) : ''}</td>
+                <td className="gained">{gained ? signed.format(gained) : ''}</td>
+                <td className="lost">{lost ? signed.format(-Math.abs(lost)) : ''}</td>
                 <td>{numbersIn(lang).format(balance)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className={styles.note}>{moved.length > 0 ? points.tableNote : points.nothingMoved}</p>
+      <p className="note">{moved.length > 0 ? points.tableNote : points.nothingMoved}</p>
     </details>
   );
 }

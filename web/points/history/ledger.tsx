@@ -7,34 +7,33 @@ import {
   IconScale,
   IconShare3,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type PointKind, pointKinds } from '#contract/points/limits.ts';
+import type { Answered } from '../../api/ask.ts';
 import { download } from '../../api/download.ts';
-import { useProblem } from '../../api/use-problem.ts';
+import { useOwnCall } from '../../api/use-call.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { useAction } from '../../layout/toasts/use-action.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech, useWords } from '../../words.tsx';
+import { usePoints } from '../use-points.ts';
 import styles from './ledger.module.css';
-import { type Entry, useLedger } from './use-ledger.ts';
-import cards from './user-points.module.css';
 
-interface Props {
-  kind: PointKind | null;
-  onChoose: (kind: PointKind | null) => void;
-}
+type Kind = PointKind | null;
 
 /** The movements of points, newest first, of one kind or of all. */
-export function Ledger({ kind, onChoose }: Props) {
+export function Ledger({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
   const { points: words } = useSpeech().words;
-  const { entries, more, failed, busy, reload, older } = useLedger(kind);
+  const { data, failed, busy, retry, older } = useLedger(kind);
+  const entries = data?.entries;
   return (
-    <section className={cards.card} aria-labelledby="ledger">
-      <header className={cards.head}>
+    <section className="box stack-4 column pad-5" aria-labelledby="ledger">
+      <header className={`row wrap between ${styles.head}`}>
         <h2 id="ledger">{words.ledger}</h2>
         <LedgerDownload kind={kind} />
       </header>
@@ -54,9 +53,9 @@ export function Ledger({ kind, onChoose }: Props) {
         {entries?.length === 0 && (
           <Empty title={kind ? words.emptyKind : words.empty}>{kind ? undefined : words.emptyText}</Empty>
         )}
-        {failed && <Trouble text={words.ledgerFailed} busy={busy} onRetry={entries ? older : reload} />}
+        {failed && <Trouble text={words.ledgerFailed} busy={busy} onRetry={retry} />}
         {!entries && !failed && <Skeleton height={240} />}
-        {more && !failed && (
+        {data?.more && !failed && (
           <Button busy={busy} onClick={older}>
             {words.more}
           </Button>
@@ -66,24 +65,51 @@ export function Ledger({ kind, onChoose }: Props) {
   );
 }
 
+/** The newest ledger entries of one kind or of all, and a function that loads older ones. */
+function useLedger(kind: Kind) {
+  const balance = usePoints().points?.balance;
+  const { data, error, busy, reload, extend } = useOwnCall('listPoints', kind ? { kind } : {});
+
+  // Reload when the balance changes, since new entries are at the top. It may also change between the first page of
+  // entries and the first balance.
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (balance === undefined || !data) return;
+    const before = known.current ?? (kind === null ? (data.entries[0]?.balance ?? 0) : balance);
+    known.current = balance;
+    if (balance !== before) void reload();
+  }, [balance, data, kind, reload]);
+
+  function older() {
+    void extend({ before: data?.entries.at(-1)?.id }, (shown, found) => ({
+      ...found,
+      entries: [...shown.entries, ...found.entries],
+    }));
+  }
+
+  return { data, failed: error !== null, busy, retry: data ? older : reload, older };
+}
+
+type Entry = Answered<'listPoints'>['entries'][number];
+
 function Row({ entry: { kind, points, balance, timestamp } }: { entry: Entry }) {
   const { lang, words } = useSpeech();
   const Icon = icons[kind];
   const signed = numbersIn(lang, { signDisplay: 'exceptZero' }).format(points);
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
+    <li className={`stack-3 ruled ${styles.row}`}>
+      <span className={`center round muted ${styles.icon}`}>
         <Icon aria-hidden />
       </span>
       <span className={styles.what}>
         {words.points.kinds[kind]}
-        <time className={styles.note} dateTime={timestamp}>
+        <time className="note regular" dateTime={timestamp}>
           {datesIn(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp))}
         </time>
       </span>
-      <span className={styles.figures}>
-        <strong className={points < 0 ? styles.lost : styles.gained}>{words.points.xp(signed)}</strong>
-        <span className={styles.note}>{words.points.after(numbersIn(lang).format(balance))}</span>
+      <span className={`figures text-end ${styles.figures}`}>
+        <strong className={points < 0 ? 'lost' : 'gained'}>{words.points.xp(signed)}</strong>
+        <span className="note regular">{words.points.after(numbersIn(lang).format(balance))}</span>
       </span>
     </li>
   );
@@ -99,22 +125,12 @@ const icons = {
 } as const satisfies Record<PointKind, unknown>;
 
 /** Downloads the ledger of the shown kind as a table. */
-function LedgerDownload({ kind }: { kind: PointKind | null }) {
+function LedgerDownload({ kind }: { kind: Kind }) {
   const { points: words } = useWords();
-  const tell = useProblem();
-  const [busy, setBusy] = useState(false);
-
-  async function press() {
-    setBusy(true);
-    try {
-      await download('downloadPoints', kind ? { kind } : {}, 'quad-points.csv');
-      notify({ type: 'success', about: 'ledger', message: words.csvDone });
-    } catch (error) {
-      notify({ type: 'error', about: 'ledger', message: tell(error) });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [busy, press] = useAction('ledger', async () => {
+    await download('downloadPoints', kind ? { kind } : {}, 'quad-points.csv');
+    notify({ type: 'success', about: 'ledger', message: words.csvDone });
+  });
 
   return (
     <Button size="small" busy={busy} onClick={press}>

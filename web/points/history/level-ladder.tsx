@@ -3,7 +3,6 @@ import { vipLevel, vipThresholds } from '#contract/points/vip.ts';
 import { numbersIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
 import styles from './level-ladder.module.css';
-import cards from './user-points.module.css';
 
 /** Every level with its threshold in points; the user's level is marked once the balance is known. */
 export function LevelLadder({ balance }: { balance: number | null }) {
@@ -18,10 +17,10 @@ export function LevelLadder({ balance }: { balance: number | null }) {
   }
 
   return (
-    <section className={cards.card} aria-labelledby="ladder">
+    <section className="box stack-4 column pad-5" aria-labelledby="ladder">
       <h2 id="ladder">{words.points.ladder}</h2>
-      <p className={cards.lede}>{words.points.ladderText}</p>
-      <ol className={styles.ladder}>
+      <p className={`hint ${styles.lede}`}>{words.points.ladderText}</p>
+      <ol>
         {vipThresholds.map((threshold, at) => {
           const Icon = at < level ? IconCheck : IconCrown;
           return (
@@ -30,12 +29,12 @@ export function LevelLadder({ balance }: { balance: number | null }) {
               className={at <= level ? styles.reached : styles.rung}
               aria-current={at === level ? 'step' : undefined}
             >
-              <span className={styles.medal}>
+              <span className={`center round muted ${styles.medal}`}>
                 <Icon aria-hidden />
               </span>
               <strong>{words.shell.vip(at)}</strong>
-              <span className={styles.from}>{words.points.from(say(threshold))}</span>
-              <span className={styles.standing}>{standing(at, threshold)}</span>
+              <span className={`hint figures ${styles.from}`}>{words.points.from(say(threshold))}</span>
+              <span className={`hint figures text-end ${styles.standing}`}>{standing(at, threshold)}</span>
             </li>
           );
         })}

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react';
-import { ask } from '../../api/ask.ts';
+import { useEffect, useId } from 'react';
+import { useOwnCall } from '../../api/use-call.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
-import { useSession } from '../../session/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech } from '../../words.tsx';
@@ -9,7 +8,6 @@ import { usePoints } from '../use-points.ts';
 import { type ChartDay, chartShape } from './chart-shape.ts';
 import { ChartTable } from './chart-table.tsx';
 import styles from './points-chart.module.css';
-import cards from './user-points.module.css';
 
 const width = 720;
 const height = 160;
@@ -17,13 +15,13 @@ const height = 160;
 /** The balance over the last ninety days as a chart, and as a table for users who prefer figures. */
 export function PointsChart() {
   const { points: words } = useSpeech().words;
-  const { days, failed, load } = useChart();
+  const { days, failed, reload } = useChart();
   return (
-    <section className={cards.card} aria-labelledby="chart">
+    <section className="box stack-4 column pad-5" aria-labelledby="chart">
       <h2 id="chart">{words.chart}</h2>
       {days && <Picture days={days} />}
       {days && <ChartTable days={days} />}
-      {!days && failed && <Trouble text={words.chartFailed} onRetry={load} />}
+      {!days && failed && <Trouble text={words.chartFailed} onRetry={reload} />}
       {!days && !failed && <Skeleton height={236} />}
     </section>
   );
@@ -67,28 +65,12 @@ function Picture({ days }: { days: readonly ChartDay[] }) {
 
 /** The days from the server, reloaded whenever the balance changes. */
 function useChart() {
-  const session = useSession()?.session;
   const balance = usePoints().points?.balance;
-  const [days, setDays] = useState<readonly ChartDay[] | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  const load = useCallback(async () => {
-    try {
-      setDays((await ask('chartPoints', {})).days);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, []);
-
-  const last = days?.at(-1)?.balance;
+  const { data, error, reload } = useOwnCall('chartPoints', {});
+  const last = data?.days.at(-1)?.balance;
   const moved = last !== undefined && balance !== undefined && last !== balance;
   useEffect(() => {
-    if (session) void load();
-  }, [session, load]);
-  useEffect(() => {
-    if (moved && balance !== undefined) void load();
-  }, [moved, balance, load]);
-
-  return { days, failed, load };
+    if (moved && balance !== undefined) void reload();
+  }, [moved, balance, reload]);
+  return { days: data?.days, failed: error !== null, reload };
 }

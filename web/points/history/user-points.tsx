@@ -1,8 +1,7 @@
 import { IconCoins, IconFlame, IconShare3 } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { type PointKind, pointKinds } from '#contract/points/limits.ts';
-import { PointsCard } from '../../accounts/profile/points-card.tsx';
-import { PointsCardSkeleton } from '../../accounts/profile/points-card-skeleton.tsx';
+import { PointsCard, PointsCardSkeleton } from '../../accounts/profile/points-card.tsx';
 import { addresses } from '../../addresses.ts';
 import { Head } from '../../ui/head.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -26,9 +25,11 @@ export default function UserPoints() {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className="stack-5 column">
       <Head title={words.title} hidden />
-      <h1 tabIndex={-1}>{words.title}</h1>
+      <h1 className="in-phone-bar" tabIndex={-1}>
+        {words.title}
+      </h1>
       {points && <PointsCard balance={points.balance} />}
       {!points && failed && <Trouble text={words.failed} onRetry={lookAtPoints} />}
       {!points && !failed && (
@@ -51,20 +52,20 @@ export default function UserPoints() {
 function WaysToPoints() {
   const { points: words, shell } = useWords();
   return (
-    <section className={styles.card} aria-labelledby="ways">
+    <section className="box stack-4 column pad-5" aria-labelledby="ways">
       <h2 id="ways">{words.ways}</h2>
-      <ul className={styles.ways}>
-        <li className={styles.way}>
+      <ul>
+        <li className={`row gap-3 ruled ${styles.way}`}>
           <IconFlame aria-hidden />
           <span>{words.wayCheckIn}</span>
-          <span className={styles.plus}>{words.plusOne}</span>
+          <span className="figures gained bold">{words.plusOne}</span>
         </li>
-        <li className={styles.way}>
+        <li className={`row gap-3 ruled ${styles.way}`}>
           <IconShare3 aria-hidden />
           <Link to={addresses.sharing}>{words.wayShare}</Link>
-          <span className={styles.plus}>{words.plusOne}</span>
+          <span className="figures gained bold">{words.plusOne}</span>
         </li>
-        <li className={styles.way}>
+        <li className={`row gap-3 ruled ${styles.way}`}>
           <IconCoins aria-hidden />
           <span>{words.wayBuy}</span>
           <Link to={addresses.topUp}>{shell.topUp}</Link>

@@ -1,0 +1,52 @@
+import { mailTimes } from '#contract/notifications/kinds.ts';
+import { Choice } from '../../ui/form/choice.tsx';
+import { useNoticeWords } from '../words.ts';
+import { PushToDevice } from './push-to-device.tsx';
+import type { Chosen } from './use-chosen.ts';
+import styles from './user-notifications.module.css';
+
+/** When the mails are sent that can wait, and what a push shows. */
+export function MailAndPush({ settings, save }: Chosen) {
+  const { chosen } = useNoticeWords();
+  const { mail: words, push } = chosen;
+  return (
+    <>
+      <section className="box stack-4 column pad-5" aria-labelledby="mail">
+        <h2 id="mail">{words.title}</h2>
+        <Choice label={words.label}>
+          {mailTimes.map((time) => (
+            <button
+              key={time}
+              type="button"
+              aria-pressed={settings.mail === time}
+              onClick={() => save({ mail: time })}
+            >
+              {words.times[time]}
+            </button>
+          ))}
+        </Choice>
+        <p className="note">{words.note}</p>
+        <label className={`row gap-3 ${styles.line}`}>
+          <input
+            type="checkbox"
+            checked={settings.digest}
+            onChange={({ target }) => save({ digest: target.checked })}
+          />
+          {words.digest}
+        </label>
+      </section>
+      <section className="box stack-3 column pad-5" aria-labelledby="push">
+        <h2 id="push">{push.title}</h2>
+        <PushToDevice />
+        <label className={`row gap-3 ${styles.line}`}>
+          <input
+            type="checkbox"
+            checked={settings.preview}
+            onChange={({ target }) => save({ preview: target.checked })}
+          />
+          {push.preview}
+        </label>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { useNoticeWords } from '../words.ts';
+import { pushState, subscribe, turnOff, turnOn } from './push-here.ts';
+import styles from './user-notifications.module.css';
+
+/** Whether pushes come to this device, and the button that turns them on or off. */
+export function PushToDevice() {
+  const { push: words } = useNoticeWords().chosen;
+  const [state, setState] = useState(pushState);
+  const [work, setWork] = useState<'' | 'busy' | 'failed'>('');
+  const canPress = state === 'on' || state === 'off' || state === 'denied';
+
+  useEffect(() => {
+    // The browser or the site may have changed its keys since; without a network there is another time.
+    if (pushState() === 'on') subscribe().catch(() => undefined);
+    const look = () => setState(pushState());
+    // The permission is changed outside of the page.
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+
+  async function press() {
+    setWork('busy');
+    try {
+      await (state === 'on' ? turnOff() : turnOn());
+      setWork('');
+    } catch {
+      setWork('failed');
+    }
+    setState(pushState());
+  }
+
+  return (
+    <div className={`row between gap-3 ${styles.device}`}>
+      <div className="tight">
+        <p className="semibold">{words.here}</p>
+        <p id="push-state" role="status" className={`note ${work === 'failed' ? styles.failed : ''}`}>
+          {work === 'failed' ? words.failed : words.states[state]}
+        </p>
+      </div>
+      {canPress && (
+        <Button
+          className={styles.press}
+          aria-describedby="push-state"
+          aria-disabled={state === 'denied' || undefined}
+          busy={work === 'busy'}
+          onClick={press}
+        >
+          {state === 'on' ? words.turnOff : words.turnOn}
+        </Button>
+      )}
+    </div>
+  );
+}

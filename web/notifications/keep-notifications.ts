@@ -1,0 +1,106 @@
+import type { ObjectKind } from '#contract/notifications/kinds.ts';
+import type { Notification, NotificationTold } from '#contract/notifications/notifications.ts';
+import { ask } from '../api/ask.ts';
+import { hear, onConnected } from '../chat/connection.ts';
+import { looker } from '../chat/looker.ts';
+import { setTold, toldNow } from '../layout/unread.ts';
+import { auth } from '../session/session.ts';
+import { shared, useShared } from '../session/shared.ts';
+
+/** The latest notifications of the signed-in person. */
+export interface Latest {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly rows: readonly Notification[];
+}
+
+export const latestPage = 20;
+const loading: Latest = { state: 'loading', rows: [] };
+const latest = shared(loading);
+/** How often the server said how many are unread, other than by a list. */
+let counts = 0;
+
+/** Asks for the latest again; a call during a request causes one more after it. */
+export const lookAtNotifications = looker(
+  async () => {
+    const asker = auth.get()?.userid;
+    if (!asker) return false;
+    const before = counts;
+    const { notifications, unread } = await ask('listNotifications', { limit: latestPage });
+    if (auth.get()?.userid !== asker) return false;
+    // What was read meanwhile may be unread in this answer.
+    if (counts !== before) return true;
+    latest.set({ state: 'ready', rows: notifications });
+    setTold(unread);
+    if (unread > 0) readHere(location.pathname);
+    return false;
+  },
+  // What is shown stays until a request succeeds.
+  () => {
+    if (latest.get().state === 'loading') latest.set({ state: 'failed', rows: [] });
+  },
+);
+
+/** Keeps the latest notifications and their number in step with the server. Returns a function that stops that. */
+export function keepNotifications(): () => void {
+  const look = () => void lookAtNotifications();
+  const stops = [onConnected(look), hear<NotificationTold>('notification', take)];
+  look();
+  return () => {
+    for (const stop of stops) stop();
+    latest.set(loading);
+  };
+}
+
+export function useLatest(): Latest {
+  return useShared(latest);
+}
+
+/** Marks rows as read, at once on this screen; all of them without ids. */
+export async function readRows(ids?: string[]): Promise<void> {
+  const { state, rows } = latest.get();
+  const isRead = ({ id }: Notification) => !ids || ids.includes(id);
+  latest.set({ state, rows: rows.map((row) => (isRead(row) ? { ...row, unread: false } : row)) });
+  const { unread } = await ask('readNotifications', ids ? { ids } : { all: true });
+  count(unread);
+}
+
+/** Marks the notification of the object as read that a path shows. */
+export function readHere(path: string): void {
+  const object = objectAt(path);
+  if (!object || toldNow() === 0 || document.hidden) return;
+  ask('readNotifications', { object }).then(
+    ({ unread }) => count(unread),
+    () => undefined,
+  );
+}
+
+/** A row that changed on the server, or null if many did. */
+function take({ unread, notification }: NotificationTold): void {
+  count(unread);
+  if (!notification) return void lookAtNotifications();
+  const { state, rows } = latest.get();
+  const others = rows.filter(({ id }) => id !== notification.id);
+  const at = notification.unread ? 0 : rows.findIndex(({ id }) => id === notification.id);
+  latest.set({ state, rows: at < 0 ? rows : others.toSpliced(at, 0, notification) });
+  if (notification.unread && notification.object.url === location.pathname) readHere(location.pathname);
+}
+
+function count(unread: number): void {
+  counts += 1;
+  setTold(unread);
+}
+
+/** The object of a path. A conversation is left out: its own screen says what was read. */
+function objectAt(path: string): { kind: ObjectKind; id: string } | null {
+  const [, place = '', first = '', second = ''] = path.split('/');
+  const me = auth.get()?.userid ?? '';
+  if (place === 'detail' && first) return { kind: 'listing', id: first };
+  if (place === 'forumdetail' && first) return { kind: 'topic', id: first };
+  if (place === 'content_sharing' && second) return { kind: 'content', id: second };
+  if (place === 'content_sharing' && first && first !== 'upload') return { kind: 'person', id: first };
+  if (place === 'userpage' && first === 'points') return { kind: 'points', id: me };
+  if (place === 'userpage' && first === 'payments' && second) return { kind: 'order', id: second };
+  if (place === 'userpage' && (first === 'profile' || first === 'password'))
+    return { kind: 'account', id: me };
+  return null;
+}

@@ -1,0 +1,53 @@
+import { IconFlag } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { owns } from '#contract/accounts/policy.ts';
+import type { ThingKind } from '#contract/moderation/policy.ts';
+import { useSession } from '../session/session.ts';
+import { optionalPart } from '../ui/optional-part.ts';
+import { useReportWords } from './use-report-words.ts';
+
+const ReportDialog = optionalPart(() =>
+  import('./report-dialog.tsx').then(({ ReportDialog }) => ReportDialog),
+);
+
+interface Props {
+  kind: ThingKind;
+  id: string;
+  /** Whose thing it is: nobody reports their own. */
+  by: { userid: string };
+  className: string;
+  /** Whether it shows its icon alone. */
+  brief?: boolean;
+  /** Called when what it opens is opened and closed. */
+  onOpen?: (open: boolean) => void;
+}
+
+/** Reports a thing to those who look after the site. */
+export function ReportButton({ kind, id, by, className, brief = false, onOpen }: Props) {
+  const words = useReportWords();
+  const own = owns(useSession(), by);
+  const [open, setOpen] = useState<boolean>();
+  if (own) return null;
+  const opened = (is: boolean) => {
+    setOpen(is);
+    onOpen?.(is);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={words.titles[kind]}
+        onClick={() => opened(true)}
+      >
+        <IconFlag aria-hidden />
+        {!brief && words.report}
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <ReportDialog about={{ kind, id }} open={open} onClose={() => opened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

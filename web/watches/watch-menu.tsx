@@ -1,0 +1,137 @@
+import { IconBell, IconBellOff, IconBellRinging, IconCheck } from '@tabler/icons-react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { WatchKind, WatchLevel } from '#contract/watches/watches.ts';
+import type { watches } from '#contract/words/en/watches.ts';
+import { ask } from '../api/ask.ts';
+import { useOwnCall } from '../api/use-call.ts';
+import { mended } from '../layout/toasts/notify.ts';
+import { useAction } from '../layout/toasts/use-action.ts';
+import { takeLater } from '../session/act-later.ts';
+import { Menu } from '../ui/overlay/menu.tsx';
+import { useSpeech } from '../words.tsx';
+import styles from './watch-menu.module.css';
+
+type Choice = WatchLevel | 'listings';
+
+export interface Watched {
+  kind: 'topic' | 'board' | 'school' | 'person';
+  id: string;
+  /** Whether a person has listings, which can be watched alone. */
+  sells?: boolean;
+}
+
+interface Props {
+  of: Watched;
+  className: string;
+  /** Beside the icon. */
+  text: string | null;
+  /** Whether it was pressed before it came. */
+  open: boolean;
+}
+
+/** The choice of how much to hear about a thing. The icon shows what is chosen. */
+export function WatchMenu({ of, className, text, open }: Props) {
+  const { words: all } = useSpeech();
+  const words = useWatchWords();
+  const { chosen, choose } = useChosen(of);
+  const place = useRef<HTMLSpanElement>(null);
+  const openAtOnce = useEffectEvent(() => {
+    if (open) place.current?.querySelector('button')?.click();
+  });
+  useEffect(() => openAtOnce(), []);
+  const said: Partial<Record<Choice, string>> = words.choices[of.kind];
+  const Icon = icons[chosen] ?? IconBell;
+  return (
+    <span ref={place} className={styles.place}>
+      <Menu
+        label={`${all.shell.watch}: ${said[chosen] ?? ''}`}
+        buttonClass={className}
+        face={
+          <>
+            <Icon aria-hidden />
+            {text}
+          </>
+        }
+      >
+        <p className={`note semibold ${styles.title}`}>{words.titles[of.kind]}</p>
+        {choicesOf(of).map((choice) => (
+          <button key={choice} type="button" aria-pressed={choice === chosen} onClick={() => choose(choice)}>
+            <span className="grow">{said[choice]}</span>
+            {choice === chosen && <IconCheck aria-hidden />}
+          </button>
+        ))}
+      </Menu>
+    </span>
+  );
+}
+
+const icons: Partial<Record<Choice, typeof IconBell>> = {
+  all: IconBellRinging,
+  listings: IconBellRinging,
+  muted: IconBellOff,
+};
+
+function choicesOf({ kind, sells }: Watched): Choice[] {
+  if (kind === 'topic') return ['all', 'mentions', 'muted'];
+  return kind === 'person' && sells ? ['all', 'listings', 'none', 'muted'] : ['all', 'none', 'muted'];
+}
+
+/** What is chosen, and how to choose. A choice shows at once, and is reverted when the server refuses it. */
+function useChosen({ kind, id, sells = false }: Watched) {
+  const { data, reload } = useOwnCall('showWatch', { kind, id });
+  const seller = useOwnCall('showWatch', sells ? { kind: 'seller', id } : null);
+  const [wish, setWish] = useState<Choice | null>(null);
+  const chosen = wish ?? choiceOf(kind, data?.level ?? 'none', seller.data?.level ?? 'none');
+
+  const [, choose] = useAction('watch', async (next: Choice) => {
+    setWish(next);
+    try {
+      for (const it of levelsOf({ kind, id, sells }, next)) await ask('setWatch', it);
+      mended('watch');
+    } catch (error) {
+      setWish(null);
+      void reload();
+      throw error;
+    }
+  });
+
+  // What a visitor pressed before the sign-in is done after it.
+  const goOn = useEffectEvent(() => {
+    const later = takeLater('watch');
+    if (later?.kind === kind && later.id === id) void choose('all');
+  });
+  useEffect(() => goOn(), []);
+
+  return { chosen, choose };
+}
+
+/** Mentions are told of a topic that is not watched, too. */
+function choiceOf(kind: WatchKind, level: WatchLevel, seller: WatchLevel): Choice {
+  if (kind === 'topic') return level === 'none' ? 'mentions' : level;
+  if (level === 'all' || level === 'muted') return level;
+  return seller === 'all' ? 'listings' : 'none';
+}
+
+/** The levels to set for a choice: a person and a seller are watched apart. */
+function levelsOf({ kind, id, sells }: Watched, choice: Choice) {
+  const level = choice === 'listings' ? 'none' : choice;
+  const seller = { kind: 'seller', id, level: choice === 'listings' ? 'all' : 'none' } as const;
+  return [{ kind, id, level }, ...(sells ? [seller] : [])];
+}
+
+const loads: Partial<Record<Language, Promise<typeof watches>>> = {};
+
+function useWatchWords(): typeof watches {
+  const { lang } = useSpeech();
+  loads[lang] ??= load(lang);
+  return use(loads[lang]);
+}
+
+async function load(lang: Language): Promise<typeof watches> {
+  const found =
+    lang === 'zh'
+      ? await import('#contract/words/zh/watches.ts')
+      : await import('#contract/words/en/watches.ts');
+  return found.watches;
+}
