@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#server/demo/people.ts';
-import { plantDemo } from '#server/demo/plant.ts';
+import { demoPassword } from '#demo/content.ts';
+import { loadDemo } from '#demo/load.ts';
 import { hashOf, randomSecret } from '#server/random.ts';
 import { connect } from '../chat/devices.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
@@ -15,7 +15,7 @@ let resetKey: string;
 
 beforeAll(async () => {
   test_site = await openWorld();
-  await plantDemo(test_site.services);
+  await loadDemo(test_site.services);
   session = (await test_site.ask('logIn', { ...demo, password: demoPassword })).body;
   real = await newPerson(test_site);
   await test_site.ask('forgetPassword', { email: demo.email });

@@ -17,9 +17,14 @@ const parts = domains.flatMap(({ exportParts = [] }) => exportParts);
 /** Tables whose rows name a person but are not part of the person's data, each with its reason. */
 const others: Readonly<Record<string, string>> = {
   tokens: 'what proves a person is no data of theirs, and lives minutes',
+  factor_tickets: 'a sign-in that waits for the second factor; it lives minutes',
+  passkey_challenges: 'what a passkey is asked to sign; it lives minutes',
+  appeal_tokens: 'what proves a person is no data of theirs, and lives a day',
   item_views: 'who looked at a listing in this hour, so that nobody counts twice; it lives hours',
   topic_views: 'who looked at a topic in this hour, so that nobody counts twice; it lives hours',
   helper_turns: 'whom the helper is answering just now; it lives minutes',
+  attendances: 'whose pages are open just now; a row lives as long as its socket',
+  moderator_schools: 'which schools staff look after is what the site gives them, as their role is',
   own_writes: 'how far a read replica must be before it shows somebody their own change; it lives minutes',
 };
 

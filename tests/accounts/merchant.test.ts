@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
+import { command } from './commands.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,13 +29,5 @@ test.each([
   expect(await merchant(username, settings)).toEqual({ code: 1, said: says });
 });
 
-/** The command's output on both streams, and its exit code. */
-async function merchant(username: string, settings: Record<string, string> = {}) {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${world.db.options.database}`;
-  const env = { ...process.env, DATABASE_URL: url.href, DATA_DIR: world.dataDir, ...settings };
-  const cwd = fileURLToPath(new URL('../../', import.meta.url));
-  const run = promisify(execFile)(process.execPath, ['scripts/merchant.ts', username], { cwd, env });
-  const { stdout, stderr, code = 0 } = await run.catch((failed) => failed);
-  return { code, said: `${stdout}${stderr}`.trim() };
-}
+const merchant = (username: string, settings: Record<string, string> = {}) =>
+  command(world, 'merchant', [username], settings);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
 test('the time of day is asked of the clock that is handed on; durations go by performance.now()', () => {
-  const asks = sourcesOf('server/**/*.ts').filter(({ text }) =>
+  const asks = sourcesOf('{server,demo}/**/*.ts').filter(({ text }) =>
     /\bDate\.now\b|\bnew Date(?!\w|\([^)])/.test(text),
   );
   expect(asks.map(({ path }) => path)).toEqual(['server/clock.ts']);

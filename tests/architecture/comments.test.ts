@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-const comments = sourcesOf('{contract,server,web,tests,scripts,bench}/**/*.{ts,tsx}').flatMap(
+const comments = sourcesOf('{contract,server,demo,web,tests,scripts,bench}/**/*.{ts,tsx}').flatMap(
   ({ path, text }) => parseSync(path, text).comments.map(({ value }) => ({ path, value })),
 );
 

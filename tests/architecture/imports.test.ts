@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest';
 import { type Import, importsOf, sourcesOf } from './sources.ts';
 
-const imports = sourcesOf('contract/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}').flatMap(importsOf);
+const imports = sourcesOf('{contract,server,demo}/**/*.ts', 'web/**/*.{ts,tsx}').flatMap(importsOf);
 const of = (folder: string) => imports.filter(({ from }) => from.startsWith(`${folder}/`));
 const into = (folder: string) => (one: Import) => one.inside && one.to.startsWith(`${folder}/`);
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
 
 test('imports are found at all', () => {
-  for (const folder of ['contract', 'server', 'web']) expect(of(folder).length).toBeGreaterThan(10);
+  for (const folder of ['contract', 'server', 'demo', 'web']) expect(of(folder).length).toBeGreaterThan(10);
 });
 
 test('the contract imports zod and itself', () => {
   expect(shown(of('contract').filter((one) => !into('contract')(one) && one.to !== 'zod'))).toEqual([]);
 });
 
-test('the server imports the contract and itself', () => {
+test('the server imports the contract and itself, and its start alone the demo, as it runs', () => {
   const wrong = of('server').filter((one) => one.inside && !into('contract')(one) && !into('server')(one));
-  expect(shown(wrong)).toEqual([]);
+  expect(shown(wrong)).toEqual(['server/main.ts imports demo/load.ts']);
+  expect(wrong.map(({ late }) => late)).toEqual([true]);
+});
+
+test('the demo imports the contract, the server without its stores, and itself', () => {
+  const wrong = of('demo').filter(
+    (one) => one.inside && !['contract', 'server', 'demo'].some((folder) => into(folder)(one)),
+  );
+  const stores = of('demo').filter((one) => into('server')(one) && /\bstores?\b/.test(one.to));
+  expect(shown([...wrong, ...stores])).toEqual([]);
 });
 
 test('the pages import the contract and themselves, and of the server only types', () => {
@@ -44,7 +53,13 @@ test('no module imports itself by way of others, not even for a type', () => {
 });
 
 test('a cycle is found', () => {
-  const along = (from: string, to: string): Import => ({ from, to, inside: true, typeOnly: true });
+  const along = (from: string, to: string): Import => ({
+    from,
+    to,
+    inside: true,
+    typeOnly: true,
+    late: false,
+  });
   const found = cyclesOf([along('a', 'b'), along('b', 'c'), along('c', 'b'), along('c', 'd')]);
   expect(found).toEqual(['b → c → b']);
 });

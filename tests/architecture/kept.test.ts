@@ -7,17 +7,18 @@ import { sourcesOf } from './sources.ts';
  */
 const kept: Record<string, string> = {
   'server/database/migrate.ts newest': 'which migrations there are: files of this version',
-  'server/demo/drawings.ts used': 'demo pictures drawn so far',
   'server/process/folder-lock.ts held': 'locks of this process on its own folder',
   'server/pwa/icon.ts drawn': 'icons, which are always drawn alike',
   'server/process/listeners.ts beside': 'sockets of this process',
-  'server/listings/stores/walk-store.ts texts': 'texts of statements',
   'server/seo/feed.ts known': 'sizes of files that never change',
   'server/main.ts cleaned': 'which of its settings are secret',
   'server/media/child/run.ts measuring': 'what Node takes on this machine',
   'server/media/pictures/sharp.ts loadSharp': 'a library',
+  'server/meaning/concepts.ts read': 'the concepts: files of this version',
+  'server/meaning/understand/calendar.ts calendars': 'formatters of time zones',
+  'server/meaning/lines.ts version': 'the sum of these files',
   'server/random.ts pool': 'random bytes not given out yet',
-  'server/media/faces.ts ready': 'fonts',
+  'server/media/fonts.ts registered': 'fonts',
   'server/accounts/passwords/common-password.ts commonest': 'a list of a package',
   'server/accounts/passwords/password.ts decoy': 'a hash that nobody knows the password of',
 };
@@ -26,7 +27,7 @@ const keeps =
   /^(?:export )?(?:let (\w+)|const (\w+)(?: *:[^=]*)? = (?:new (?:Weak)?(?:Map|Set)(?:<[^;]*>)?\(\)|\[\]|\{\});?$|const (\w+) = loadedOnce\()/gm;
 
 test('no rule lives in a process: what a module keeps is listed, with a reason', () => {
-  const found = sourcesOf('server/**/*.ts').flatMap(({ path, text }) =>
+  const found = sourcesOf('{server,demo}/**/*.ts').flatMap(({ path, text }) =>
     [...text.matchAll(keeps)].map(
       ([, variable, constant, loaded]) => `${path} ${variable ?? constant ?? loaded}`,
     ),

@@ -16,6 +16,8 @@ export interface Import {
   to: string;
   inside: boolean;
   typeOnly: boolean;
+  /** Loaded by `import()`. */
+  late: boolean;
 }
 
 /** The files that match one or more glob patterns, with their text. */
@@ -36,6 +38,7 @@ export function importsOf({ path, text }: Source): Import[] {
       to: inside ? resolve(path, named) : named,
       inside,
       typeOnly: typeOnly !== undefined,
+      late: late !== undefined,
     };
   });
 }

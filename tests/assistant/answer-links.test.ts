@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assistant } from '#contract/words/en/assistant.ts';
+import { answers } from '#contract/words/en/answers.ts';
 import { faq } from '#contract/words/en/faq.ts';
-import { assistant as assistantZh } from '#contract/words/zh/assistant.ts';
+import { answers as answersZh } from '#contract/words/zh/answers.ts';
 import { faq as faqZh } from '#contract/words/zh/faq.ts';
 import { readAnswer } from '../../web/assistant/markdown.ts';
 import { forgedLinks } from './forged-links.ts';
@@ -45,10 +45,10 @@ test('what is cited is a link and a card, each once, under its own name', () => 
 
 test('the links that the site’s own answers hold are shown', () => {
   for (const [words, common] of [
-    [assistant, faq],
-    [assistantZh, faqZh],
+    [answers, faq],
+    [answersZh, faqZh],
   ] as const) {
-    const texts = [words.answers.nothing, ...Object.values(common.questions).map((it) => it.answer)];
+    const texts = [words.nothing, ...Object.values(common.questions).map((it) => it.answer)];
     for (const text of texts)
       expect(linksIn(readAnswer(text).html)).toEqual([...text.matchAll(/\]\(([^)]*)\)/g)].map((it) => it[1]));
   }
@@ -56,4 +56,38 @@ test('the links that the site’s own answers hold are shown', () => {
 
 test('marks beside Chinese punctuation work in an answer', () => {
   expect(readAnswer('**注意：**请看').html).toBe('<p><strong>注意：</strong>请看</p>\n');
+});
+
+test('the ways to the search and to a new topic are links, and nothing that only looks like them', () => {
+  const ways = [
+    '/search/%E4%B9%A6%E6%A1%8C/used/0?school_id=1&max_price=100',
+    '/search?school_id=1&name=a+b',
+    '/forum/list?school_id=1&title=What%3F%20%28now%29#write',
+  ];
+  for (const to of ways)
+    expect(linksIn(readAnswer(`[a](${to})`).html)).toEqual([to.replaceAll('&', '&amp;')]);
+  for (const to of [
+    '/search/../logout',
+    '/search//evil.example',
+    '/searching',
+    '/forum/list?title=x',
+    '/search/a/b/c/d',
+  ])
+    expect(linksIn(readAnswer(`[a](${to})`).html)).toEqual([]);
+});
+
+test('a list of listings alone is shown as cards, in its place', () => {
+  const { blocks } = readAnswer(
+    'Two:\n\n- [A \\[B\\]](/detail/x1) · $5 · NYU · listing\n- [C](/detail/x2) · USC · listing\n\nEnd\n\n- [T](/forumdetail/t)',
+  );
+  expect(blocks).toEqual([
+    { html: '<p>Two:</p>\n' },
+    {
+      listings: [
+        { iid: 'x1', to: '/detail/x1', title: 'A [B]', facts: ['$5', 'NYU'] },
+        { iid: 'x2', to: '/detail/x2', title: 'C', facts: ['USC'] },
+      ],
+    },
+    { html: expect.stringContaining('/forumdetail/t') },
+  ]);
 });

@@ -134,6 +134,20 @@ test.each([
   expect(await modelReply('walnut desk')).toContain(`(/detail/${own.iid})`);
 });
 
+test('a service that is busy once is asked a second time, and no more often', async () => {
+  const busy = (response: import('node:http').ServerResponse) =>
+    void response.writeHead(503, { 'retry-after': '0.1' }).end('busy');
+  service.state.asked.length = 0;
+  service.state.behave = (response, body) => {
+    const again = service.state.asked.length > 1;
+    return again ? says('Take [1].')(response, body) : busy(response);
+  };
+  expect(await modelReply('walnut desk')).toBe(`Take [Walnut desk](/detail/${own.iid}).`);
+  service.state.behave = busy;
+  expect(await modelReply('walnut desk')).toContain(`(/detail/${own.iid})`);
+  expect(service.state.asked).toHaveLength(4);
+});
+
 test('an answer that is cut off is ended with what was found', async () => {
   service.state.behave = cutsOff('It is a fine\ndesk and');
   const answered = await modelReply('walnut desk');

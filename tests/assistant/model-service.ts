@@ -27,12 +27,29 @@ export async function startModelService() {
   };
 }
 
-/** Streams a text in small pieces and ends normally. */
-export function says(text: string): Behaviour {
+/** Streams a text in small pieces and ends normally, with the tokens that it took, if given. */
+export function says(text: string, tokens?: number): Behaviour {
   return (response) => {
     begin(response);
     for (const piece of text.match(/[\s\S]{1,7}/g) ?? []) event(response, { delta: { content: piece } });
     event(response, { delta: {}, finish_reason: 'stop' });
+    if (tokens !== undefined)
+      response.write(`data: ${JSON.stringify({ choices: [], usage: { total_tokens: tokens } })}\n\n`);
+    response.end('data: [DONE]\n\n');
+  };
+}
+
+/** Calls tools, each with its fields as JSON, in pieces as services stream them; `first` is said before. */
+export function calls(tools: readonly (readonly [name: string, fields: string])[], first = ''): Behaviour {
+  return (response) => {
+    begin(response);
+    if (first) event(response, { delta: { content: first } });
+    for (const [index, [name, fields]] of tools.entries()) {
+      const part = (it: object) => event(response, { delta: { tool_calls: [{ index, ...it }] } });
+      part({ id: `c${index}`, type: 'function', function: { name, arguments: '' } });
+      for (const piece of fields.match(/[\s\S]{1,9}/g) ?? []) part({ function: { arguments: piece } });
+    }
+    event(response, { delta: {}, finish_reason: 'tool_calls' });
     response.end('data: [DONE]\n\n');
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../web/plain-text.ts';
+import { plainText } from '#contract/plain-text.ts';
 
 test.each([
   [String.raw`Take \[\[END\]\] and \<script>`, 'Take [[END]] and <script>'],

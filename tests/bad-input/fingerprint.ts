@@ -1,12 +1,25 @@
 import type { Database } from '#server/database/pool.ts';
 
-/** Tables that a refusal may change: counters of uses and of failed attempts. */
-const counters = ['limits', 'email_codes'];
+/** Tables that may change beside a refusal: counters of uses and of failed attempts, what happened to an account, notifications and their ways out, open sockets, and figures by day. */
+const counters = [
+  'limits',
+  'email_codes',
+  'events',
+  'notifications',
+  'pushes',
+  'notice_mails',
+  'notice_mailboxes',
+  'security_events',
+  'factor_tickets',
+  'attending_processes',
+  'attendances',
+  'daily_counts',
+];
 
 /** Columns that change in the background: last use of a session, and delivery of a mail. */
 const restless: Record<string, string[]> = {
   sessions: ['last_seen_at'],
-  outbox: ['sent_at', 'failed_at', 'attempts', 'last_error', 'subject', 'body'],
+  outbox: ['sent_at', 'failed_at', 'attempts', 'last_error', 'subject', 'body', 'html', 'unsubscribe'],
 };
 
 const statements = new WeakMap<Database, Promise<string>>();
@@ -18,7 +31,7 @@ export async function fingerprint(db: Database): Promise<string> {
     statement = write(db);
     statements.set(db, statement);
   }
-  const rows = await db.unsafe<{ digest: string }[]>(await statement, [], { prepare: true });
+  const rows = await db.unsafe<{ digest: string }[]>(await statement, []);
   return rows.map(({ digest }) => digest).join(' ');
 }
 

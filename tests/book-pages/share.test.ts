@@ -141,7 +141,8 @@ test('one follows and no longer follows, and sees the pages of those one follows
   expect((await world.ask('showUser', { userid: ann.userid })).body.counts.followers).toBe(1);
   const followed = (await world.ask('listFollowed', {}, eve)).body;
   expect(followed.users.map((it) => it.userid)).toEqual([ann.userid]);
-  expect(followed.contents).toEqual(await contents(ann.userid));
+  // Signed in, each page also says whether the reader likes it.
+  expect(followed.contents).toEqual((await contents(ann.userid)).map((it) => ({ ...it, liked: false })));
   expect((await world.ask('unfollow', with_(ann), eve)).body).toEqual({ status: 'none' });
   expect((await world.ask('checkFollow', with_(ann), eve)).body).toEqual({ status: 'none' });
   expect((await world.ask('follow', with_(eve), eve)).status).toBe(400);

@@ -8,6 +8,28 @@ const says = (page: Page, text: string) =>
 test.describe('on a phone, in English', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('the forms to sign in and up stand alone, and the last one leads to the privacy policy', async ({
+    page,
+  }) => {
+    const forms = ['/login', '/passwordreset', '/verifyemail', `/signup/${newName()}@nyu.edu/000000`];
+    for (const form of forms) {
+      await page.goto(form);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      // The last link of the form is not below the bar.
+      const last = page.getByRole('main').getByRole('link').last();
+      await last.scrollIntoViewIfNeeded();
+      const [{ y = 0, height = 0 }, bar] = [
+        (await last.boundingBox()) ?? {},
+        await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+      ];
+      expect(y + height, form).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/privacy-policy');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
   test('a person registers with the mailed code and is signed in at home', async ({ page }) => {
     const name = newName();
     const email = `${name}@nyu.edu`;
@@ -45,7 +67,7 @@ test.describe('on a phone, in English', () => {
     const auth = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'));
     expect(auth).toMatchObject({ school_abbr: 'NYU', vip: 0 });
 
-    await page.goto('/userpage');
+    await page.goto('/userpage/profile');
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByText('Your e-mail belongs to this school.')).toBeVisible();
   });

@@ -70,15 +70,20 @@ test('an advertiser who cuts every connection is asked again after half a second
   page,
 }) => {
   cutting = true;
-  const asked: number[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/slot')) asked.push(Date.now());
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    // The page's clock, since the browser may report its requests late.
+    window.fetch = (url, init) => {
+      if (String(url).endsWith('/slot')) document.body.dataset.asked += ` ${Date.now()}`;
+      return ask(url, init);
+    };
   });
   await open(page, shared);
   const slot = page.getByRole('complementary', { name: 'Advertisement' });
   await expect(slot.getByRole('paragraph')).toBeVisible();
   await expect(slot.locator('iframe')).toHaveCount(0);
-  const [first = 0, second = 0, ...more] = asked;
-  expect(second - first).toBeGreaterThan(450);
+  const asked = await page.evaluate(() => document.body.dataset.asked);
+  const [first = 0, second = 0, ...more] = (asked ?? '').split(' ').slice(1).map(Number);
+  expect(second - first).toBeGreaterThanOrEqual(500);
   expect(more).toEqual([]);
 });

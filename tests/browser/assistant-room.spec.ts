@@ -56,7 +56,7 @@ test('where the page is not served securely a question is answered, and the next
   for (const question of ['Points and VIP levels?', 'Who can join Quad?']) {
     await input(page).fill(question);
     await input(page).press('Enter');
-    await expect(page.getByText(question)).toBeVisible();
+    await expect(page.getByRole('log').getByText(question)).toBeVisible();
     await expect(input(page)).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   }
@@ -94,7 +94,7 @@ test('what was typed and what was asked in vain are there on the way back', asyn
   await input(page).press('Enter');
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
   await input(page).fill('half a sentence');
-  await page.getByRole('link', { name: 'Back to the helpers' }).click();
+  await page.getByRole('button', { name: 'AI Chatroom' }).click();
   await page.getByRole('button', { name: /^Housing/ }).click();
   await expect(input(page)).toHaveValue('');
   await open(page, '/chats/ai/campus');
@@ -117,7 +117,7 @@ test('an answer that breaks off half-way says so, and is asked for again', async
   await enter(page);
   await input(page).fill('Who can join Quad?');
   await input(page).press('Enter');
-  await expect(page.getByText('Whoever has')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Whoever has')).toBeVisible();
   const broke = page.getByRole('alert').filter({ hasText: 'The connection broke. What you asked is kept.' });
   await expect(broke).toBeVisible();
   await page.reload();
@@ -149,7 +149,7 @@ test('a script in a question does nothing, now and when it is read again', async
   await enter(page);
   await input(page).fill(attack);
   await input(page).press('Enter');
-  await expect(page.getByText(attack, { exact: true })).toBeVisible();
+  await expect(page.getByRole('log').getByText(attack, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
   for (const path of ['/chats/ai/campus', '/chats/ai', '/chats']) {
     await open(page, path);

@@ -14,13 +14,13 @@ test('the helper answers line by line with sources that lead there, and both sid
   const input = page.getByRole('textbox', { name: 'Type something...' });
   await input.fill('Is there a theremin?');
   await input.press('Enter');
-  await expect(page.getByText('Is there a theremin?')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Is there a theremin?')).toBeVisible();
   const source = page
     .getByRole('region', { name: 'Sources' })
     .getByRole('link', { name: /A theremin for beginners/ });
   await expect(source).toHaveAttribute('href', `/detail/${iid}`);
   await page.reload();
-  await expect(page.getByText('Is there a theremin?')).toBeVisible();
+  await expect(page.getByRole('log').getByText('Is there a theremin?')).toBeVisible();
   await source.click();
   await expect(page).toHaveURL(`/detail/${iid}`);
   await open(page, '/chats');

@@ -62,7 +62,7 @@ test('a session that ends shows the sign-in page, and what was typed is there af
   await input(amy.page).fill('half a sentence');
   const pair = await amy.page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}'));
   await tell('logOut', { userid: pair.userid, session: pair.session });
-  await expect(amy.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(amy.page.getByRole('heading', { name: 'Sign in to chat' })).toBeVisible();
   await expect(amy.page.getByRole('alert').filter({ hasText: 'what you typed is kept' })).toBeVisible();
   await amy.page.getByLabel('Username').fill(amy.who.username);
   await amy.page.getByLabel('Password', { exact: true }).fill(amy.who.password);

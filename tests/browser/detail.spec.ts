@@ -62,12 +62,12 @@ test('photos are walked full screen with the keyboard, and the focus goes back',
   const opener = page.getByRole('button', { name: `Photo 2 of ${photos}` }).first();
   await opener.click();
   const viewer = page.getByRole('dialog', { name: 'Photos, full screen' });
-  await expect(viewer).toContainText(`2 / ${photos}`);
+  await expect(viewer).toContainText(`2 of ${photos}`);
   await page.keyboard.press('ArrowRight');
-  await expect(viewer).toContainText(`3 / ${photos}`);
+  await expect(viewer).toContainText(`3 of ${photos}`);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText(`1 / ${photos}`);
+  await expect(viewer).toContainText(`1 of ${photos}`);
   for (let tabs = 0; tabs < 20; tabs += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main article h1')))).toBe(false);
   await page.keyboard.press('Escape');

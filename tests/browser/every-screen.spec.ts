@@ -102,7 +102,7 @@ for (const [index, name] of names.entries())
     await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect.soft(await page.locator('html').getAttribute('lang')).toBe(look.lang === 'zh' ? 'zh-CN' : 'en');
     const whole = framed.includes(name);
-    expect.soft(await serious(whole), 'accessibility').toEqual([]);
+    expect.soft(await violations(whole), 'accessibility').toEqual([]);
     expect.soft(await unseenFocus(page), 'focus that is not seen').toEqual([]);
     expect.soft(await movingThings(page), 'moves although less motion is wanted').toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
@@ -114,7 +114,7 @@ for (const [index, name] of names.entries())
     await speakOther(look.lang);
     expect.soft(await overAt320(), 'wider than 320 px in the other language').toEqual([]);
     // Words and structure were checked above; this checks only the colors.
-    expect.soft(await serious(whole, 'color-contrast'), 'contrast in the other theme').toEqual([]);
+    expect.soft(await violations(whole, 'color-contrast'), 'contrast in the other theme').toEqual([]);
     // The checks change the width, and with it the photo that fits.
     const itself = /status of 404/;
     expect
@@ -144,7 +144,7 @@ async function open({ path, signedIn }: Screen, { width, colorScheme, lang }: Lo
 /** Expects no layout shift while the screen loads. */
 async function still(where: string): Promise<void> {
   const { sum, what } = await jumps(page);
-  expect.soft(sum, `what jumped ${where}${what}`).toBeLessThan(0.05);
+  expect.soft(sum, `what jumped ${where}${what}`).toBeLessThanOrEqual(0.02);
 }
 
 /** Uses the footer's switch; a screen that fills the window has no footer. */
@@ -152,7 +152,8 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   const choice = page
     .getByRole('contentinfo')
     .getByRole('link', { name: lang === 'en' ? '简体中文' : 'English' });
-  if (await choice.isVisible()) await choice.click();
+  // By key, since a message may stand above the footer, and waits while the pointer is on it.
+  if (await choice.isVisible()) await choice.press('Enter');
   else {
     await context.addCookies([{ name: 'lang', value: lang === 'en' ? 'zh' : 'en', url: siteUrl() }]);
     await settled(page, () => page.reload());
@@ -160,18 +161,16 @@ async function speakOther(lang: 'en' | 'zh'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang === 'en' ? 'zh-CN' : 'en');
 }
 
-/** Serious accessibility violations of the screen; `whole` includes the layout around it. */
-async function serious(whole: boolean, rule?: string): Promise<string[]> {
+/** Accessibility violations of the screen; `whole` includes the layout around it. */
+async function violations(whole: boolean, rule?: string): Promise<string[]> {
   // A frame holds an ad, which is not ours. Without frames the check takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (!whole) axe.include('main');
   if (rule) axe.withRules(rule);
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-    );
+  const found = await axe.analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
 }
 
 /** Elements that overflow a width of 320 px, which also equals a window of 640 px at 200 % zoom. */

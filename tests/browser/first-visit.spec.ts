@@ -6,7 +6,7 @@ test('the home page fetches nothing heavy, and its first row of photos before th
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(fetched.filter((path) => /photo-board|schemas|dialog|lightbox/.test(path))).toEqual([]);
+  expect(fetched.filter((path) => /photo-board|schemas|dialog|lightbox|viewer/.test(path))).toEqual([]);
   expect(fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(1);
   const first = page.getByRole('region', { name: 'Latest book pages' }).locator('article');
   const loading = await first.evaluateAll((all) =>

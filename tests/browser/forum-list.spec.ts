@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openTopic, replyTo } from './forum.ts';
-import { newcomer, newName, open, settled } from './site.ts';
+import { newcomer, newName, open, settled, signIn, siteUrl, tell } from './site.ts';
 
 test('topics are found by board, sub-category, words, school and order, each an address', async ({
   page,
@@ -31,18 +31,40 @@ test('topics are found by board, sub-category, words, school and order, each an 
   expect((await page.goto('/forumlist/all/9999'))?.status()).toBe(404);
 });
 
-test('a row says how many replies came since the last visit', async ({ page }) => {
-  const amy = await newcomer();
+test('a row says on every device how many replies came since the last visit, and leads to the first', async ({
+  page,
+  browser,
+}) => {
+  const [amy, ben] = [await newcomer(), await newcomer()];
+  await signIn(page, ben);
   const title = `Talk ${newName()}`;
   const ftid = await openTopic(amy, { title });
   const list = `/forum/list?name=${encodeURIComponent(title)}`;
   await open(page, `/forumdetail/${ftid}`);
   await open(page, list);
   await expect(page.getByText('1 new')).toHaveCount(0);
+  for (const person of [amy, ben]) await replyTo(ftid, person, 'An older one');
+  await tell('readTopic', { userid: ben.userid, session: ben.session, ftid });
   await replyTo(ftid, amy, 'Here I am');
+  await replyTo(ftid, amy, 'And again');
   await settled();
+  const other = await browser.newPage({ baseURL: siteUrl(), locale: 'en-US' });
+  await signIn(other, ben);
+  await open(other, list);
+  const fresh = other.getByRole('link', { name: '2 new' });
+  expect((await fresh.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  await fresh.click();
+  await expect(other).toHaveURL(`/forumdetail/${ftid}#floor-3`);
+  await expect(other.locator('#floor-3')).toContainText('2 new');
+  await expect(other.locator('#floor-3')).toBeInViewport();
+  await expect(other.locator('#floor-4').getByText('2 new')).toHaveCount(0);
   await open(page, list);
-  await expect(page.getByText('1 new')).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByText(/\d new/)).toHaveCount(0);
+  const visitor = await browser.newPage({ baseURL: siteUrl(), locale: 'en-US' });
+  await open(visitor, list);
+  await expect(visitor.getByText(/\d new/)).toHaveCount(0);
+  await Promise.all([other.close(), visitor.close()]);
 });
 
 test('a list that cannot be fetched says so and is tried again', async ({ page }) => {

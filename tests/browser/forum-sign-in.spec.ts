@@ -43,7 +43,8 @@ test('a reply is kept over a reload and an ended session, and goes out after sig
   await open(page, `/forumdetail/${await openTopic(amy)}`);
   const field = page.getByRole('textbox', { name: 'Your reply' });
   await field.fill('Half a th');
-  await page.reload();
+  // A call of the page itself would report the end of the session, too.
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(field).toHaveValue('Half a th');
   await expect(page.getByText('What you wrote before is back.')).toBeVisible();
   await field.fill('Half a thought');
@@ -66,11 +67,13 @@ test('a reply is kept over a reload and an ended session, and goes out after sig
 test('a visitor writes a topic, signs in when pressing Post, and it goes out once', async ({ page }) => {
   const amy = await newcomer();
   await open(page, '/forum/list');
+  const ask = page.getByRole('link', { name: 'Ask or tell something…' });
+  await ask.click();
   const title = `Kept by ${amy.username}`;
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Text').fill('Written before signing in.');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to post' });
   await expect(dialog.getByLabel('Username')).toBeFocused();
   await dialog.getByLabel('Username').fill(amy.username);
   await dialog.getByLabel('Password', { exact: true }).fill(amy.password);
@@ -78,5 +81,6 @@ test('a visitor writes a topic, signs in when pressing Post, and it goes out onc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await open(page, '/forum/list');
   await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+  await ask.click();
   await expect(page.getByLabel('Title')).toHaveValue('');
 });

@@ -12,6 +12,7 @@ test('a topic is posted, answered by another, quoted, edited and deleted, withou
   const bob = await newcomer();
   await signIn(page, amy);
   await open(page, '/forum/list');
+  await page.getByRole('link', { name: 'Ask or tell something…' }).click();
   await page.getByLabel('Title').fill('How do I fix a **bike**?');
   await page.getByLabel('Category', { exact: true }).selectOption('Individual School');
   await page.getByLabel('Text').fill('The chain is _off_.\nAnd rusty.');

@@ -6,7 +6,7 @@ import { newcomer, open, signIn, siteUrl } from './site.ts';
 test('the first press of Post on the untouched form says what is missing', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, await newcomer());
-  await open(page, '/forum/list');
+  await open(page, '/forum/list#write');
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByText('Write a title.')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -16,10 +16,10 @@ test('the forms say what is wrong in the reader’s language', async ({ page }) 
   const amy = await newcomer();
   await signIn(page, amy);
   await page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
-  await open(page, '/forum/list');
+  await open(page, '/forum/list#write');
   await page.getByLabel('标题').fill('长'.repeat(201));
   await page.getByLabel('正文').fill('x'.repeat(20_001));
-  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
   await expect(page.getByText('标题最多 200 个字符。')).toBeVisible();
   await expect(page.getByText('正文最多 20,000 个字符。')).toBeVisible();
   const ftid = await openTopic(amy);

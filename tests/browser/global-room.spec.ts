@@ -46,10 +46,10 @@ test('without a line it says so, and what was written goes by itself once it is 
 test('where the room fills the window, its head still has language and theme', async ({ page }) => {
   await open(page, '/globalchatroom');
   await input(page).fill('Half written');
-  await page.getByRole('button', { name: 'Language and theme' }).click();
+  await page.getByRole('button', { name: 'More about this chat' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: '简体中文' }).click();
-  await expect(page.getByRole('button', { name: '语言与主题' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '更多操作' })).toBeVisible();
   await expect(page.locator('main textarea')).toHaveValue('Half written');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { complaints, layoutShift, listed } from './listings.ts';
+import { siteUrl } from './site.ts';
 
 const sections = ['Used Items', 'Rentals', 'Cars', 'Events', 'Restaurants'];
 
@@ -98,6 +99,28 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 });
+
+for (const [lang, forum, sharing] of [
+  ['en', 'Forum', 'Book Sharing'],
+  ['zh', '论坛', '书页分享'],
+] as const)
+  test(`a phone’s tiles are one row of seven that shows half of the sixth (${lang})`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    const tiles = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+    await expect(tiles).toHaveCount(7);
+    const boxes = await tiles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().toJSON()));
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    const shown = (390 - boxes[5].x) / boxes[5].width;
+    expect(shown).toBeGreaterThan(0.35);
+    expect(shown).toBeLessThan(0.65);
+    await expect(tiles.nth(6)).toHaveText(sharing);
+    await expect(tiles.nth(5)).toHaveText(forum);
+    await tiles.nth(6).click();
+    await expect(page).toHaveURL('/content_sharing/');
+  });
 
 test('nothing is wider than a screen of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { complaints, publish } from './listings.ts';
 import { mark } from './payloads.ts';
+import { settled as loaded } from './settled.ts';
 import { newcomer, settled, siteUrl } from './site.ts';
 import { watch } from './watch.ts';
 
@@ -38,7 +39,7 @@ for (const [type, fields] of Object.entries(listings))
     });
     await settled();
     for (const path of ['/', `/search/${type}/0`, `/detail/${iid}`]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await loaded(page, () => page.goto(path));
       await expect(page.getByRole('main').getByText(shown).first()).toBeAttached();
       expect(await watching.look(page)).toEqual([]);
     }

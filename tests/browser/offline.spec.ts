@@ -29,7 +29,7 @@ test('where people talk one line under the head tells that one is offline, and w
   const head = await page.locator('main header').boundingBox();
   const line = await told.locator('..').boundingBox();
   expect(line?.y).toBe((head?.y ?? 0) + (head?.height ?? 0));
-  await page.getByRole('link', { name: 'Back to chats' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Chats' }).click();
   await expect(page.getByText('No connection: this page opens')).toBeVisible();
   await expect(told).toHaveCount(0);
   await context.setOffline(false);

@@ -39,6 +39,27 @@ test('a check-in gives a point once a day, and the whole page shows it', async (
   await expect(flame(page)).toContainText('Checked in today');
 });
 
+for (const days of [12, 365])
+  test(`a streak of ${days} days stands on one line, clear of the next button`, async ({ page }) => {
+    await signIn(page, await newcomer());
+    await page.route('**/api/points/show', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), streak: days } });
+    });
+    await open(page, '/faq');
+    const count = flame(page).getByText(`${days}`, { exact: true });
+    for (const width of [769, 1138, 1139, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await count.evaluate((it) => it.getClientRects().length);
+      expect(lines, `lines at ${width}`).toBe(1);
+      const badge = await count.locator('..').boundingBox();
+      const next = await header(page).getByRole('link', { name: 'Post' }).boundingBox();
+      if (!badge || !next) throw new Error('Nothing to measure.');
+      expect(badge.height, `height at ${width}`).toBeLessThan(20);
+      expect(badge.x + badge.width, `end at ${width}`).toBeLessThanOrEqual(next.x);
+    }
+  });
+
 test('two presses at once are one, and what goes wrong is said', async ({ page }) => {
   await signIn(page, await newcomer());
   await open(page, '/faq');

@@ -1,7 +1,5 @@
 import { expect, test } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
-import sharp from 'sharp';
-import { fact, pagePicture, sharePage } from './sharing-people.ts';
+import { fact, pagePicture, readCode, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 test('one follows a second person, and their pages stand under Following', async ({ page }) => {
@@ -69,7 +67,7 @@ test('one deletes one’s own page after a question, and others cannot', async (
   await expect(fact(page, 'Book Name')).toHaveText('First');
 });
 
-test('without a share sheet the link is copied and shown as a QR code, and sharing rests for a minute', async ({
+test('without a share sheet the link is there to copy and as a QR code, and sharing rests for a minute', async ({
   page,
 }) => {
   const ben = await newcomer();
@@ -82,6 +80,7 @@ test('without a share sheet the link is copied and shown as a QR code, and shari
   });
   await open(page, `/content_sharing/${ben.userid}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Link copied to clipboard' }).first()).toBeVisible();
   const { result } = await tell('encodeUserid', { userid: ben.userid });
   const link = new URL(`/content_sharing/${result}/${id}`, page.url()).href;
@@ -99,7 +98,9 @@ test('without a share sheet the link is copied and shown as a QR code, and shari
   );
 });
 
-test('where nothing can be shared, or this browser cannot share, it is said', async ({ page }) => {
+test('where nothing can be shared it is said, and a link that may not be copied is selected', async ({
+  page,
+}) => {
   const [amy, ben] = [await newcomer(), await newcomer()];
   await sharePage(ben, await pagePicture('#a3a'));
   await page.addInitScript(() => {
@@ -115,8 +116,11 @@ test('where nothing can be shared, or this browser cannot share, it is said', as
   await says('No content available to share.');
   await open(page, `/content_sharing/${ben.userid}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await says('Sharing is not supported in this browser.');
-  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/content_sharing\//);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveAccessibleDescription(/The link is selected/);
+  await expect(link).toHaveValue(/\/content_sharing\//);
+  expect(await page.evaluate(() => String(getSelection()))).toBe(await link.inputValue());
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled();
 });
@@ -131,9 +135,3 @@ test('My Book leads to one’s own pages, and to the sign-in before that', async
   await page.getByRole('button', { name: 'My Book' }).click();
   await expect(page).toHaveURL(`/content_sharing/${amy.userid}`);
 });
-
-/** The content of the QR code in a picture. */
-async function readCode(png: Buffer): Promise<string> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return decodeQR({ ...info, data });
-}

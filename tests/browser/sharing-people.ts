@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { type Newcomer, newcomer, open, siteUrl } from './site.ts';
 
@@ -40,4 +41,10 @@ export function fact(page: Page, label: string) {
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
+}
+
+/** The content of the QR code in a picture. */
+export async function readCode(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ ...info, data });
 }

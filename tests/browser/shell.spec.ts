@@ -1,21 +1,46 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newcomer, open, signIn } from './site.ts';
+import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const categories = (page: Page) => header(page).getByRole('navigation', { name: 'Categories' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
-test('the category menu has the decided order, and no Alumni where no address is set', async ({ page }) => {
+test('the category menu has the decided order, then what is to read, and no Alumni where no address is set', async ({
+  page,
+}) => {
   await open(page, '/faq');
   const links = categories(page).getByRole('link');
-  await expect(links).toHaveText(['Cars', 'Events', 'Rentals', 'Restaurants', 'UsedItems']);
+  const names = ['Cars', 'Events', 'Rentals', 'Restaurants', 'UsedItems', 'Forum', 'Book Sharing'];
+  await expect(links).toHaveText(names);
   for (const [name, path] of [
     ['Rentals', '/rentals'],
     ['UsedItems', '/used'],
+    ['Forum', '/forum/list'],
+    ['Book Sharing', '/content_sharing/'],
   ] as const) {
     await categories(page).getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);
     await expect(categories(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('a part of the header stands at its place before the parts behind it are there', async ({ page }) => {
+  await open(page, '/faq');
+  for (const width of [1440, 1139, 900, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const moved = await header(page).evaluate((banner) => {
+      const parts = [...(banner.firstElementChild?.children ?? [])] as HTMLElement[];
+      const left = (part: HTMLElement) => part.getBoundingClientRect().left;
+      const whole = parts.map(left);
+      return parts.flatMap((_, last) => {
+        for (const [index, part] of parts.entries()) part.style.display = index > last ? 'none' : '';
+        return parts
+          .slice(0, last + 1)
+          .filter((part, index) => Math.abs(left(part) - (whole[index] ?? 0)) > 1)
+          .map((part) => `${part.tagName} of ${last + 1} parts`);
+      });
+    });
+    expect(moved, `at ${width}`).toEqual([]);
   }
 });
 
@@ -42,6 +67,36 @@ test('the header is compact at 1138 px and at 768 px, and fits at every width', 
       0,
     );
   }
+});
+
+for (const [lang, used, sharing] of [
+  ['en', 'UsedItems', 'Book Sharing'],
+  ['zh', '二手', '书页分享'],
+] as const)
+  test(`all seven places are in the header beside a search with room (${lang})`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    await open(page, '/faq');
+    const place = (name: string) => header(page).getByRole('link', { name, exact: true });
+    for (const width of [769, 820, 1138, 1139, 1240, 1241, 1320, 1321, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [first, last] = [await place(used).boundingBox(), await place(sharing).boundingBox()];
+      const line = await header(page).getByRole('separator').boundingBox();
+      const field = await header(page).getByRole('search').boundingBox();
+      if (!first || !last || !line || !field) throw new Error('Nothing to measure.');
+      expect(last.y, `one row at ${width}`).toBe(first.y);
+      expect(line.x, `divider at ${width}`).toBeGreaterThanOrEqual(first.x + first.width);
+      expect(last.x + last.width, `end at ${width}`).toBeLessThanOrEqual(width);
+      expect(field.width, `search at ${width}`).toBeGreaterThanOrEqual(160);
+    }
+  });
+
+test('a topic is marked as the forum, a person’s book pages as book pages', async ({ page }) => {
+  await open(page, '/forum/list');
+  await page.getByRole('main').locator('a[href^="/forumdetail/"]').first().click();
+  await expect(page).toHaveURL(/\/forumdetail\//);
+  await expect(categories(page).locator('[aria-current]')).toHaveText('Forum');
+  await open(page, '/content_sharing/');
+  await expect(categories(page).locator('[aria-current]')).toHaveText('Book Sharing');
 });
 
 test('the four icons are named, and lead where they say', async ({ page }) => {
@@ -82,6 +137,7 @@ test('the bar of a phone leads a visitor to the sign-in page, and whoever is sig
     ['Home', '/'],
     ['Post', '/post'],
     ['Chat', '/chats'],
+    ['Alerts', '/notifications'],
     ['Profile', '/userpage'],
   ]);
   await bar(page).getByRole('link', { name: 'Chat' }).click();
@@ -118,11 +174,30 @@ test('a phone’s menu holds what the header has no room for, and closes as one 
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/faq');
   await header(page).getByRole('button', { name: 'Menu' }).click();
-  for (const name of ['Chats', 'Donate', 'Top up', 'Cars', 'Login', 'Register'])
+  for (const name of ['Chats', 'Donate', 'Top up', 'Cars', 'Forum', 'Book Sharing', 'Login', 'Register'])
     await expect(header(page).getByRole('link', { name })).toBeVisible();
+  await header(page).getByRole('button', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await header(page).getByRole('link', { name: '简体中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await header(page).getByRole('link', { name: 'English' }).click();
   await header(page).getByRole('link', { name: 'Cars' }).click();
   await expect(page).toHaveURL('/cars');
   await expect(header(page).getByRole('link', { name: 'Donate' })).toBeHidden();
+});
+
+test('a phone’s menu leads whoever is signed in to points and payments', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await newcomer());
+  for (const [name, path] of [
+    ['Points', '/userpage/points'],
+    ['Payments', '/userpage/payments'],
+  ] as const) {
+    await open(page, '/faq');
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    await header(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
 });
 
 test('everything of the frame is large enough for a finger on a phone', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { atThePostScreen } from './posting.ts';
 import { mailedLine, newcomer, newName, open, signIn, tell } from './site.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('alert');
@@ -6,9 +7,9 @@ const checkIn = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Daily check-in' }).click();
 
 /** From here on, time advances only when a test advances it. */
-async function openAndStopTime(page: Page): Promise<void> {
+async function openAndStopTime(page: Page, path = '/faq'): Promise<void> {
   await page.clock.install();
-  await open(page, '/faq');
+  await open(page, path);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -38,13 +39,13 @@ test('a message comes and goes in 400 ms, and at once for whoever wants no motio
 });
 
 test('a press on a message or on its cross closes that one alone', async ({ page }) => {
-  await openAndStopTime(page);
+  await openAndStopTime(page, '/verifyemail');
   await checkIn(page);
-  await checkIn(page);
-  await expect(toasts(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(toasts(page)).toHaveText(['Please login first!', /^Invalid email\./]);
   await toasts(page).first().getByText('Please login first!').click();
   await page.clock.runFor(500);
-  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveText([/^Invalid email\./]);
   await toasts(page).getByRole('button', { name: 'Close message' }).click();
   await page.clock.runFor(500);
   await expect(toasts(page)).toHaveCount(0);
@@ -127,4 +128,82 @@ test('the hint to log in goes with the sign-in', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(amy.password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('two presses for one thing leave one message', async ({ page }) => {
+  await openAndStopTime(page);
+  await checkIn(page);
+  await checkIn(page);
+  await expect(toasts(page)).toHaveText(['Please login first!']);
+  await page.clock.runFor(4900);
+  await expect(toasts(page)).toHaveText(['Please login first!']);
+});
+
+test('files refused for several reasons make one message that names them all', async ({ page }) => {
+  await atThePostScreen(page);
+  await page.getByLabel('Add photos').evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['no picture'], 'a.txt', { type: 'text/plain' }));
+    chosen.items.add(new File([new Uint8Array(41 * 1024 * 1024)], 'b.png', { type: 'image/png' }));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(toasts(page)).toHaveText(['Only images can be added. A picture may have at most 40 MB.']);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const shown = (page: Page) => toasts(page).filter({ visible: true });
+  const top = async (it: Locator) => (await it.boundingBox())?.y ?? 0;
+
+  /** The one message is 48 px high, 12 px above what is below it, and covers the whole width between the gutters. */
+  async function standsAbove(page: Page, below: Locator): Promise<void> {
+    await expect(shown(page)).toHaveCount(1);
+    // It stays while the pointer is over it.
+    await shown(page).hover();
+    await expect
+      .poll(async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await shown(page).boundingBox()) ?? {};
+        const space = (await top(below)) - y - height;
+        return { x, width, height, near: Math.abs(space - 12) <= 2 };
+      })
+      .toEqual({ x: 16, width: 358, height: 48, near: true });
+  }
+
+  test('one message at a time stands above the bar, and clear of the heading and the buttons', async ({
+    page,
+  }) => {
+    await open(page, '/verifyemail');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(shown(page)).toHaveText([/^Invalid email\./]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Daily check-in' }).click();
+    await expect(shown(page)).toHaveText(['Please login first!']);
+    await standsAbove(page, page.getByRole('navigation', { name: 'Main', exact: true }));
+    await shown(page).getByRole('button', { name: 'Close message' }).click();
+    await expect(shown(page)).toHaveText([/^Invalid email\./]);
+  });
+
+  test('a message with Undo at its right stands above the buttons of a listing', async ({ page }) => {
+    await atThePostScreen(page);
+    await page.getByLabel('Title').fill('Desk lamp');
+    const reset = page.getByRole('main').getByRole('button', { name: 'Reset' });
+    await reset.click();
+    await standsAbove(page, reset.locator('xpath=../..'));
+    const { x = 0, width = 0 } = (await shown(page).getByText('Undo', { exact: true }).boundingBox()) ?? {};
+    const cross = await shown(page).getByRole('button', { name: 'Close message' }).boundingBox();
+    expect((cross?.x ?? 0) - x - width).toBeLessThanOrEqual(12);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.keyboard.press('Escape');
+    await shown(page).getByText('Undo', { exact: true }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Desk lamp');
+  });
+
+  test('a message stands above the field of a chat, however high it grows', async ({ page }) => {
+    await open(page, '/globalchatroom');
+    const field = page.getByRole('textbox', { name: 'Type something...' });
+    await field.fill('one\ntwo\nthree\nfour');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await standsAbove(page, field.locator('xpath=ancestor::form/..'));
+  });
 });

@@ -5,9 +5,9 @@ import { open, tell } from './site.ts';
 
 test('while results are awaited, boxes stand where the cards will', async ({ page }) => {
   await open(page, '/search/used/0');
+  const seen = Promise.withResolvers<void>();
   await page.route('**/*.data*', async (route) => {
-    // Longer than the delay before the skeleton.
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await seen.promise;
     await route.continue();
   });
   const places = () =>
@@ -20,6 +20,7 @@ test('while results are awaited, boxes stand where the cards will', async ({ pag
   await page.getByRole('button', { name: 'Next Page' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading listings…' })).toBeVisible();
   const waiting = await places();
+  seen.resolve();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(waiting).toHaveLength(1);
   expect(await places()).toEqual(waiting);

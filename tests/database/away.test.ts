@@ -67,9 +67,9 @@ test.each(codes)(
   },
 );
 
-test('what the queue of mails met meanwhile is told in the log by its name', async () => {
+test('what the queue of jobs met meanwhile is told in the log by its name', async () => {
   await losesItsAddress('ENOTFOUND');
-  const told = () => lines.filter((line) => line.includes('The mail queue met an error.'));
+  const told = () => lines.filter((line) => line.includes('The job queue met an error.'));
   await vi.waitFor(() => expect(told().length).toBeGreaterThan(2), { timeout: 5000 });
   for (const line of told()) expect(JSON.parse(line).err.message).not.toBe('');
 });

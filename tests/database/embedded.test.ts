@@ -130,7 +130,8 @@ test('a killed server comes back when its children are gone, whatever they say a
   const busy = openDatabase(server.url, { max: 1 });
   const [child] = await busy<[{ pid: number }]>`select pg_backend_pid() as pid`;
   const counted = busy`select max(n) from (select generate_series(1, 1e9) as n) numbers`.catch(() => null);
-  await pause(200);
+  const active = `select 1 as one from pg_stat_activity where pid = ${child.pid} and state = 'active'`;
+  await expect.poll(() => ask(active)).toEqual({ one: 1 });
   const leaving = setInterval(
     () =>
       appendFileSync(
@@ -144,7 +145,7 @@ test('a killed server comes back when its children are gone, whatever they say a
   await pause(1500);
   process.kill(child.pid, 'SIGKILL');
   await counted;
-  await busy.end({ timeout: 0 });
+  await busy.end({ timeoutSeconds: 0 });
   const one = () => ask('select 1 as one').catch(() => null);
   await expect.poll(one, { timeout: 5_000 }).toEqual({ one: 1 });
   expect(onLost).not.toHaveBeenCalled();

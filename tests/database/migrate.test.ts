@@ -39,6 +39,43 @@ test('a file that fails changes nothing, and is applied once it is right', async
   expect(await migrate(db, folder)).toEqual(['0002_second.sql']);
 });
 
+const concurrently = `-- outside a transaction
+drop index concurrently if exists things_name;
+create unique index concurrently things_name on things (name);
+`;
+
+test('an index that is built outside a transaction does not stop writes', async () => {
+  const [db, other] = pools as [Database, Database];
+  await migrate(db, folder);
+  writeFileSync(join(folder, '0003_index.sql'), concurrently);
+  const migrated = await other.begin(async (tx) => {
+    await tx`insert into things values ('two')`;
+    const building = migrate(db, folder);
+    // The build waits for this transaction, and for nothing else does anyone wait.
+    const [, , third] = pools as [Database, Database, Database];
+    const started = () =>
+      third`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%things_name%'`;
+    while ((await started()).length === 0);
+    await third`insert into things values ('three')`;
+    return { building };
+  });
+  expect(await migrated.building).toEqual(['0003_index.sql']);
+  expect(
+    await db`select indisvalid as valid from pg_index where indexrelid = 'things_name'::regclass`,
+  ).toEqual([{ valid: true }]);
+});
+
+test('an index that could not be built is built by the next start', async () => {
+  const [db, other] = pools as [Database, Database];
+  await migrate(db, folder);
+  await db`insert into things values ('one')`;
+  writeFileSync(join(folder, '0003_index.sql'), concurrently);
+  await expect(migrate(db, folder)).rejects.toThrow('could not create unique index');
+  await db`delete from things where ctid in (select min(ctid) from things)`;
+  const applied = await Promise.all([migrate(db, folder), migrate(other, folder)]);
+  expect(applied.flat()).toEqual(['0003_index.sql']);
+});
+
 test('a file that was changed after it was applied is refused in one sentence', async () => {
   const [db] = pools as [Database];
   await migrate(db, folder);

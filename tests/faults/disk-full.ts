@@ -56,5 +56,5 @@ async function exhaustLog(site: Site): Promise<void> {
   } catch {
     // PostgreSQL stopped, as expected.
   }
-  await sql.end({ timeout: 0 });
+  await sql.end({ timeoutSeconds: 0 });
 }

@@ -20,6 +20,8 @@ export interface Kept {
   unbalanced: number;
   /** Pictures with a row but without their files. */
   bare: number;
+  /** People whose bell, with the events that it does not count yet, has not each message to them once. */
+  mistold: number;
 }
 
 /** Where the rows of a kind are: their author and client id. */
@@ -49,6 +51,7 @@ export async function compare(sql: Database, writers: Writers, dataDir: string):
     stale: await countStale(sql, writers),
     unbalanced: await countUnbalanced(sql, writers),
     bare: await compareFiles(sql, dataDir, []),
+    mistold: await countMistold(sql),
   };
   for (const kind of writers.kinds) {
     const ours = writers.acknowledged.filter((it) => it.kind === kind);
@@ -93,6 +96,16 @@ async function countStale(sql: Database, { prices }: Writers): Promise<number> {
   const now = await sql<{ iid: string; dollars: number }[]>`
     select iid, (price_cents / 100)::int as dollars from items where iid = any (${iids})`;
   return iids.length - now.filter(({ iid, dollars }) => prices.get(iid) === dollars).length;
+}
+
+/** Nobody of these people reads a message. */
+async function countMistold(sql: Database): Promise<number> {
+  const [{ mistold }] = await sql<[{ mistold: number }]>`
+    select count(*)::int as mistold from users u where
+      (select count(*) from messages m where u.userid in (m.low, m.high) and m.from_userid <> u.userid) <>
+      (select coalesce(sum(n.count), 0) from notifications n where n.userid = u.userid and n.object_kind = 'conversation')
+      + (select count(*) from events e where e.kind = 'message' and u.userid = any(e.concerns))`;
+  return mistold;
 }
 
 async function countUnbalanced(sql: Database, { acknowledged, balances }: Writers): Promise<number> {

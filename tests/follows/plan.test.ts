@@ -1,11 +1,11 @@
-import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/database/pool.ts';
 import { selectFollowersAfter, selectFollowsAfter } from '#server/follows/store.ts';
 import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
 
 const [star, many] = ['0000000000000000', 30_000];
 let explained: ExplainedDatabase;
-let db: postgres.Sql;
+let db: Database;
 
 beforeAll(async () => {
   explained = await explainedDatabase();

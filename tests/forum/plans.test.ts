@@ -1,6 +1,6 @@
-import type { ReservedSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListTopics, listTopicsRequest } from '#contract/forum/forum.ts';
+import type { ReservedSql } from '#server/database/pool.ts';
 import { selectTopics, type TopicQuery } from '#server/forum/stores/list-store.ts';
 import { selectPosts } from '#server/forum/stores/post-store.ts';
 import { newPerson } from '../world/people.ts';

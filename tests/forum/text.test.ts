@@ -23,7 +23,7 @@ test('Markdown becomes HTML whose links give no credit', () => {
 });
 
 test('a name that somebody has is a link, outside of links, code and addresses', () => {
-  const link = '<a href="/content_sharing/Abcdefgh12345678" rel="nofollow ugc noopener">@Ann_Lee</a>';
+  const link = '<a href="/u/Ann_Lee" rel="nofollow ugc noopener">@Ann_Lee</a>';
   expect(html('Ask @Ann_Lee, please')).toBe(`<p>Ask ${link}, please</p>\n`);
   expect(html('你好@Ann_Lee')).toContain('href');
   for (const source of ['`@ann_lee`', '[@ann_lee](/faq)', 'x@ann_lee', '@ann_lee2', '@nobody'])

@@ -111,7 +111,7 @@ test('no answer lets a page use what none of ours uses', async () => {
     const policy = answer.headers.get('permissions-policy')?.split(', ') ?? [];
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
       expect(policy, path).toContain(`${feature}=()`);
-    for (const feature of ['web-share', 'clipboard-write', 'fullscreen'])
+    for (const feature of ['web-share', 'clipboard-write', 'fullscreen', 'publickey-credentials-get'])
       expect(policy.join(), path).not.toContain(feature);
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import { schoolIds } from '#contract/schools/schools.ts';
+import { schoolIds } from '../world/schools.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 interface Operation {

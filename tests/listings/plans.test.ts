@@ -1,7 +1,7 @@
-import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ListListings, listListingsRequest } from '#contract/listings/listings.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/pool.ts';
 import { cards, list } from '#server/listings/browse.ts';
 import { countOnSale } from '#server/listings/on-sale.ts';
 import { emptyDeleted, selectDeleted } from '#server/listings/stores/delete-store.ts';
@@ -9,10 +9,11 @@ import { selectOwn } from '#server/listings/stores/listed-store.ts';
 import { isHidden } from '#server/media/hidden-store.ts';
 import { selectTermsInUse } from '#server/search/use-store.ts';
 import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
+import { schools } from '../world/schools.ts';
 import { plantMany, sellers } from './many.ts';
 
 let explained: ExplainedDatabase;
-let db: postgres.Sql;
+let db: Database;
 beforeAll(async () => {
   explained = await explainedDatabase();
   db = explained.db;
@@ -138,13 +139,13 @@ test('relevance ranks the newest 2,000, and older matches follow by their time',
     return items.map((it) => it.iid);
   };
   const ranked = await db<{ iid: string }[]>`
-    select iid from items where iid in ${db(newest.slice(0, 2000).map((it) => it.iid))}
+    select iid from items where iid = any(${newest.slice(0, 2000).map((it) => it.iid)})
     order by ts_rank(search, 'common') desc, place desc`;
   expect(await ask(0)).toEqual(ranked.slice(0, 30).map((it) => it.iid));
   expect(await ask(1990)).toEqual([...ranked.slice(1990), ...newest.slice(2000, 2020)].map((it) => it.iid));
 });
 
-const context = () => ({ db, reads: db, shows: () => undefined }) as unknown as Context;
+const context = () => ({ db, reads: db, site: { schools }, shows: () => undefined }) as unknown as Context;
 
 interface Plan {
   indexes: Set<string>;
@@ -189,3 +190,19 @@ test('where nearly everything new is sold, a few of what lies behind it are foun
   for (const plan of await plansOf(() => cards(context(), query)))
     expect(plan.rowsRead).toBeLessThanOrEqual(150);
 });
+
+test.each(searches.slice(-5, -1))(
+  '%j asks the same index where the words state the values',
+  async (query) => {
+    await db`
+    update items set read_bedroom = bedroom, read_movein_at = movein_at, read_year = year, read_mileage = mileage,
+      read_event_start_at = event_start_at, bedroom = null, movein_at = null, year = null, mileage = null,
+      event_start_at = null
+    where type = ${query.type ?? ''} and read_bedroom is null and read_year is null and read_event_start_at is null`;
+    for (const plan of await plansOf(() => list(context(), listListingsRequest.parse(query)))) {
+      expect([...plan.indexes].filter((it) => !fixed.has(it))).toEqual(['items_found']);
+      expect(plan.scans).not.toContain('Seq Scan');
+      expect(plan.rowsRead).toBeLessThanOrEqual(7_000);
+    }
+  },
+);

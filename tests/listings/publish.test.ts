@@ -92,7 +92,7 @@ test('a draft is not there for another, and asks the one whose session ended to 
 test('an edit changes only what is sent, and an empty field is cleared', async () => {
   const { iid } = (await set({ ...desk, original_price: 200, contact: 'wechat oak', tag: '其他|实木' })).body;
   await set({ iid, price: 99.5, contact: '' });
-  expect(await item(iid)).toMatchObject({
+  expect(await item(iid, seller)).toMatchObject({
     ...desk,
     price: 99.5,
     original_price: 200,
@@ -200,7 +200,7 @@ test('a repeat with the same client_id is the first listing, however many come a
 test('two changes at once both stand', async () => {
   const { iid } = (await set(desk)).body;
   await Promise.all([set({ iid, price: 1 }), set({ iid, name: 'Renamed' }), set({ iid, contact: 'me' })]);
-  expect(await item(iid)).toMatchObject({ price: 1, name: 'Renamed', contact: 'me' });
+  expect(await item(iid, seller)).toMatchObject({ price: 1, name: 'Renamed', contact: 'me' });
 });
 
 test('a listing may be sent as multipart and as a form', async () => {

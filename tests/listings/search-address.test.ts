@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch, requestOf } from '../../web/listings/search/read-search.server.ts';
+import { readSearch, requestOf } from '#contract/listings/read-search.ts';
 
 const none = new URLSearchParams();
 

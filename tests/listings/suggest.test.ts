@@ -38,13 +38,13 @@ async function suggested(name: string, more: Record<string, unknown> = {}): Prom
 
 test.each([
   ['des', ['ikea STANDING desk', 'Desk lamp, dimmable']],
-  ['desks', ['ikea STANDING desk', 'Desk lamp, dimmable']],
+  ['desks', ['ikea STANDING desk', 'Desk lamp, dimmable', '宜家书桌 九成新']],
   ['ＤＥＳＫ l', ['Desk lamp, dimmable']],
   ['desk ike', ['ikea STANDING desk']],
   ['ikea-st', ['ikea STANDING desk']],
   ['书', ['宜家书桌 九成新']],
-  ['书桌', ['宜家书桌 九成新']],
-  ['家书桌', ['宜家书桌 九成新']],
+  ['书桌', ['宜家书桌 九成新', 'ikea STANDING desk']],
+  ['家书桌', ['宜家书桌 九成新', 'ikea STANDING desk']],
   ['桌书', []],
   ['creme br', ['Crème brûlée torch']],
   ['movi', ['Movies and shoes']],

@@ -14,7 +14,10 @@ beforeAll(async () => {
   fresh = await freshDatabase('template0');
   db = openDatabase(fresh.url, { max: 1 });
   older = mkdtempSync(join(tmpdir(), 'quad-migrations-'));
-  cpSync(migrations, older, { recursive: true, filter: (path) => !/\/(000[6-9]|00[1-9]\d)_/.test(path) });
+  cpSync(migrations, older, {
+    recursive: true,
+    filter: (path) => !/\/(000[6-9]|00[1-9]\d|0[1-9]\d\d)_/.test(path),
+  });
   await migrate(db, older);
 });
 afterAll(async () => {

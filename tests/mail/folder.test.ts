@@ -49,6 +49,33 @@ test('the outbox page shows them newest first, with the code alone on its line o
   ]);
 });
 
+test('a mail of two parts reads as it stands, and the outbox shows its HTML alone, to this machine', async () => {
+  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir });
+  const mail = await world.mail(null, dataDir);
+  const unsubscribe = 'https://quad.example/mail/unsubscribe?token=a.b';
+  const object = { kind: 'conversation', id: 'x', title: 'bob', url: '/chats/x', photo: '' } as const;
+  const entries = [{ kind: 'message', object, names: ['bob'], count: 1, text: '<b>Hello</b>' }] as const;
+  const values = { origin: 'https://quad.example', kinds: ['message'], entries, more: 0 } as const;
+  await world.db.begin((tx) =>
+    mail.post(tx, { kind: 'notice', lang: 'en', to: 'ann@school.example', unsubscribe, values }),
+  );
+  await until(async () => (await world.db`select 1 from outbox where sent_at is not null`).length === 1);
+  expect(await world.db`select html, unsubscribe from outbox`).toEqual([{ html: null, unsubscribe: null }]);
+  const [name = ''] = await readdir(join(dataDir, 'outbox'));
+  const source = await readFile(join(dataDir, 'outbox', name), 'utf8');
+  expect(source).toContain(
+    `List-Unsubscribe: <${unsubscribe}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n`,
+  );
+  expect(source).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*> <b>Hello<\/b>[\s\S]*text\/html/);
+  const [kept] = (await app.inject({ url: '/dev/outbox', headers: { accept: 'application/json' } })).json();
+  expect(kept).toMatchObject({ unsubscribe, html: expect.stringContaining('&lt;b&gt;Hello&lt;/b&gt;') });
+  const [link = ''] = /\/dev\/outbox\/[\w-]+/.exec((await app.inject('/dev/outbox')).body) ?? [];
+  const page = await app.inject(link);
+  expect(page.body).toBe(kept.html);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await app.inject({ url: link, headers: { host: 'quad.example.edu' } })).statusCode).toBe(404);
+});
+
 test('a live site, or one with a mail server, has no outbox page', async () => {
   outboxPage(app, { ...open, live: true, smtpUrl: null, dataDir });
   outboxPage(app, { ...open, live: false, smtpUrl: 'smtp://127.0.0.1', dataDir });

@@ -1,5 +1,5 @@
 import { openDatabase } from '#server/database/pool.ts';
-import { createMail } from '#server/mail/mail.ts';
+import { startMail } from './start-mail.ts';
 
 /** A separate process for `killed.test.ts`: it posts one mail and sends it until it is killed. */
 const { DATABASE_URL = '', SMTP_URL = '' } = process.env;
@@ -10,8 +10,7 @@ const settings = {
   supportEmail: 'help@quad.example',
   dataDir: '',
 };
-const mail = createMail({ db, clock: () => new Date(), settings, log: { warn() {}, error() {} } });
-await mail.start();
+const { mail } = await startMail(db, settings);
 await db.begin((tx) =>
   mail.post(tx, {
     kind: 'verification-code',

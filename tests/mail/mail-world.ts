@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/database/pool.ts';
-import { createMail, type Mail } from '#server/mail/mail.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import { freshDatabase } from '../world/postgres.ts';
+import { startMail } from './start-mail.ts';
 
 export interface MailWorld {
   db: Database;
@@ -14,26 +16,24 @@ export interface MailWorld {
 /** A database with its outbox, and any number of mail instances over it. */
 export async function openMailWorld(): Promise<MailWorld> {
   const fresh = await freshDatabase();
-  const opened: { mail: Mail; db: Database }[] = [];
+  const opened: { mail: Mail; jobs: Jobs; db: Database }[] = [];
   const db = openDatabase(fresh.url);
   return {
     db,
     databaseUrl: fresh.url,
     async mail(smtpUrl, dataDir = '') {
       const own = openDatabase(fresh.url, { max: 4 });
-      const mail = createMail({
-        db: own,
-        clock: () => new Date(),
-        settings: { ...names, smtpUrl, dataDir },
-        log: silent,
-      });
-      opened.push({ mail, db: own });
-      await mail.start();
+      const { mail, jobs } = await startMail(own, { ...names, smtpUrl, dataDir });
+      opened.push({ mail, jobs, db: own });
       return mail;
     },
     async close() {
-      await Promise.all(opened.map((it) => it.mail.stop().then(() => it.db.end({ timeout: 1 }))));
-      await db.end({ timeout: 1 });
+      for (const { mail, jobs, db } of opened) {
+        await jobs.stop();
+        mail.close();
+        await db.end({ timeoutSeconds: 1 });
+      }
+      await db.end({ timeoutSeconds: 1 });
       await fresh.drop();
     },
   };
@@ -49,5 +49,3 @@ export async function until(holds: () => boolean | Promise<boolean>, withinMs = 
     await pause(15);
   }
 }
-
-const silent = { warn() {}, error() {} };

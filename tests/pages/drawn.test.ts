@@ -1,7 +1,11 @@
 import { createElement, lazy, Suspense } from 'react';
+import { runnerImport } from 'vite';
 import { expect, test } from 'vitest';
 import type { PageContext } from '#server/rendering/page-context.ts';
-import { draw } from '../../web/draw.server.ts';
+
+// Vite reads the screens' code, which Node cannot.
+const { module } = await runnerImport<typeof import('../../web/entry.server.tsx')>('web/entry.server.tsx');
+const { draw } = module;
 
 const logged: unknown[] = [];
 const page = {

@@ -76,6 +76,17 @@ test('another process sees a write, too', async () => {
   }
 });
 
+test('an event that no process of ours sent drops every page and stops nothing', async () => {
+  const iid = await set(desk);
+  for (const event of ['5', '[7]', 'null', 'no JSON']) {
+    await read(`/detail/${iid}`);
+    const name = `Desk after ${event}`;
+    await world.db`update items set name = ${name} where iid = ${iid}`;
+    await world.db`select pg_notify('quad_pages', ${event})`;
+    await expect.poll(() => read(`/detail/${iid}`)).toContain(name);
+  }
+});
+
 test('a look at a kept page is counted', async () => {
   const iid = await set(desk);
   await read(`/detail/${iid}`);

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const home = 'Buy, rent and meet around campus.';
-const signIn = 'Welcome back';
+const signIn = 'Sign in to see your account';
+const toChat = 'Sign in to see your chats';
+const toHelper = 'Sign in to ask the helper';
+const toPost = 'Sign in to post a listing';
 
 test.each([
   ['/', 'Quad', home],
@@ -22,7 +25,7 @@ test.each([
   ['/privacy-policy', 'Privacy Policy · Quad', 'Privacy Policy'],
   ['/newhire', 'Hire Info and Job Requirements · Quad', 'Hire Info and Job Requirements'],
   ['/faq', 'FAQ · Quad', 'FAQ'],
-  ['/login', 'Login · Quad', signIn],
+  ['/login', 'Login · Quad', 'Welcome back'],
   ['/login/abcdefghijklmnop/a-token', 'Login · Quad', 'Signing you in…'],
   ['/passwordreset', 'Password reset · Quad', 'Reset your password'],
   ['/verifyemail', 'Verify your e-mail · Quad', 'Verify your e-mail'],
@@ -34,23 +37,28 @@ test.each([
   ['/userpage', 'Account · Quad', signIn],
   ['/userpage/profile', 'Account · Quad', signIn],
   ['/userpage/password', 'Account · Quad', signIn],
+  ['/userpage/security', 'Account · Quad', signIn],
   ['/userpage/manage', 'Account · Quad', signIn],
+  ['/userpage/saved', 'Account · Quad', signIn],
   ['/userpage/contacts', 'Account · Quad', signIn],
+  ['/userpage/standing', 'Account · Quad', signIn],
+  ['/userpage/notifications', 'Account · Quad', signIn],
   ['/userpage/payments', 'Account · Quad', signIn],
   ['/userpage/payments/abcdefghijklmnop', 'Account · Quad', signIn],
   ['/forum/list', 'Forum · Quad', 'Forum'],
   ['/forumlist/all/1', 'Forum · Quad', 'Forum'],
   ['/forumlist/16/103', 'Forum at USC · Quad', 'Forum at USC'],
-  ['/chats', 'Chats · Quad', signIn],
-  ['/chats/ai', 'AI Chats · Quad', signIn],
-  ['/chats/ai/housing', 'Housing · Quad', signIn],
-  ['/chats/individual', 'Individual Chats · Quad', signIn],
-  ['/chats/abcdefghijklmnop', 'Chat · Quad', signIn],
+  ['/notifications', 'Notifications · Quad', 'Sign in to see your notifications'],
+  ['/chats', 'Chats · Quad', toChat],
+  ['/chats/ai', 'AI Chats · Quad', toHelper],
+  ['/chats/ai/housing', 'Housing · Quad', toHelper],
+  ['/chats/individual', 'Individual Chats · Quad', toChat],
+  ['/chats/abcdefghijklmnop', 'Chat · Quad', 'Sign in to chat'],
   ['/globalchatroom', 'Global Chatroom · Quad', 'Global Chatroom'],
   ['/content_sharing/', 'Book Sharing · Quad', 'Book Sharing'],
-  ['/content_sharing/upload', 'Share a Book Page · Quad', signIn],
-  ['/post', 'Post a listing · Quad', signIn],
-  ['/upload', 'Post a listing · Quad', signIn],
+  ['/content_sharing/upload', 'Share a Book Page · Quad', 'Sign in to share a book page'],
+  ['/post', 'Post a listing · Quad', toPost],
+  ['/upload', 'Post a listing · Quad', toPost],
   ['/logout', 'Logout · Quad', 'Signing you out…'],
   ['/user/logout', 'Logout · Quad', 'Signing you out…'],
   ['/donate/payment', 'Donate · Quad', 'Donate'],
@@ -73,6 +81,14 @@ test.each([
   expect(answer.status).toBe(200);
   expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual([title, heading]);
   expect(html.match(/<h1\b/g)).toHaveLength(1);
+});
+
+test('a person has a page, and somebody who left has none', async () => {
+  const amy = await newPerson(world, { username: 'amy_routes' });
+  const html = await (await fetch(`${world.url}/u/AMY_routes`)).text();
+  expect([textOf(html, 'title'), textOf(html, 'h1')]).toEqual(['amy_routes on Quad · Quad', 'amy_routes']);
+  await world.ask('deleteAccount', { password: amy.password }, amy);
+  expect((await fetch(`${world.url}/u/amy_routes`)).status).toBe(404);
 });
 
 test('a listing has a page, and a draft has none', async () => {

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request for a checkout, as received. */
+/** A request for a checkout or a refund, as received. */
 export interface StripeRequest {
+  path: string;
   key: string;
   authorization: string;
   fields: Record<string, string>;
@@ -14,7 +15,17 @@ export interface StandIn {
   settings: Record<string, string>;
   asked: StripeRequest[];
   /** How it responds; tests may change it. */
-  mood: 'well' | 'late' | 'never' | 'away' | 'garbage' | 'no address' | 'elsewhere' | 'fault' | 'refusal';
+  mood:
+    | 'well'
+    | 'returned'
+    | 'late'
+    | 'never'
+    | 'away'
+    | 'garbage'
+    | 'no address'
+    | 'elsewhere'
+    | 'fault'
+    | 'refusal';
   close(): Promise<void>;
 }
 
@@ -28,7 +39,7 @@ function drip(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** A fake of Stripe's checkout endpoint as the official client uses it: one checkout per idempotency key. */
+/** A fake of Stripe's endpoints for checkouts and refunds as the official client uses it: one checkout per idempotency key. */
 export async function openStripe(): Promise<StandIn> {
   const checkouts = new Map<string, object>();
   const server = createServer((request, response) => void answer(request, response));
@@ -54,7 +65,8 @@ export async function openStripe(): Promise<StandIn> {
     for await (const chunk of request) chunks.push(chunk);
     const fields = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
     const { 'idempotency-key': key, authorization = '' } = request.headers;
-    standIn.asked.push({ key: String(key), authorization, fields });
+    const path = request.url ?? '';
+    standIn.asked.push({ path, key: String(key), authorization, fields });
     const send = (status: number, body: object | string, type = 'application/json') =>
       response
         .writeHead(status, { 'content-type': type })
@@ -73,10 +85,18 @@ export async function openStripe(): Promise<StandIn> {
         return void send(200, { id: 'cs_1', object: 'checkout.session', url: 'javascript:alert(1)' });
       case 'fault':
         return void send(500, { error: { type: 'api_error', message: 'oh' } });
+      case 'returned':
+        return void send(400, {
+          error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'no' },
+        });
       case 'refusal':
         return void send(401, {
           error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${secretKey}` },
         });
+    }
+    if (path === '/v1/refunds') {
+      const id = `re_${fields.payment_intent}`;
+      return void send(200, { id, object: 'refund', status: 'succeeded' });
     }
     const first = checkouts.get(String(key));
     const id = `cs_test_${checkouts.size + 1}`;

@@ -16,20 +16,20 @@ afterAll(async () => {
 });
 
 test('an increase of 0 reads the balance, with or without a key', async () => {
-  for (const of of [world, keyless]) {
-    const ann = await newPerson(of);
-    await of.ask('earnPoints', { signin_text: 'Daily check-in' }, ann);
+  for (const site of [world, keyless]) {
+    const ann = await newPerson(site);
+    await site.ask('earnPoints', { signin_text: 'Daily check-in' }, ann);
     const { session, userid } = ann;
     for (const fields of [
       { user_id: userid, session, increase_balance: 0, key: 'any' },
       { user_id: userid, session, increase_balance: '0' },
       { userid, session, increase_balance: 0 },
     ])
-      expect(await of.ask('increaseBalance', fields)).toMatchObject({
+      expect(await site.ask('increaseBalance', fields)).toMatchObject({
         status: 200,
         body: { new_balance: 1 },
       });
-    expect(await of.ask('increaseBalance', { user_id: userid, increase_balance: 0 })).toMatchObject({
+    expect(await site.ask('increaseBalance', { user_id: userid, increase_balance: 0 })).toMatchObject({
       status: 401,
       error: 'Session not found',
     });

@@ -1,5 +1,5 @@
-import type { ReservedSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReservedSql } from '#server/database/pool.ts';
 import { selectDays, selectEntries, selectStreak, selectWeek } from '#server/points/list-store.ts';
 import { sumOf } from '#server/points/store.ts';
 import { newPerson } from '../world/people.ts';

@@ -22,47 +22,23 @@ const statuses = (replies: { status: number }[]) => replies.map((it) => it.statu
 const spend = (of: Limit, by: Pair, left: number) =>
   times(of.most - left, () => world.services.limits.take(of, by.userid));
 
-test('a person puts up thirty listings a day, drafts among them', async () => {
-  const [ann, bob] = [await newPerson(world), await newPerson(world)];
-  const half = await times(15, () => publish(ann));
-  expect(statuses([...half, ...(await times(15, () => publish(ann, { status: 0 })))])).toEqual(
-    Array(30).fill(200),
-  );
-  const beyond = [await publish(ann), await publish(ann, { status: 0 })];
-  for (const { status, error, headers } of beyond) {
-    expect([status, error]).toEqual([429, 'Too many calls. Please try again later.']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(day - 600);
-    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(day);
-  }
-  expect((await publish(bob)).status).toBe(200);
-  world.later(day * 1000);
-  expect((await publish(ann)).status).toBe(200);
-});
-
-test('of thirty-five listings at once thirty are taken', async () => {
+test('a person keeps two hundred new drafts a day; one that is sent again or refused is none of them', async () => {
   const ann = await newPerson(world);
-  const sent = statuses(await times(35, () => publish(ann)));
-  expect(sent.filter((it) => it === 200)).toHaveLength(30);
-  expect((await world.ask('listOwnListings', {}, ann)).body.items).toHaveLength(30);
-});
-
-test('a listing that is sent again counts for nothing, and beyond the limit is still the first one', async () => {
-  const ann = await newPerson(world);
+  const keep = (fields: Record<string, unknown> = {}) => publish(ann, { status: 0, ...fields });
+  await spend(limit.drafts, ann, 2);
   const client_id = randomUUID();
-  const { iid } = (await publish(ann, { client_id })).body;
-  for (let nr = 0; nr < 3; nr += 1) expect((await publish(ann, { client_id })).body.iid).toBe(iid);
-  expect(statuses(await times(29, () => publish(ann)))).toEqual(Array(29).fill(200));
-  expect((await publish(ann, { client_id: randomUUID() })).status).toBe(429);
-  expect((await publish(ann, { client_id })).body.iid).toBe(iid);
-  expect((await publish(ann)).status).toBe(429);
-});
-
-test('a listing that is refused counts for nothing', async () => {
-  const ann = await newPerson(world);
-  await spend(limit.listings, ann, 1);
-  const wrong = await times(3, () => publish(ann, { photo: 'A'.repeat(22) }));
-  expect(statuses([...wrong, await publish(ann, { status: 2 })])).toEqual([400, 400, 400, 409]);
-  expect(statuses([await publish(ann), await publish(ann)])).toEqual([200, 429]);
+  const { iid } = (await keep({ client_id })).body;
+  expect((await keep({ client_id })).body.iid).toBe(iid);
+  expect((await keep({ photo: 'A'.repeat(22) })).status).toBe(400);
+  const sent = await times(3, () => keep());
+  expect(statuses(sent).sort()).toEqual([200, 429, 429]);
+  const beyond = await keep();
+  expect([beyond.status, beyond.error]).toEqual([429, 'Too many calls. Please try again later.']);
+  expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(day - 600);
+  expect((await keep({ client_id })).body.iid).toBe(iid);
+  expect((await publish(ann)).status).toBe(200);
+  world.later(day * 1000);
+  expect((await keep()).status).toBe(200);
 });
 
 test('all of one’s listings are changed two hundred times a day, by a sale too', async () => {
@@ -94,15 +70,11 @@ test('a listing that is restored is changed, one that is deleted is not', async 
   expect(sent).toEqual([200, 200, 200, 429]);
 });
 
-test('topics and replies are changed, and replies written, so many times a day', async () => {
+test('topics and replies are changed so many times a day', async () => {
   const ann = await newPerson(world);
   const { ftid } = (await world.ask('setTopic', { title: 'Topic', forum_id: 15 }, ann)).body;
-  const known = randomUUID();
-  const reply = (client_id = randomUUID()) =>
-    world.ask('setPost', { ftid, content: 'Reply', client_id }, ann);
-  const { fpid } = (await reply(known)).body;
+  const { fpid } = (await world.ask('setPost', { ftid, content: 'Reply' }, ann)).body;
   await spend(limit.topicChanges, ann, 1);
-  await spend(limit.posts, ann, 2);
   await spend(limit.postChanges, ann, 1);
   const title = () => world.ask('setTopic', { ftid, title: 'Changed' }, ann);
   const content = () => world.ask('setPost', { fpid, content: 'Changed' }, ann);
@@ -111,8 +83,6 @@ test('topics and replies are changed, and replies written, so many times a day',
   );
   expect(statuses([await title(), await title()])).toEqual([200, 429]);
   expect(statuses([await content(), await content()])).toEqual([200, 429]);
-  expect(statuses([await reply(known), await reply(), await reply()])).toEqual([200, 200, 429]);
-  expect((await reply(known)).body.fpid).toBe(fpid);
 });
 
 test('a person shares two hundred pages a day, and one that is refused is none of them', async () => {

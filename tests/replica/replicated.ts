@@ -44,7 +44,7 @@ export async function startReplicated(): Promise<Replicated> {
     try {
       return await db.unsafe(statement);
     } finally {
-      await db.end({ timeout: 1 });
+      await db.end({ timeoutSeconds: 1 });
     }
   };
   return {

@@ -8,8 +8,10 @@ import { freshDatabase } from '../world/postgres.ts';
 export interface Library {
   db: Database;
   add(...texts: (string | SearchText)[]): Promise<void>;
-  /** The titles that match a query, best first. */
+  /** The titles that match the words of a query, best first. */
   find(query: string): Promise<string[]>;
+  /** The titles that match its words or what they mean, in alphabetical order. */
+  meant(query: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -30,8 +32,14 @@ export async function openLibrary(): Promise<Library> {
       const asked = await queryOf(query, vocabularyOf(db));
       if (!asked) return [];
       const found = await db<{ title: string }[]>`
-        select title from texts where search @@ ${asked.tsquery}::tsquery
-        order by ts_rank_cd(search, ${asked.tsquery}::tsquery) desc, title`;
+        select title from texts where search @@ ${asked.own}::tsquery
+        order by ts_rank_cd(search, ${asked.own}::tsquery) desc, title`;
+      return found.map((row) => row.title);
+    },
+    async meant(query) {
+      const asked = await queryOf(query, vocabularyOf(db));
+      const found = await db<{ title: string }[]>`
+        select title from texts where search @@ ${asked?.tsquery ?? ''}::tsquery order by title collate "C"`;
       return found.map((row) => row.title);
     },
     async close() {

@@ -2,7 +2,7 @@ import { problems } from '#contract/problems.ts';
 import type { Line } from '../../bench/line.ts';
 import type { BenchWorld } from '../../bench/world.ts';
 import { fingerprint } from '../bad-input/fingerprint.ts';
-import { authenticated, fieldsFor, foreignTo, grantKey, lastly, reads } from './sessions/asked.ts';
+import { authenticated, fieldsFor, foreignTo, grantKey, lastly, pushHost, reads } from './sessions/asked.ts';
 import { claimsFor } from './sessions/claims.ts';
 import { present, waysOf } from './sessions/present.ts';
 import { reported } from './sessions/reports.ts';
@@ -19,7 +19,7 @@ const group = 'Attacks: sessions';
  * Every authenticated call of the contract with every false claim of identity, and calls about other people's content.
  */
 export async function sessions(world: BenchWorld): Promise<Line[]> {
-  const target = await openTarget(world, 'sessions', { POINTS_GRANT_KEY: grantKey });
+  const target = await openTarget(world, 'sessions', { POINTS_GRANT_KEY: grantKey, PUSH_HOSTS: pushHost });
   const victim = await seedVictim(target);
   return [
     await claimed(target, victim),
@@ -35,11 +35,11 @@ export async function sessions(world: BenchWorld): Promise<Line[]> {
 /** Each is refused with the decided status and sentence, and nothing is stored. */
 async function claimed(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
-  const fields: Record<string, Record<string, unknown>> = fieldsFor(victim);
+  const fields = fieldsFor(victim);
   let before = await stateOf(target);
   for (const [name, call] of authenticated()) {
     const own = fields[name];
-    if (!own) found.note(name, 'nobody has said how it is called');
+    if (!own) found.note(name, 'has no fields: add them to tests/security/sessions/asked.ts');
     for (const claim of claimsFor(call, victim))
       for (const way of waysOf(call, claim)) {
         const { status, text } = await present(target, call, own ?? {}, claim, victim, way);
@@ -87,7 +87,7 @@ async function untouched({ sql, ask }: Target, { userid, expired, resetKey }: Vi
 /** The same calls with the right pair succeed and have their effect, so the claim was the reason for the refusal. */
 async function served(target: Target, victim: Victim): Promise<Line> {
   const found = tally();
-  const fields: Record<string, Record<string, unknown>> = fieldsFor(victim);
+  const fields = fieldsFor(victim);
   const rank = (name: string) => lastly.indexOf(name);
   const all = authenticated().sort(([one], [other]) => rank(one) - rank(other));
   for (const [name, call] of all) {

@@ -39,7 +39,7 @@ async function inject(
   const google = await openIdentityProvider();
   world.ends(() => google.close());
   const settings = { ...google.settings, POINTS_GRANT_KEY: grantKey };
-  const target = await openTarget(world, `sqlmap_${what}`, 400, settings);
+  const target = await openTarget(world, `sqlmap_${what}`, 500, settings);
   const group = `SQL injection by sqlmap: ${what}`;
   const known = await knownIn(target.sql);
   const shots = different(await shotsFor(known, openThings(target, known), nextOf(target)));

@@ -1,7 +1,6 @@
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   clearAway,
@@ -97,8 +96,9 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test('a signal in the middle of the very first start leaves nothing behind either', async () => {
   const fresh = join(closed, 'fresh');
   const starting = launchQuad(fresh);
-  await expect.poll(() => existsSync(join(fresh, 'lock')), { timeout: 10_000, interval: 5 }).toBe(true);
-  await pause(300);
+  const making = () => readdirSync(fresh, { encoding: 'utf8', recursive: true }).join();
+  // The first file that initdb writes.
+  await expect.poll(making, { timeout: 10_000, interval: 5 }).toContain('PG_VERSION');
   starting.child.kill('SIGTERM');
   expect(await starting.exit).toBe(0);
   expect(starting.said).toEqual({ out: '', err: '' });

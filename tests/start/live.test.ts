@@ -59,6 +59,10 @@ test.each([
     'The setting STRIPE_API_BASE must be a loopback address on a live site (LIVE=1).',
   ],
   [
+    { PUSH_HOSTS: '127.0.0.1:9, push.example' },
+    'The setting PUSH_HOSTS cannot be used on a live site (LIVE=1).',
+  ],
+  [
     { POINTS_GRANT_KEY: 'k'.repeat(31) },
     'The setting POINTS_GRANT_KEY must have at least 32 characters on a live site (LIVE=1).',
   ],

@@ -36,7 +36,15 @@ export function launchQuad(folder: string, { env = {}, uid, command }: Ways = {}
   const [program = '', ...words] = command ?? [process.execPath, 'server/main.ts'];
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', SEED_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      ...env,
+    },
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   launched.push(child);
@@ -79,13 +87,14 @@ export function clearAway(folder: string) {
 
 const launched: ChildProcess[] = [];
 
-/** npm and its shell are between a test's child process and the server. */
+/** npm and its shell are between a test's child process and the server. A process may end while this looks. */
 function withChildren(pid: number): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number);
-  return [pid, ...children.flatMap(withChildren)];
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...children.map(Number).flatMap(withChildren)];
+  } catch {
+    return [];
+  }
 }
 
 /** The process ids of everything that works inside the folder: the embedded server and its children. */

@@ -1,8 +1,15 @@
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { environment } from '#server/settings/environment.ts';
 import { readSettings } from '#server/settings/settings.ts';
+
+const pair = createECDH('prime256v1');
+const keys = {
+  VAPID_PUBLIC_KEY: pair.generateKeys('base64url'),
+  VAPID_PRIVATE_KEY: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+};
 
 test('everything is optional, and an empty value is an absent one', () => {
   const plain = readSettings({});
@@ -37,6 +44,7 @@ test('values are taken as they are meant', () => {
     MAIL_FROM: 'Quad 校园 <post@example.edu>',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
+    ...keys,
   });
   expect(settings).toMatchObject({
     port: 0,
@@ -47,6 +55,7 @@ test('values are taken as they are meant', () => {
     seedDemo: false,
     supportEmail: 'support@quad.example.edu',
     google: { issuer: 'https://accounts.google.com' },
+    push: { keys: { publicKey: keys.VAPID_PUBLIC_KEY, privateKey: keys.VAPID_PRIVATE_KEY }, hosts: [] },
   });
 });
 
@@ -74,6 +83,13 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test' }, 'STRIPE_SECRET_KEY cannot be used without STRIPE_WEBHOOK_SECRET.'],
   [{ GOOGLE_ISSUER: 'https://issuer.example' }, 'GOOGLE_ISSUER cannot be used without GOOGLE_CLIENT_ID.'],
   [{ AI_BASE_URL: 'http://ai.example/v1', AI_MODEL: 'm' }, 'AI_BASE_URL cannot be used without AI_API_KEY.'],
+  [{ VAPID_PUBLIC_KEY: keys.VAPID_PUBLIC_KEY }, 'VAPID_PUBLIC_KEY cannot be used without VAPID_PRIVATE_KEY.'],
+  [{ ...keys, VAPID_PRIVATE_KEY: 'key' }, 'The setting VAPID_PRIVATE_KEY must be 32 bytes in base64url.'],
+  [
+    { ...keys, VAPID_PRIVATE_KEY: 'A'.repeat(42).concat('E') },
+    'The setting VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.',
+  ],
+  [{ PUSH_HOSTS: 'https://push.example' }, 'The setting PUSH_HOSTS must be a list of hosts'],
   [{ FREE_WEBMAIL_DOMAIN: '@gmail' }, 'The setting FREE_WEBMAIL_DOMAIN must be'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'The setting TRUST_PROXY must be'],
   [{ TRUST_PROXY: 'proxy.example' }, 'The setting TRUST_PROXY must be'],

@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { begun } from '../process/begun.ts';
 import { type FreshDatabase, freshDatabase } from '../world/postgres.ts';
@@ -32,7 +31,7 @@ test('told to end, it answers what is under way and listens no more', async () =
   expect(await (await fetch(address)).text()).toContain('quad_sockets');
   const halfSent = await begun(String(quad.address));
   quad.child.kill('SIGTERM');
-  await expect.poll(() => answers().catch(() => 'gone')).toBe('gone');
+  await expect.poll(() => answers().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
   const { status, headers } = await halfSent.finish();
   expect([status, headers.connection]).toEqual([400, 'close']);
   expect(await quad.exit).toBe(0);
@@ -42,7 +41,7 @@ test('told to end, it answers what is under way and listens no more', async () =
 test('told once more, it waits for nobody', async () => {
   const endless = await begun(String(quad.address));
   quad.child.kill('SIGTERM');
-  await pause(600);
+  await expect.poll(() => answers().catch(() => 'gone'), { timeout: 10_000 }).toBe('gone');
   quad.child.kill('SIGTERM');
   expect(await quad.exit).toBe(0);
   await expect(endless.finish()).rejects.toThrow();

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type Calls, calls } from '#contract/calls.ts';
-import type { CallName } from '#contract/paths.ts';
 import type { Pair, Reply } from './world.ts';
 
 /** A path with its parameters replaced by the fields. */
@@ -9,7 +8,7 @@ export function addressOf(path: string, fields: Record<string, unknown>): string
 }
 
 /** Sends a call to the server at this address. Throws on a response that the contract does not declare. */
-export async function askAt<N extends CallName>(
+export async function askAt<N extends keyof Calls>(
   url: string,
   name: N,
   fields: Record<string, unknown> = {},

@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findBinaries } from '#server/database/embedded/binaries.ts';
+import { openCluster } from '#server/database/embedded/cluster.ts';
+import { runAs } from '#server/database/embedded/run-as.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import type { StartDatabase } from './balanced.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
+import { compileServer, prepareEnvironment } from './environment.ts';
 import { balanced, startShared } from './shared.ts';
 
 export const TEMPLATE = 'quad_template';
@@ -23,8 +27,12 @@ declare module 'vitest' {
  * server of TEST_DATABASE_URL, whose user may create databases.
  */
 export async function setup({ provide }: TestProject) {
+  prepareEnvironment();
   const { TEST_DATABASE_URL: url } = process.env;
-  const server = url ? given(url) : await started(balanced ? startDebianPostgres : startEmbedded);
+  const [server] = await Promise.all([
+    url ? given(url) : started(balanced ? startDebianPostgres : startFast),
+    compileServer(),
+  ]);
   const admin = openDatabase(server.url, { max: 1 });
   // A killed run may have left its template on a server that outlives it.
   await admin`drop database if exists ${admin(TEMPLATE)} with (force)`;
@@ -47,6 +55,21 @@ export async function setup({ provide }: TestProject) {
 
 function given(url: string) {
   return { url, stop: async () => undefined };
+}
+
+/** No test here is about a crash of this server, so it does without what protects its files from one. */
+const fast = [
+  'fsync = off',
+  'full_page_writes = off',
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'autovacuum = off',
+];
+
+async function startFast(folder: string) {
+  const { path } = await openCluster(folder, findBinaries(), runAs());
+  appendFileSync(join(path, 'postgresql.conf'), `${fast.join('\n')}\n`);
+  return startEmbedded(folder);
 }
 
 async function started(start: StartDatabase) {

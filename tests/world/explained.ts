@@ -1,9 +1,10 @@
-import postgres from 'postgres';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import type { Statement } from '#server/database/sql.ts';
 import { freshDatabase } from './postgres.ts';
 
 /** A migrated, empty database for one test that shows the plans of its statements. */
 export interface ExplainedDatabase {
-  db: postgres.Sql;
+  db: Database;
   /**
    * Runs `act`, then explains the last of its statements that contains `words`: with a plan for its values and with a
    * generic one. Returns the root of each plan from `explain (analyze)`. Throws if there is no such statement.
@@ -26,24 +27,19 @@ export interface PlanNode {
 
 export async function explainedDatabase(): Promise<ExplainedDatabase> {
   const fresh = await freshDatabase();
-  let asked: { query: string; parameters: unknown[] }[] = [];
-  const debug = (_: number, query: string, parameters: unknown[]) => asked.push({ query, parameters });
-  const db = postgres(fresh.url, { max: 1, debug });
+  let asked: Statement[] = [];
+  const db = openDatabase(fresh.url, { max: 1, onStatement: (it) => void asked.push(it) });
   return {
     db,
     async plansOf(act, words) {
       asked = [];
       await act();
-      const statement = asked.findLast(({ query }) => query.includes(words));
+      const statement = asked.findLast(({ text }) => text.includes(words));
       if (!statement) throw new Error(`Nothing was asked that holds "${words}".`);
       const plans: PlanNode[] = [];
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await db`select set_config('plan_cache_mode', ${mode}, false)`;
-        const [row] = await db.unsafe(
-          `explain (analyze, format json) ${statement.query}`,
-          statement.parameters as never[],
-          { prepare: true },
-        );
+        const [row] = await db.unsafe(`explain (analyze, format json) ${statement.text}`, statement.values);
         plans.push(row?.['QUERY PLAN'][0].Plan);
       }
       return plans;

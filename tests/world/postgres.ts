@@ -12,7 +12,8 @@ export interface FreshDatabase {
 export async function freshDatabase(template: string = TEMPLATE): Promise<FreshDatabase> {
   const admin = openDatabase(inject('postgresUrl'), { max: 1 });
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await admin`create database ${admin(name)} template ${admin(template)}`;
+  // Copies the files, which costs half of reading them through the log.
+  await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return {

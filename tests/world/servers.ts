@@ -60,7 +60,7 @@ async function openServer({ databaseUrl, environment, pages, clock, more }: Serv
     async close() {
       await app.close();
       // The driver waits forever for a statement whose connection broke.
-      await db.end({ timeout: 1 });
+      await db.end({ timeoutSeconds: 1 });
     },
   };
 }

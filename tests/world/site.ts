@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBalanced } from './balanced.ts';
 import { findChromium } from './chromium.ts';
+import { prepareEnvironment } from './environment.ts';
 import { startServer } from './server-process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,12 +16,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
  * used.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  prepareEnvironment();
   const { executablePath, env } = await findChromium();
   Object.assign(process.env, env, { CHROMIUM: executablePath });
   if (process.env.QUAD_URL) return async () => {};
   process.env.POINTS_GRANT_KEY ??= 'given-by-tests';
+  process.env.PUSH_HOSTS ??= '127.0.0.1';
+  process.env.MAIL_BOUNCE_KEY ??= 'given-by-tests';
   const site = await openSite();
   process.env.QUAD_URL = site.url;
+  process.env.QUAD_DATA_DIR = site.dataDir;
   return site.close;
 }
 

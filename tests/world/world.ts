@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
-import type { CallName } from '#contract/paths.ts';
 import type { AppOptions } from '#server/app.ts';
 import type { Services } from '#server/context.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -41,7 +40,7 @@ export interface World {
   /** Resets every limit. */
   forgetLimits(): Promise<void>;
   /** Sends a call of the contract over HTTP. Throws on a response that the contract does not declare. */
-  ask<N extends CallName>(
+  ask<N extends keyof Calls>(
     name: N,
     fields?: Record<string, unknown>,
     as?: Pair,

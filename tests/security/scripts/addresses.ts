@@ -25,6 +25,7 @@ const places = [
   '/content_sharing/*/*',
   '/content_sharing/?tab=*',
   '/userpage/manage?tab=*',
+  '/userpage/saved?tab=*',
   '/userpage/payments/*',
   '/topup/success?order=*',
   '/donate/success?order=*',

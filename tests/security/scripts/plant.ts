@@ -1,6 +1,7 @@
 import type { Pair } from '../../../bench/people.ts';
 import type { ShownIds } from '../../../scripts/shots/screens.ts';
 import { topUps } from '../../../scripts/shots/top-ups.ts';
+import { authenticator } from '../../accounts/authenticator.ts';
 import { address, everything, mailbox, payloadAt, payloads, short } from '../../browser/payloads.ts';
 import { connect } from '../../chat/devices.ts';
 import { plain } from '../../media/images.ts';
@@ -27,12 +28,15 @@ export async function plant(target: Target): Promise<Planted> {
   const friend = await newPerson(target, { username: 'friend_1', school: 2 });
   await sql`update users set merchant = true where userid = ${owner.userid}`;
   await ask('changeUser', { contact: everything.slice(0, 2000) }, owner);
+  for (const [at, name] of short.entries())
+    await ask('saveSearch', { query: `/search/used/0?max_price=${at + 1}`, name, every: 'off' }, owner);
   const listings = await plantListings(target, owner);
   const topics = await plantForum(target, owner, friend);
   await plantTalk(target, owner, friend);
   const contents = await plantPages(url, owner);
   const payments = await plantDonations(target, owner);
   await plantAgents(url, owner);
+  await plantPasskeys(target, owner);
   for (const email of [mailbox(2), mailbox(3)]) {
     await ask('verifyEmail', { email });
     await ask('sendReport', { category: 'bug', text: everything, email });
@@ -62,6 +66,13 @@ export async function plant(target: Target): Promise<Planted> {
     ],
     receipts: payments.map((it) => `/userpage/payments/${it}`),
   };
+}
+
+async function plantPasskeys({ ask, url }: Target, owner: Pair): Promise<void> {
+  for (const name of short) {
+    const { options } = (await ask('beginPasskey', {}, owner)).body;
+    await ask('finishPasskey', { response: authenticator(url).make(options), name }, owner);
+  }
 }
 
 async function plantListings({ ask }: Target, owner: Pair): Promise<Planted['listings']> {

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
+import { recoveryHash } from '#server/accounts/factor/codes.ts';
 import { hashPassword } from '#server/accounts/passwords/password.ts';
+import { codeHash } from '#server/accounts/sign-up/verify-email.ts';
 import type { Database } from '#server/database/pool.ts';
 import { hashOf, randomSecret } from '#server/random.ts';
 import { type Pair, seedPeople } from '../../../bench/people.ts';
+import { authenticator } from '../../accounts/authenticator.ts';
 import { plain } from '../../media/images.ts';
 import type { Target } from '../target.ts';
 
@@ -10,6 +15,10 @@ export interface Victim extends Pair {
   password: string;
   /** The victim's own items, by kind. */
   things: Readonly<Record<(typeof kinds)[number], string>>;
+  /** An address that a code proves; mail does not reach the victim's own. */
+  other: { email: string; verification_code: string };
+  /** What proves the second factor: a secret that is begun, recovery codes, and a passkey to keep. */
+  factor: { secret: string; recovery: string[]; passkey: object };
   /** A picture to upload. */
   picture: Uint8Array<ArrayBuffer>;
   stranger: Pair;
@@ -32,8 +41,15 @@ const kinds = [
   'content',
   'file',
   'payment',
+  'paid',
+  'application',
+  'mail',
   'session',
   'link',
+  'passkey',
+  'search',
+  'answer',
+  'case',
 ] as const;
 
 /** Creates them; each item is made by its own call. */
@@ -45,8 +61,12 @@ export async function seedVictim(target: Target): Promise<Victim> {
   await sql`
     update users set password_hash = ${await hashPassword(password)}
     where userid = any(${[one.userid, deleted.userid]}::text[])`;
+  // Calls for staff are among those that are attacked.
+  await sql`update users set role = 'admin' where userid = ${one.userid}`;
   const picture = new Uint8Array(await plain().png().toBuffer());
   const things = await thingsOf(target, one, friend, picture);
+  const other = await otherAddress(sql, one.userid);
+  const factor = await secondFactor(target, one.userid);
   const ended = await freshSession(sql, one.userid);
   await target.ask('logOut', {}, { userid: one.userid, session: ended });
   await target.ask('deleteAccount', { password }, deleted);
@@ -55,6 +75,8 @@ export async function seedVictim(target: Target): Promise<Victim> {
     ...one,
     password,
     things,
+    other,
+    factor,
     picture,
     stranger,
     friend,
@@ -66,12 +88,37 @@ export async function seedVictim(target: Target): Promise<Victim> {
   };
 }
 
-/** A session that was last used `age` seconds ago. */
+async function otherAddress(sql: Database, userid: string): Promise<Victim['other']> {
+  await sql`
+    insert into mail_bounces (email, bounced_at) select lower(email), now() from users where userid = ${userid}`;
+  const other = { email: 'moved@example.com', verification_code: '123456' };
+  await sql`
+    insert into email_codes (email, kind, hash, expires_at)
+    values (${other.email}, 'sign-up', ${codeHash(other.email, other.verification_code)}, now() + interval '1 hour')`;
+  return other;
+}
+
+async function secondFactor({ sql, url }: Target, userid: string): Promise<Victim['factor']> {
+  const secret = new Secret({ size: 20 });
+  const recovery = ['AAAA-BBBB', 'CCCC-DDDD'];
+  const challenge = randomSecret();
+  await sql`
+    insert into totps (userid, state, secret, created_at)
+    values (${userid}, 'begun', ${Buffer.from(secret.bytes)}, now() + interval '1 hour')`;
+  for (const code of recovery)
+    await sql`insert into recovery_codes (userid, hash) values (${userid}, ${recoveryHash(userid, code)})`;
+  await sql`
+    insert into passkey_challenges (hash, userid, expires_at)
+    values (${hashOf(challenge)}, ${userid}, now() + interval '1 hour')`;
+  return { secret: secret.base32, recovery, passkey: authenticator(url).make({ challenge }) };
+}
+
+/** A session that was last used `age` seconds ago, and that has just passed the second factor. */
 export async function freshSession(sql: Database, userid: string, age = 0): Promise<string> {
   const session = randomSecret();
   await sql`
-    insert into sessions (userid, hash, last_seen_at)
-    values (${userid}, ${hashOf(session)}, now() - ${age} * interval '1 second')`;
+    insert into sessions (userid, hash, last_seen_at, factor_at, factor_confirmed_at)
+    values (${userid}, ${hashOf(session)}, now() - ${age} * interval '1 second', now(), now())`;
   return session;
 }
 
@@ -91,9 +138,11 @@ async function thingsOf(
   picture: Uint8Array<ArrayBuffer>,
 ): Promise<Victim['things']> {
   const listing = { type: 'used', name: 'Lamp', price: 5, description: 'It works.' };
-  const topic = (await ask('setTopic', { title: 'A topic', forum_id: 17 }, own)).body.ftid;
+  const topic = (await ask('setTopic', { title: 'A topic', category: 'Wanted' }, own)).body.ftid;
   const bought = { provider: 'sandbox', totalPrice: 199, increase_balance: 300 };
   const checkout = (await ask('buyPoints', bought, own)).body.url;
+  const paid = (await ask('buyPoints', bought, friend)).body.url;
+  await fetch(paid, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
   const upload = async (path: string, field: string, more: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...own, ...more })) form.set(name, value);
@@ -106,8 +155,16 @@ async function thingsOf(
   const [identity] = await sql<{ id: string }[]>`
     insert into identities (issuer, subject, userid)
     values ('https://provider.example', ${own.userid}, ${own.userid}) returning id`;
+  const [passkey] = await sql<{ id: string }[]>`
+    insert into passkeys (userid, credential, public_key, counter, transports, name, nr, created_at)
+    values (${own.userid}, ${randomBytes(16)}, ${randomBytes(77)}, 0, '{}', 'A key', 1, now()) returning id`;
+  await ask('askHelper', { to_userid: 'campus', content: 'Is there a desk?' }, own);
+  const said = (await ask('helperHistory', { room: 'campus' }, own)).body.messages;
   return {
     link: identity?.id ?? '',
+    passkey: passkey?.id ?? '',
+    case: await caseAbout(sql, { reporter: own.userid, person: friend.userid }),
+    answer: said.find((it) => it.sender === 0)?.id ?? '',
     listing: (await ask('setListing', listing, own)).body.iid,
     draft: (await ask('setListing', { ...listing, status: 0, name: 'A secret' }, own)).body.iid,
     topic,
@@ -116,8 +173,29 @@ async function thingsOf(
     content: (await upload('/api/content_sharing/', 'image', book)).id,
     file: (await upload('/api/file/upload', 'file', {})).key,
     payment: checkout.slice(-16),
+    paid: paid.slice(-16),
+    application: (await ask('applyAsMerchant', { name: 'A shop', text: 'We sell.' }, friend)).body.id,
+    mail: await failedMail(sql),
+    search: (await ask('saveSearch', { query: '/search/car/0', every: 'now' }, own)).body.id,
     session: (await ask('listSessions', {}, { ...own, session: spare })).body.sessions.find(
       (it) => it.current,
     )?.id as string,
   };
+}
+
+/** A mail that failed, for staff to send again. */
+async function failedMail(sql: Database): Promise<string> {
+  const [mail] = await sql<{ id: string }[]>`
+    insert into outbox (recipient, kind, subject, body, message_id, keeps, failed_at)
+    values ('ann@mail.example', 'notice', 'News', 'Some news', '<failed@quad.example>', true, now()) returning id`;
+  return mail?.id ?? '';
+}
+
+/** A case of one report, for staff to act on. */
+async function caseAbout(sql: Database, { reporter, person }: { reporter: string; person: string }) {
+  await sql`insert into cases (id, person, opened_at, updated_at) values ('CaseOfFriend', ${person}, now(), now())`;
+  await sql`
+    insert into case_reports (id, case_id, reporter, kind, thing_id, reason, weight, created_at)
+    values ('ReportFriend', 'CaseOfFriend', ${reporter}, 'person', ${person}, 'spam', 1, now())`;
+  return 'CaseOfFriend';
 }

@@ -1,6 +1,6 @@
+import { isForStaff } from '#contract/accounts/policy.ts';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
-import type { CallName } from '#contract/paths.ts';
+import { type Calls, calls } from '#contract/calls.ts';
 import type { Known } from './known.ts';
 import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
@@ -14,12 +14,13 @@ import { type Way, waysOf } from './ways.ts';
  */
 export async function shotsOfCalls(known: Known, things: Things, person: () => Person): Promise<Shot[]> {
   const shots: Shot[] = [];
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of Object.keys(calls) as (keyof Calls)[]) {
     const call: Call = calls[name];
     const posted = call.at[0] === 'POST';
     for (const [at, make] of waysOf(name).entries()) {
       const shot = async (how: How) => {
         const me = person();
+        if (isForStaff(call.who)) await things.staff(me);
         shots.push(shotOf(call, known, me, await make(things, me), how));
       };
       await shot({ pair: at === 0 });
@@ -50,9 +51,12 @@ function shotOf(call: Call, known: Known, me: Person, way: Way, { pair = false, 
     value,
     ...(!tried(name) && { goesAlong: true }),
   });
+  const needsId = call.request.shape.client_id?.safeParse(undefined).success === false;
   const names = Object.keys(call.request.shape).filter(
     (name) =>
-      !leaves.includes(name) && (repeats || name !== 'client_id') && !(own(name) && method === 'POST'),
+      !leaves.includes(name) &&
+      (repeats || needsId || name !== 'client_id') &&
+      !(own(name) && method === 'POST'),
   );
   const fields = names.map((name) => {
     const place = path.split('/').includes(`:${name}`) ? 'path' : method === 'GET' ? 'query' : 'body';
@@ -62,7 +66,7 @@ function shotOf(call: Call, known: Known, me: Person, way: Way, { pair = false, 
   const signed: Parameter[] =
     method === 'POST'
       ? [parameter('body', 'userid', userid), parameter('body', 'session', session)]
-      : call.who === 'viewer'
+      : call.who !== 'anyone'
         ? [{ in: 'header', name: 'Authorization', value: `Bearer ${userid}${session}` }]
         : [];
   return {

@@ -33,6 +33,14 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
   }
 
   return {
+    /** An open case, for a person whom this makes staff. */
+    case: async (me: Pair) => {
+      await sql`update users set role = 'admin' where userid = ${me.userid}`;
+      await ask(direct, 'sendReport', { about: { kind: 'person', id: other }, reason: 'scam' }, me);
+      const [row] = await sql<{ id: string }[]>`
+        select case_id as id from case_reports where reporter = ${me.userid} and thing_id = ${other}`;
+      return row?.id ?? '';
+    },
     photo: async (me: Pair) => (await send('/api/file/upload', 'file', me)).key,
     content: async (me: Pair) => {
       const page = { content_name: 'A book', page_num: '3', text: 'A page.' };
@@ -46,6 +54,12 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
       const topic = { title: 'A topic', content: 'Its text.', forum_id: '17' };
       return (await ask(direct, 'setTopic', topic, me)).body.ftid;
     },
+    wanted: async (me: Pair) => {
+      const topic = { title: 'A topic', category: 'Wanted' };
+      return (await ask(direct, 'setTopic', topic, me)).body.ftid;
+    },
+    search: async (me: Pair) =>
+      (await ask(direct, 'saveSearch', { query: '/search/used/0', every: 'now' }, me)).body.id,
     post: async (me: Pair) => (await ask(direct, 'setPost', { ftid, content: 'A reply.' }, me)).body.fpid,
     /** A message to the known person. */
     message: async (me: Pair) => {
@@ -65,6 +79,31 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
       await ask(direct, 'donate', { provider: 'sandbox', userId: me.userid, totalPrice: 500 }, me);
       return (await ask(direct, 'listPayments', {}, me)).body.payments[0]?.id ?? '';
     },
+    /** A visitor's donation that is paid. */
+    paid: async () => {
+      const { body } = await ask(direct, 'donate', { provider: 'sandbox', totalPrice: 500 });
+      const press = new URLSearchParams({ action: 'approve' });
+      await fetch(body.url, { method: 'POST', body: press, redirect: 'manual' });
+      return body.url.slice(-16);
+    },
+    sentMail: async () => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into outbox (recipient, kind, message_id, sent_at)
+        values ('ann@mail.example', 'notice', ${`<${randomUUID()}@quad.example>`}, now()) returning id`;
+      return row?.id ?? '';
+    },
+    /** An application of the known person, in place of an earlier one. */
+    application: async () => {
+      await sql`delete from merchant_applications where userid = ${other} and state = 'open'`;
+      const [row] = await sql<{ id: string }[]>`
+        insert into merchant_applications (id, userid, name, text, created_at)
+        values (left(md5(${randomUUID()}), 12), ${other}, 'A shop', 'We sell.', now()) returning id`;
+      return row?.id ?? '';
+    },
+    /** Makes the person an admin. */
+    staff: async ({ userid }: Pair) => {
+      await sql`update users set role = 'admin' where userid = ${userid}`;
+    },
     password: async (me: Pair) => {
       await ask(direct, 'changeUser', { password: 'secret_1' }, me);
       return 'secret_1';
@@ -82,6 +121,10 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
         insert into identities (issuer, subject, userid)
         values ('https://provider.example', ${randomUUID()}, ${userid}) returning id`;
       return link?.id ?? '';
+    },
+    /** Makes the person an admin, who alone makes the calls of settings. */
+    admin: async ({ userid }: Pair) => {
+      await sql`update users set role = 'admin' where userid = ${userid}`;
     },
     /** The code mailed for a sign-up, valid during the test. */
     code: async (email: string) => {

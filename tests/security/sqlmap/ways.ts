@@ -1,6 +1,6 @@
+import type { Calls } from '#contract/calls.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { fieldsOfType, typeFields } from '#contract/listings/listings.ts';
-import type { CallName } from '#contract/paths.ts';
 import type { Fate } from './shot.ts';
 import type { Person, Things } from './things.ts';
 
@@ -16,15 +16,25 @@ export interface Way extends Fate {
 
 type MakeWay = (things: Things, me: Person) => Way | Promise<Way>;
 
+/** As an admin, otherwise as `way` says. */
+const asAdmin =
+  (way: Way): MakeWay =>
+  async (things, me) => {
+    await things.admin(me);
+    return way;
+  };
+
 /** The variants of a call. Without an entry here, it takes every field from the samples. */
-export function waysOf(name: CallName): readonly MakeWay[] {
+export function waysOf(name: keyof Calls): readonly MakeWay[] {
   return ways[name] ?? [() => ({})];
 }
 
 const ended = 'ends the session that it comes with';
 const gone = 'has deleted what it names';
+const notFailed = { status: 409, why: 'names a mail that has not failed' };
+const noFactor = { status: 409, why: 'comes from somebody without a second factor' };
 
-const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
+const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   logIn: [async (things, me) => ({ values: { username: me.username, password: await things.password(me) } })],
   checkCode: [
     async (things, me) => ({ values: await signUp(things, me), tries: ['email'] }),
@@ -68,24 +78,45 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
       refused: { status: 409, why: 'comes from somebody who has no password' },
     }),
   ],
+  changeEmail: [() => ({ refused: { status: 400, why: 'comes with a wrong code' } })],
+  verifySchool: [() => ({ refused: { status: 400, why: 'names no address of their school' } })],
+  bounceMail: [() => ({ refused: { status: 404, why: 'comes to a site without a key for it' } })],
   changeUser: [
     async (things, me) => ({ values: { avatar: await things.photo(me) }, leaves: ['password'] }),
     () => ({ values: { password: 'secret_1' }, leaves: ['school', 'avatar', 'contact'] }),
   ],
   // Correct values would delete the person.
   deleteAccount: [
-    () => ({ leaves: ['password', 'code'] }),
+    () => ({ leaves: ['password', 'code', 'factor'] }),
     () => ({
-      leaves: ['code'],
+      leaves: ['code', 'factor'],
       tries: ['password'],
       refused: { status: 401, why: 'comes with a wrong password' },
     }),
     () => ({
-      leaves: ['password'],
+      leaves: ['password', 'factor'],
       tries: ['code'],
       refused: { status: 400, why: 'comes with a wrong code' },
     }),
   ],
+
+  confirmTotp: [() => ({ refused: { status: 409, why: 'comes from somebody who has begun nothing' } })],
+  endTotp: [
+    () => ({
+      leaves: ['factor'],
+      refused: { status: 409, why: 'comes from somebody without one-time codes' },
+    }),
+  ],
+  renewRecovery: [() => ({ leaves: ['response'], refused: noFactor })],
+  confirmFactor: [() => ({ leaves: ['response'], refused: noFactor })],
+  finishPasskey: [
+    () => ({ refused: { status: 400, why: 'has a text in place of the answer of a passkey' } }),
+  ],
+  logInWithPasskey: [
+    () => ({ refused: { status: 400, why: 'has a text in place of the answer of a passkey' } }),
+  ],
+  endPasskey: [() => ({ leaves: ['factor'], refused: { status: 404, why: 'names no passkey' } })],
+  secondFactor: [() => ({ refused: { status: 401, why: 'has no ticket of ours' } })],
 
   setListing: [listing('used', 'new'), listing('used', 'own'), ...factsOf('new'), ...factsOf('own')],
 
@@ -94,9 +125,10 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   restoreListing: [async (things, me) => ({ values: { iid: await things.listing(me) } })],
 
   setTopic: [
-    () => ({ leaves: ['ftid'] }),
-    async (things, me) => ({ values: { ftid: await things.topic(me) } }),
+    () => ({ leaves: ['ftid', 'wanted'] }),
+    async (things, me) => ({ values: { ftid: await things.topic(me) }, leaves: ['wanted'] }),
   ],
+  setWanted: [async (things, me) => ({ values: { ftid: await things.wanted(me), found: 'true' } })],
   setPost: [
     () => ({ leaves: ['fpid'] }),
     async (things, me) => ({ values: { fpid: await things.post(me) } }),
@@ -121,9 +153,70 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   // A word that no content has: half of a question's words must match, and `1=1` has one number fewer to match than
   // `1=2`.
   askHelper: [() => ({ values: { to_userid: 'campus', content: 'zzyzx' } })],
+  fillListing: [() => ({ values: { text: 'zzyzx' } })],
   helperHistory: [async (things, me) => ({ values: { room: 'campus', before: await things.question(me) } })],
 
   deleteContent: [async (things, me) => ({ values: { contentid: await things.content(me) }, once: gone })],
+
+  subscribePush: [
+    () => ({ refused: { status: 400, why: 'has its keys in an object, which no parameter holds' } }),
+  ],
+  suggestPeople: [async (things, me) => ({ values: { ftid: await things.topic(me), start: 'per' } })],
+  setFavourite: [
+    async (things, me) => ({ values: { kind: 'listing', id: await things.listing(me), on: 'true' } }),
+  ],
+  listAccounts: [() => ({ values: { role: 'member', state: 'active' } })],
+  setAccount: [
+    () => ({ values: { role: 'member', merchant: 'false', verified: 'false' }, leaves: ['schools'] }),
+  ],
+  deleteAccountOf: [
+    (_things, me) => ({
+      values: { person: me.userid },
+      refused: { status: 403, why: 'names the one who asks, on whom nobody acts' },
+    }),
+  ],
+  grantPoints: [() => ({ values: { points: '5' } })],
+  allPayments: [() => ({ values: { state: 'paid' } })],
+  refundPayment: [async (things) => ({ values: { payment: await things.paid() } })],
+  applyAsMerchant: [
+    async (things, me) => ({
+      values: { photo: await things.photo(me) },
+      once: 'waits for an answer, and a second one does not',
+    }),
+  ],
+  listMerchants: [() => ({ values: { state: 'open' } })],
+  decideMerchant: [
+    async (things) => ({
+      values: { id: await things.application(), grant: 'false' },
+      once: 'has decided what it names',
+    }),
+  ],
+  allMails: [() => ({ values: { state: 'sent' } })],
+  resendMail: [async (things) => ({ values: { mail: await things.sentMail() }, refused: notFailed })],
+  setLike: [async (things, me) => ({ values: { kind: 'topic', id: await things.topic(me), on: 'true' } })],
+  listFavourites: [() => ({ values: { kind: 'listing' } })],
+  saveSearch: [() => ({ values: { query: '/search/used/0', every: 'now' } })],
+  savedSearches: [() => ({ values: { query: '/search/used/0' } })],
+  forgetSearch: [async (things, me) => ({ values: { id: await things.search(me) }, once: gone })],
+
+  adminSettings: [asAdmin({})],
+  setSettings: [
+    asAdmin({ refused: { status: 400, why: 'has what is set in an object, which no parameter holds' } }),
+  ],
+  adminSchools: [asAdmin({})],
+  setSchool: [
+    asAdmin({
+      leaves: ['id'],
+      refused: { status: 400, why: 'has its domains in a list, which no parameter holds' },
+    }),
+  ],
+  adminOptions: [asAdmin({})],
+  setOption: [
+    asAdmin({
+      values: { version: '2147483647', price: '299', points: '500', open: 'true' },
+      refused: { status: 409, why: 'comes with a version that is not the newest' },
+    }),
+  ],
 
   earnPoints: [() => ({ once: 'has checked in for the day' })],
   increaseBalance: [
@@ -138,7 +231,39 @@ const ways: Partial<Record<CallName, readonly MakeWay[]>> = {
   showPayment: [async (things, me) => ({ values: { id: await things.payment(me) } })],
   listPayments: [async (things, me) => ({ values: { before: await things.payment(me) } })],
 
-  sendReport: [async (things, me) => ({ values: { category: 'bug', photo: await things.photo(me) } })],
+  sendReport: [
+    async (things, me) => ({
+      values: { category: 'bug', photo: await things.photo(me) },
+      leaves: ['about', 'reason', 'name'],
+    }),
+  ],
+  listCases: [
+    async (things, me) => {
+      await things.case(me);
+      return { values: { state: 'open', school_id: '103' } };
+    },
+  ],
+  showCase: [async (things, me) => ({ values: { id: await things.case(me) } })],
+  actOnCase: [
+    async (things, me) => ({
+      values: { case: await things.case(me), version: '1', act: 'warn', reason: 'Why', hours: '1' },
+      leaves: ['things'],
+      refused: { status: 409, why: 'comes for a version that is not the newest' },
+    }),
+  ],
+  appeal: [
+    async (things, me) => ({
+      values: { case: await things.case(me) },
+      leaves: ['token'],
+      refused: { status: 404, why: 'comes from somebody whom the case is not about' },
+    }),
+  ],
+  listActs: [
+    async (things, me) => {
+      await things.case(me);
+      return { leaves: ['person', 'by'] };
+    },
+  ],
 };
 
 /** The operator's key, from the app's settings. */

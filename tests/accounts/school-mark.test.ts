@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFor, mails, newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const dayMs = 86_400_000;
+const today = () => world.services.clock().toISOString().slice(0, 10);
+const schoolOf = async ({ userid }: Pair, as?: Pair) =>
+  (await world.ask('showUser', { userid }, as)).body.school;
+const verify = (fields: object, as: Pair) => world.ask('verifySchool', { ...fields }, as);
+const asked = async (email: string, as: Pair) => {
+  const sent = async () => (await mails(world)).filter((it) => it.includes(`To: ${email}`)).length;
+  const before = await sent();
+  expect((await verify({ email }, as)).body).toEqual({ sent: true });
+  await expect.poll(sent).toBe(before + 1);
+  return { email, verification_code: await codeFor(world, email) };
+};
+
+test('who signed up with a school address has its mark with that day; who did not has none', async () => {
+  const [ann, bob] = [await newPerson(world, { email: 'ann@usc.edu' }), await newPerson(world)];
+  expect(await schoolOf(ann)).toEqual({
+    id: 103,
+    name: 'University of Southern California',
+    abbr: 'USC',
+    verified: true,
+    verified_at: today(),
+    renew: false,
+  });
+  expect(await schoolOf(bob)).toMatchObject({ verified: false, verified_at: null, renew: false });
+});
+
+test('a code to an address of the school adds the mark, and leaves the account’s own address', async () => {
+  const ann = await newPerson(world);
+  const email = 'ann.second@mail.usc.edu';
+  const proof = await asked(email, ann);
+  expect(await schoolOf(ann)).toMatchObject({ verified: false });
+  expect(await verify({ ...proof, verification_code: 'x' }, ann)).toMatchObject({ status: 400, error: '' });
+  expect((await verify(proof, ann)).body).toEqual({ result: true });
+  expect(await schoolOf(ann)).toMatchObject({ verified: true, verified_at: today() });
+  expect((await world.ask('showUser', { userid: ann.userid }, ann)).body.email).toBe(ann.email);
+  expect(await verify(proof, ann)).toMatchObject({
+    status: 400,
+    error: 'The verification code has expired.',
+  });
+  // The mark goes with another school, and comes back with this one.
+  await world.ask('changeUser', { school: 15 }, ann);
+  expect(await schoolOf(ann)).toMatchObject({ id: 15, verified: false, verified_at: null });
+  await world.ask('changeUser', { school: 103 }, ann);
+  expect(await schoolOf(ann)).toMatchObject({ verified: true });
+});
+
+test('after twelve months the mark asks to be renewed, nothing else changes, and a code renews it', async () => {
+  const ann = await newPerson(world, { email: 'ann.renews@usc.edu' });
+  const year = { full: new Date(world.services.clock()), short: new Date(world.services.clock()) };
+  for (const at of Object.values(year)) at.setUTCFullYear(at.getUTCFullYear() - 1);
+  year.short.setTime(year.short.getTime() + dayMs);
+  const since = (at: Date) => world.db`update users set created_at = ${at} where userid = ${ann.userid}`;
+  await since(year.short);
+  expect(await schoolOf(ann)).toMatchObject({ verified: true, renew: false });
+  await since(year.full);
+  const old = { verified: true, verified_at: year.full.toISOString().slice(0, 10), renew: true };
+  expect(await schoolOf(ann)).toMatchObject(old);
+  expect((await world.ask('showPerson', { username: ann.username })).body.person.school).toMatchObject(old);
+  const { standing } = (await world.ask('showUser', { userid: ann.userid }, ann)).body;
+  expect(standing).toMatchObject({
+    level: 1,
+    limits: expect.arrayContaining([{ name: 'listings', most: 15, left: 15, free_at: null }]),
+  });
+  await verify(await asked(ann.email, ann), ann);
+  expect(await schoolOf(ann)).toMatchObject({ verified: true, verified_at: today(), renew: false });
+});
+
+test('an address of no school, of another one or of another account is refused', async () => {
+  const [ann, bob, cat] = [
+    await newPerson(world),
+    await newPerson(world, { email: 'bob@usc.edu' }),
+    await newPerson(world),
+  ];
+  for (const email of ['ann@example.com', 'ann@nyu.edu', 'ann@usc.edu.example.com']) {
+    const { status, error, headers } = await verify({ email }, ann);
+    expect([status, error, headers.get('x-problem-field')]).toEqual([
+      400,
+      'email must be an address of your school.',
+      'email',
+    ]);
+  }
+  expect(await verify({ email: 'BOB@usc.edu' }, ann)).toMatchObject({
+    status: 409,
+    error: 'Email already exists',
+  });
+  const shared = 'shared@usc.edu';
+  await verify(await asked(shared, cat), cat);
+  expect((await verify({ email: shared }, ann)).status).toBe(409);
+  expect(bob.email).toBe('bob@usc.edu');
+  expect((await world.ask('verifySchool', { email: shared })).error).toBe('Session not found');
+  expect((await verify({ email: 'no address' }, ann)).status).toBe(400);
+});
+
+test('a code is for who asked for it, dies after five wrong tries, and marks one of two who race', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const email = 'raced@usc.edu';
+  const proof = await asked(email, ann);
+  expect(await verify(proof, bob)).toMatchObject({ status: 400, error: '' });
+  for (let nr = 0; nr < 4; nr += 1) await verify({ email, verification_code: `${nr}` }, bob);
+  expect(await verify(proof, ann)).toMatchObject({
+    status: 400,
+    error: 'The verification code has expired.',
+  });
+  world.later(6000);
+  const second = await asked(email, ann);
+  const sent = await Promise.all([verify(second, ann), verify(second, ann), verify(second, ann)]);
+  expect(sent.filter((it) => it.status === 200)).toHaveLength(1);
+});
+
+test('a deleted account gives its school address back', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const email = 'given.back@usc.edu';
+  await verify(await asked(email, ann), ann);
+  await world.ask('deleteAccount', { password: ann.password }, ann);
+  expect((await verify({ email }, bob)).body).toEqual({ sent: true });
+  const [row] =
+    await world.db`select school_email, school_verified_at from users where userid = ${ann.userid}`;
+  expect(row).toEqual({ school_email: null, school_verified_at: null });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { actsOn, newStaff } from './staffed.ts';
+
+let world: World;
+let admin: Pair;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await newStaff(world, 'admin');
+});
+afterAll(() => world.close());
+
+const isAlive = async (person: Pair) =>
+  (await world.ask('checkSession', { userid: person.userid }, person)).status === 200;
+
+test('every session of a person ends, and the log says how many', async () => {
+  const ann = await newPerson(world);
+  const again = (await world.ask('logIn', { username: ann.username, password: ann.password })).body;
+  const sent = { person: ann.userid, reason: 'A lost laptop' };
+  expect((await world.ask('endAccountSessions', sent, admin)).body).toEqual({ result: true });
+  expect([await isAlive(ann), await isAlive(again)]).toEqual([false, false]);
+  expect(await actsOn(world, ann.userid)).toEqual([
+    {
+      by: admin.userid,
+      act: 'end_sessions',
+      before: { sessions: 2 },
+      after: { sessions: 0 },
+      reason: 'A lost laptop',
+    },
+  ]);
+});
+
+test('a password is mailed as a key in the language of the person, and every session ends', async () => {
+  const ben = await newPerson(world);
+  await world.db`update users set lang = 'zh' where userid = ${ben.userid}`;
+  await world.ask('mailAccountPassword', { person: ben.userid, reason: 'Asked by phone' }, admin);
+  expect(await isAlive(ben)).toBe(false);
+  const key = await resetKeyFor(world, ben.email);
+  expect(await mailTo(world, ben.email, /重置|密码/)).toContain(key);
+  const pair = { userid: key.slice(0, 16), session: key.slice(16) };
+  expect((await world.ask('verifySession', {}, pair)).status).toBe(200);
+  expect((await actsOn(world, ben.userid)).map((it) => it.act)).toEqual(['mail_password']);
+});
+
+test('an account is deleted as its person would delete it', async () => {
+  const cat = await newPerson(world);
+  const { ftid } = (await world.ask('setTopic', { title: 'Of Cat', forum_id: 17 }, cat)).body;
+  const sent = { person: cat.userid, reason: 'Asked by mail' };
+  expect((await world.ask('deleteAccountOf', sent, admin)).body).toEqual({ result: true });
+  expect(await isAlive(cat)).toBe(false);
+  expect((await world.ask('listPosts', { ftid })).body.topic.user.username).toBe('deleted user');
+  await mailTo(world, cat.email, /deleted/);
+  expect(await actsOn(world, cat.userid)).toEqual([
+    expect.objectContaining({ act: 'delete_person', after: { deleted: true } }),
+  ]);
+  expect((await world.ask('deleteAccountOf', sent, admin)).status).toBe(404);
+});
+
+test('a person sees what staff did to the account, and not where they did it from', async () => {
+  const dee = await newPerson(world);
+  const eventsOf = async (as: Pair) => (await world.ask('securityEvents', {}, as)).body.events;
+  const sent = { person: dee.userid, reason: 'Asked by phone' };
+  await world.ask('setAccount', { ...sent, merchant: true }, admin);
+  expect(await eventsOf(dee)).toMatchObject([{ kind: 'staff', agent: '', place: '' }, { kind: 'signed_in' }]);
+  await world.ask('endAccountSessions', sent, admin);
+  await world.ask('mailAccountPassword', sent, admin);
+  const again = (await world.ask('logIn', { username: dee.username, password: dee.password })).body;
+  expect((await eventsOf(again)).map(({ kind }) => kind)).toEqual([
+    'signed_in',
+    'staff',
+    'staff',
+    'staff',
+    'signed_in',
+  ]);
+});
+
+test('of several at once one deletes', async () => {
+  const dan = await newPerson(world);
+  const sent = { person: dan.userid, reason: 'x' };
+  const all = await Promise.all([1, 2, 3].map(() => world.ask('deleteAccountOf', sent, admin)));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(await actsOn(world, dan.userid)).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailTo, newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { actsOn, newStaff } from './staffed.ts';
+
+let world: World;
+let admin: Pair;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await newStaff(world, 'admin');
+});
+afterAll(() => world.close());
+
+const application = { name: 'Trojan Homes', website: 'https://homes.example', text: 'We rent out rooms.' };
+const decide = (id: string, grant: boolean) =>
+  world.ask('decideMerchant', { id, grant, reason: 'Your licence fits.' }, admin);
+const isMerchant = async (person: Pair) =>
+  (await world.ask('showUser', { userid: person.userid })).body.merchant === 1;
+
+test('a granted application makes a merchant, who is mailed the reason', async () => {
+  const ann = await newPerson(world);
+  const { id } = (await world.ask('applyAsMerchant', application, ann)).body;
+  const { applications, total } = (await world.ask('listMerchants', { state: 'open' }, admin)).body;
+  expect(total).toBe(1);
+  expect(applications).toMatchObject([
+    { id, ...application, person: { userid: ann.userid, username: ann.username }, photo: '', decided: null },
+  ]);
+  expect((await decide(id, true)).body).toEqual({ result: true });
+  expect(await isMerchant(ann)).toBe(true);
+  expect(await mailTo(world, ann.email, /verified merchant/)).toContain('Your licence fits.');
+  expect(await actsOn(world, ann.userid)).toEqual([
+    {
+      by: admin.userid,
+      act: 'decide_merchant',
+      before: { application: 'open', merchant: false },
+      after: { application: 'granted', merchant: true },
+      reason: 'Your licence fits.',
+    },
+  ]);
+  expect((await world.ask('applyAsMerchant', application, ann)).error).toBe(
+    'You are a verified merchant already.',
+  );
+});
+
+test('a refused person may apply again, and one application waits at a time', async () => {
+  const ben = await newPerson(world);
+  const all = await Promise.all([1, 2, 3].map(() => world.ask('applyAsMerchant', application, ben)));
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const { id } = all.find(({ status }) => status === 200)?.body ?? { id: '' };
+  expect((await decide(id, false)).status).toBe(200);
+  expect(await isMerchant(ben)).toBe(false);
+  expect((await decide(id, true)).error).toBe('This application has been decided already.');
+  expect((await world.ask('applyAsMerchant', application, ben)).status).toBe(200);
+});
+
+test('of two decisions at once one counts', async () => {
+  const cat = await newPerson(world);
+  const { id } = (await world.ask('applyAsMerchant', application, cat)).body;
+  const both = await Promise.all([decide(id, true), decide(id, true)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await actsOn(world, cat.userid)).toHaveLength(1);
+});
+
+test('an application goes with its account', async () => {
+  const dan = await newPerson(world);
+  const { id } = (await world.ask('applyAsMerchant', application, dan)).body;
+  await world.ask('deleteAccount', { password: dan.password }, dan);
+  expect((await decide(id, true)).status).toBe(404);
+});
+
+test('who may do what, and which fields are wrong', async () => {
+  const eve = await newPerson(world);
+  expect((await world.ask('applyAsMerchant', application)).status).toBe(401);
+  expect((await world.ask('applyAsMerchant', { ...application, text: ' ' }, eve)).error).toBe(
+    'text must not be blank.',
+  );
+  expect((await world.ask('applyAsMerchant', { ...application, photo: 'x' }, eve)).status).toBe(400);
+  expect((await world.ask('listMerchants', {}, eve)).status).toBe(403);
+  expect((await world.ask('decideMerchant', {}, eve)).status).toBe(403);
+  expect((await decide('nothing', true)).status).toBe(404);
+  const own = (await world.ask('applyAsMerchant', application, admin)).body.id;
+  expect((await decide(own, true)).status).toBe(403);
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
+import { keepActiveToday, keepEndedDays } from '#server/admin/overview.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { newStaff } from './staffed.ts';
+
+const dayMs = 86_400_000;
+let world: World;
+let admin: Pair;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await newStaff(world, 'admin');
+});
+afterAll(() => world.close());
+
+const shown = async (days = 3) => (await world.ask('showOverview', { days }, admin)).body.series;
+const countOn = (day: string, series: Awaited<ReturnType<typeof shown>>, name: OverviewSeries) =>
+  series[name].find((it) => it.day === day)?.count;
+
+test('every day is there and counts what happened on it, also once it is kept', async () => {
+  const [ann, ben] = [await newPerson(world), await newPerson(world)];
+  const listing = { type: 'used', name: 'Desk', price: 1, description: 'A desk' };
+  const { iid } = (await world.ask('setListing', listing, ann)).body;
+  await world.ask('setListing', listing, ben);
+  await world.ask('setListing', { ...listing, status: 0 }, ben);
+  await world.ask('setListing', { iid, status: 2 }, ann);
+  const { ftid } = (await world.ask('setTopic', { title: 'A topic', forum_id: 17 }, ann)).body;
+  await world.ask('setPost', { ftid, content: 'A reply' }, ben);
+  await world.ask('sendMessage', { to_userid: ben.userid, content: 'Hello' }, ann);
+  await world.ask('sendReport', { category: 'bug', text: 'It broke', client_id: randomUUID() }, ann);
+  const first = await shown();
+  expect(first.signups.map(({ day }) => day)).toEqual(
+    [2, 1, 0].map((ago) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)),
+  );
+  const day = first.signups.at(-1)?.day ?? '';
+  const today = Object.fromEntries(overviewSeries.map((name) => [name, first[name].at(-1)?.count]));
+  expect(today).toEqual({
+    signups: 3,
+    active: 3,
+    listings: 2,
+    sold: 1,
+    topics: 1,
+    replies: 1,
+    messages: 1,
+    reports: 1,
+    payments: 0,
+  });
+
+  await keepActiveToday(world.services);
+  // Past the end of today and the hour after it, whatever the time is now.
+  world.later(dayMs + 2 * 3_600_000);
+  await Promise.all([keepEndedDays(world.services), keepEndedDays(world.services)]);
+  const kept = await shown();
+  for (const name of overviewSeries) expect([name, countOn(day, kept, name)]).toEqual([name, today[name]]);
+  // A kept day stays as it was when its rows go.
+  await world.ask('deleteListing', { iid }, ann);
+  await world.db`delete from topics`;
+  await world.ask('deleteAccount', { password: ann.password }, ann);
+  const left = await shown();
+  expect([countOn(day, left, 'topics'), countOn(day, left, 'sold')]).toEqual([1, 1]);
+});
+
+test('an overview is for admins, of 1 to 366 days', async () => {
+  const member = await newPerson(world);
+  expect((await world.ask('showOverview', {})).status).toBe(401);
+  expect((await world.ask('showOverview', {}, member)).status).toBe(403);
+  for (const days of [0, 367]) expect((await world.ask('showOverview', { days }, admin)).status).toBe(400);
+  expect((await shown(366)).payments).toHaveLength(366);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { knownFigures, withoutInvented } from '#server/assistant/guard.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+import { type Behaviour, calls, says, startModelService } from './model-service.ts';
+
+type Service = Awaited<ReturnType<typeof startModelService>>;
+let service: Service;
+let world: World;
+let asker: Awaited<ReturnType<typeof newPerson>>;
+let desk: string;
+let lamp: string;
+
+beforeAll(async () => {
+  service = await startModelService();
+  world = await openWorld(service.settings);
+  const seller = await newPerson(world);
+  const publish = async (name: string, price: number, more: object = {}) =>
+    (await world.ask('setListing', { type: 'used', name, price, description: '.', ...more }, seller)).body
+      .iid;
+  desk = await publish('Walnut desk', 150);
+  lamp = await publish('Brass lamp', 35);
+  await publish('Secret brass lamp', 5, { status: 0 });
+});
+beforeEach(async () => {
+  asker = await newPerson(world);
+  service.state.asked.length = 0;
+});
+afterAll(async () => {
+  await world.close();
+  await service.stop();
+});
+
+const ask = async (content = 'Is there a walnut desk?'): Promise<string> =>
+  (await world.ask('askHelper', { to_userid: 'campus', content }, asker)).body.reply;
+const sent = (at: number) => JSON.parse(service.state.asked.at(at) ?? '{}');
+
+/** Behaves in turn; the last one for ever. */
+function inTurn(...all: [Behaviour, ...Behaviour[]]): void {
+  let at = 0;
+  service.state.behave = (response, body) => (all[at++] ?? all[all.length - 1]!)(response, body);
+}
+
+test('the model asks the site by the verbs of the screens, and cites what they find', async () => {
+  inTurn(
+    calls([['find_listings', '{"words":"brass lamp","max_price":40}']], 'Let me look. '),
+    says('Take [2] to [1].'),
+  );
+  expect(await ask()).toBe(`Take [Brass lamp](/detail/${lamp}) to [Walnut desk](/detail/${desk}).`);
+  const names = sent(0).tools.map((it: { function: { name: string } }) => it.function.name);
+  expect(names).toEqual(['find_listings', 'find_topics', 'find_rules', 'find_pages']);
+  const [call, result] = sent(1).messages.slice(-2);
+  expect(call.tool_calls[0].function).toEqual({
+    name: 'find_listings',
+    arguments: '{"words":"brass lamp","max_price":40}',
+  });
+  expect(result).toMatchObject({ role: 'tool', tool_call_id: 'c0' });
+  expect(JSON.parse(result.content).passages).toMatchObject([{ number: 2, title: 'Brass lamp', price: 35 }]);
+});
+
+test.each([
+  ['that do not exist', [['drop_tables', '{}']]],
+  [
+    'of every object',
+    [
+      ['toString', '{}'],
+      ['__proto__', '{}'],
+    ],
+  ],
+  ['with fields that are no JSON', [['find_listings', '{"words":']]],
+  [
+    'with fields of the wrong kind',
+    [
+      ['find_listings', '{"min_price":"cheap","type":"boat"}'],
+      ['find_topics', '{}'],
+    ],
+  ],
+  ['with a text that breaks a search', [['find_listings', '{"words":"\\u0000 & | ! (((("}']]],
+] as const)('calls of tools %s do no harm', async (_what, tools) => {
+  inTurn(calls(tools), says('Take [1].'));
+  expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}).`);
+  expect(sent(1).messages.filter((it: { role: string }) => it.role === 'tool')).toHaveLength(tools.length);
+});
+
+test('a model that calls for ever is heard four times, and answered for', async () => {
+  service.state.behave = calls([['find_rules', '{"words":"points"}']]);
+  const answer = await ask();
+  expect(service.state.asked).toHaveLength(5);
+  expect(sent(3).tools).toHaveLength(4);
+  expect(sent(4).tools).toBeUndefined();
+  expect(answer).toContain(`[Walnut desk](/detail/${desk}) · $150`);
+});
+
+test.each<[string, Behaviour]>([
+  ['says nothing', says('')],
+  ['says only what nobody wrote', says('It costs $99.\nThere are 47 of them, from May 12.')],
+  ['says only blank lines', says('\n \n')],
+])('a model that %s makes no answer worse', async (_says, behave) => {
+  service.state.behave = behave;
+  expect(await ask()).toContain(`[Walnut desk](/detail/${desk}) · $150`);
+});
+
+test('what nobody wrote is left out of an answer, and so is a citation of nothing', async () => {
+  service.state.behave = says(
+    'Take [1] for $150. It was $400 once. See [7] and [12](/detail/x).\nOnly 3 are left.',
+  );
+  expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}) for $150. See  and 12.`);
+});
+
+test('a service without tools gets the passages, now and later', async () => {
+  service.state.behave = (response, body) =>
+    'tools' in JSON.parse(body)
+      ? void response.writeHead(400).end('{"error":"no tools here"}')
+      : says('Take [1].')(response, body);
+  for (const requests of [2, 3]) {
+    expect(await ask()).toBe(`Take [Walnut desk](/detail/${desk}).`);
+    expect(service.state.asked).toHaveLength(requests);
+  }
+  expect(JSON.parse(sent(-1).messages[1].content).passages).toMatchObject([{ title: 'Walnut desk' }]);
+});
+
+test.each([
+  ['It costs $1,500 a month.', 'It costs $1,500 a month.'],
+  ['It costs 1.5k. It is 20 minutes away.', 'It costs 1.5k.'],
+  ['- 房租 1500 美元。押金 3000 美元。', '- 房租 1500 美元。'],
+  ['1. Take [1].', '1. Take [1].'],
+  ['No figure at all.', 'No figure at all.'],
+  ['Only $9.99!', ''],
+])('%s becomes %s where the passages hold 1500 alone', (line, kept) => {
+  expect(withoutInvented(line, knownFigures(['Rent: $1,500.00']))).toBe(kept);
+});

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, layoutShift, publish, withPhotos } from './listings.ts';
+import { newcomer, open, siteUrl, tell } from './site.ts';
+
+const widths = [320, 390, 820, 1138, 1440];
+
+async function speak(page: Page, lang: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+}
+
+/** Titles that do not stand level with the first of their row, and price lines of more than one line. */
+function uneven(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const list of document.querySelectorAll('ul:has(> li > article[data-type])')) {
+      const rows = new Map<number, number>();
+      for (const card of list.querySelectorAll('article')) {
+        const title = card.querySelector('h2, h3') as HTMLElement;
+        const top = Math.round(card.getBoundingClientRect().top);
+        const at = title.getBoundingClientRect().top;
+        if (Math.abs(at - (rows.get(top) ?? at)) > 0.5) found.push(`uneven: ${title.textContent}`);
+        rows.set(top, rows.get(top) ?? at);
+        const price = title.previousElementSibling;
+        if (price && price.getBoundingClientRect().height > 30) found.push(`high: ${price.textContent}`);
+      }
+    }
+    return found;
+  });
+}
+
+for (const lang of ['en', 'zh'])
+  test(`the titles of a row of cards stand level, under prices of one line (${lang})`, async ({ page }) => {
+    const complained = complaints(page);
+    await speak(page, lang);
+    for (const path of ['/', '/rentals', '/search/used/0', '/search?name=a']) {
+      await open(page, path);
+      await expect(page.locator('article h2, article h3').first()).toBeVisible();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await uneven(page), `${path} at ${width}`).toEqual([]);
+      }
+    }
+    expect(complained).toEqual([]);
+  });
+
+test('a price that lacks room loses its discount first, then its original price', async ({ page }) => {
+  const amy = await newcomer();
+  const iid = await publish(amy, { name: 'Sofa bed', price: 111_050, original_price: 222_100 });
+  await open(page, `/search/used/0?seller=${amy.userid}`);
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  const seen = () =>
+    card
+      .locator('p')
+      .first()
+      .evaluate((line) => {
+        const { bottom } = line.getBoundingClientRect();
+        const parts = [...(line.firstElementChild?.children ?? [])];
+        return parts.map((it) => it.getBoundingClientRect().top < bottom - 1);
+      });
+  for (const [width, shown] of [
+    [1440, [true, true, true]],
+    [390, [true, true, false]],
+    [300, [true, false, false]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await seen(), `at ${width}`).toEqual(shown);
+  }
+  await tell('deleteListing', { userid: amy.userid, session: amy.session, iid });
+});
+
+for (const [lang, month] of [
+  ['en', '/mo'],
+  ['zh', '/月'],
+] as const)
+  test(`a rental’s price is for a month, another’s is not (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await open(page, '/rentals');
+    const prices = page.getByRole('article').locator('p:first-child');
+    for (const price of await prices.allTextContents()) expect(price).toContain(month);
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page.getByRole('main').locator('header').first()).toContainText(month);
+    await open(page, '/cars');
+    await expect(page.getByRole('article').first()).toContainText('$');
+    await expect(page.getByText(month, { exact: true })).toHaveCount(0);
+  });
+
+test('a new listing has a dot by its time for three hours, and nothing on its photo', async ({ page }) => {
+  const amy = await newcomer();
+  await publish(amy, { name: 'New kettle' });
+  const card = page.getByRole('article');
+  const dot = card.getByRole('img', { name: 'Just posted' });
+  await open(page, `/search/used/0?seller=${amy.userid}`);
+  await expect(dot).toBeVisible();
+  const [time, box] = [await card.locator('time').boundingBox(), await dot.boundingBox()];
+  if (!time || !box) throw new Error('Nothing to measure.');
+  expect(box.x - time.x - time.width).toBeLessThanOrEqual(8);
+  expect(Math.abs(box.y + box.height / 2 - time.y - time.height / 2)).toBeLessThanOrEqual(2);
+  await expect(card.getByText('New today')).toHaveCount(0);
+  await page.clock.setFixedTime(Date.now() + 3 * 60 * 60 * 1000);
+  await page.reload();
+  await expect(card.locator('time')).toHaveText(/3h ago/);
+  await expect(dot).toHaveCount(0);
+});
+
+for (const width of [390, 820, 1440])
+  test(`a listing’s photos are whole, on a blurred copy that fills their frame (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { iid } = await withPhotos('used', 2);
+    await open(page, `/detail/${iid}`);
+    const photos = page.getByRole('region', { name: 'Photos' }).locator('ul').first().getByRole('button');
+    const [fill, photo] = [photos.first().locator('img').first(), photos.first().locator('img').last()];
+    await expect(photo).toHaveCSS('object-fit', 'contain');
+    await expect(fill).toHaveCSS('object-fit', 'cover');
+    await expect(fill).toHaveCSS('filter', /blur/);
+    const frame = await photos.first().boundingBox();
+    expect(await photo.boundingBox()).toEqual(frame);
+    const [behind, address] = await Promise.all([
+      fill.boundingBox(),
+      fill.evaluate((it: HTMLImageElement) => it.currentSrc),
+    ]);
+    expect(behind?.width).toBeGreaterThan(frame?.width ?? 0);
+    expect(address).toContain('?w=480');
+    expect(await layoutShift(page)).toBeLessThan(0.05);
+  });

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, layoutShift } from './listings.ts';
+import { mailedLine, newName, siteUrl, tell } from './site.ts';
+
+const languages = [
+  { lang: 'en', welcome: 'Welcome to Quad, ', skip: 'Skip', face: 'Add a picture', button: 'Sign Up' },
+  { lang: 'zh', welcome: '欢迎来到 Quad！', skip: '跳过', face: '添加头像', button: '注册' },
+];
+
+/** Fills in the sign-up form of a fresh address and sends it. */
+async function signUp(page: Page, button: string): Promise<string> {
+  const name = newName();
+  const email = `${name}@nyu.edu`;
+  await tell('verifyEmail', { email });
+  await page.goto(`/signup/${email}/${await mailedLine(email, /^\d{6}$/m)}`);
+  await page.locator('input[name=username]').fill(name);
+  await page.locator('input[name=password]').fill('pass-word1');
+  await page.locator('input[name=confirm]').fill('pass-word1');
+  await page.getByRole('main').getByRole('button', { name: button }).click();
+  await expect(page).toHaveURL('/school/2');
+  return name;
+}
+
+for (const { lang, welcome, skip, face, button } of languages)
+  for (const width of [390, 1440])
+    test(`three first steps meet a new person at home, once (${lang}, ${width})`, async ({ page }) => {
+      const complained = complaints(page);
+      await page.setViewportSize({ width, height: 900 });
+      await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+      const name = await signUp(page, button);
+      const steps = page.getByRole('region', { name: welcome });
+      await expect(steps.getByRole('heading', { level: 2 })).toContainText(name);
+      await expect(steps.getByRole('listitem')).toHaveCount(3);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      for (const card of await steps.getByRole('listitem').all()) {
+        const box = await card.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.height).toBeLessThan(190);
+        await expect(card).toBeInViewport();
+      }
+      const digest = steps.getByRole('checkbox');
+      await expect(digest).not.toBeChecked();
+      expect((await digest.locator('..').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await digest.check();
+      expect(await layoutShift(page)).toBeLessThan(0.05);
+      await steps.getByRole('button', { name: skip }).click();
+      await expect(steps).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(face)).toHaveCount(0);
+      expect(complained).toEqual([]);
+    });
+
+test('a first step leads on, and the way back shows home without the steps', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, 'Sign Up');
+  const steps = page.getByRole('region', { name: 'Welcome to Quad' });
+  await steps.getByRole('link', { name: 'Add a picture' }).click();
+  await expect(page).toHaveURL('/userpage/profile');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Latest book pages' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});

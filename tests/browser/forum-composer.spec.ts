@@ -1,0 +1,237 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openTopic } from './forum.ts';
+import { complaints, layoutShift } from './listings.ts';
+import { newcomer, newName, open, signIn, siteUrl } from './site.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page) => main(page).locator('li:has(a[href^="/forumdetail/"])');
+const speak = (page: Page, lang: string) =>
+  page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+
+const languages = [
+  {
+    lang: 'en',
+    ask: 'Ask or tell something…',
+    search: 'Search the forum',
+    sort: 'Order',
+    last: 'Last reply',
+    title: 'Title',
+  },
+  {
+    lang: 'zh',
+    ask: '提个问题，或分享点什么…',
+    search: '搜索论坛',
+    sort: '排序',
+    last: '最新回复',
+    title: '标题',
+  },
+] as const;
+
+/** The box of what is shown. Throws if it is not. */
+async function boxOf(it: Locator) {
+  const box = await it.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** 0 while it is not shown. */
+const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
+
+/** Whether the middle of an element is uncovered. */
+const bare = (it: Locator) =>
+  it.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && one.contains(hit);
+  });
+
+for (const { lang, ask, search, sort, last } of languages) {
+  test(`the first topic is near the top at every width (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    const complained = complaints(page);
+    for (const [width, height, most] of [
+      [320, 640, 200],
+      [390, 844, 200],
+      [820, 1180, 330],
+      [1440, 900, 330],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of [
+        '/forumlist/all/55',
+        '/forumlist/17/1',
+        '/forum/list?sort=reply_desc',
+        '/forum/list',
+      ]) {
+        await open(page, path);
+        const { y } = await boxOf(rows(page).first());
+        expect(y, `${path} ${width} px wide`).toBeLessThanOrEqual(most);
+      }
+      expect(await bare(main(page).getByRole('heading', { level: 1 }))).toBe(true);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      if (width < 1440) continue;
+      const line = await boxOf(main(page).getByRole('link', { name: ask }));
+      expect(line.height).toBe(48);
+      expect(line.width).toBeGreaterThan(300);
+    }
+    expect(complained).toEqual([]);
+  });
+
+  test(`on a phone the round button is above the bar and the order at the end of the chips (${lang})`, async ({
+    page,
+  }) => {
+    await speak(page, lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/forum/list');
+    const button = main(page).getByRole('link', { name: ask });
+    const bar = await boxOf(page.locator('nav').last());
+    for (const top of [0, 600]) {
+      await page.evaluate((to) => scrollTo(0, to), top);
+      const { width, height, right, bottom } = await boxOf(button);
+      expect([width, height]).toEqual([56, 56]);
+      expect(Math.round(bar.y - bottom)).toBe(16);
+      expect(Math.round(390 - right)).toBe(16);
+      expect(await bare(button)).toBe(true);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    const order = main(page).getByRole('button', { name: sort });
+    const { right, height } = await boxOf(order);
+    expect(right).toBeLessThanOrEqual(374 + 1);
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(await bare(order)).toBe(true);
+    await order.click();
+    await main(page).getByRole('link', { name: last, exact: true }).click();
+    await expect(page).toHaveURL('/forum/list?sort=reply_desc');
+  });
+
+  test(`on a phone the search opens over the title and nothing jumps (${lang})`, async ({ page }) => {
+    await speak(page, lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/forum/list');
+    const field = main(page).getByRole('searchbox', { name: search });
+    const first = await boxOf(rows(page).first());
+    const shut = await boxOf(field);
+    expect([shut.width, shut.height]).toEqual([44, 44]);
+    await field.click();
+    await expect.poll(() => widthOf(field)).toBeGreaterThan(340);
+    expect((await boxOf(rows(page).first())).y).toBe(first.y);
+    await field.press('Tab');
+    await expect.poll(() => widthOf(field)).toBe(44);
+    await field.fill('desk lamp zzz');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/forum/list?name=desk+lamp+zzz');
+    await expect(field).toHaveValue('desk lamp zzz');
+    await expect.poll(() => widthOf(field)).toBeGreaterThan(340);
+    expect(await bare(main(page).getByRole('heading', { level: 1 }))).toBe(true);
+  });
+}
+
+test('a row is 88 px high, one line of title, one of text and one of facts, however long they are', async ({
+  page,
+}) => {
+  const amy = await newcomer();
+  const word = newName();
+  const category = 'Girlfriend/Boyfriend/Marriage';
+  await openTopic(amy, { title: `${word} ${'W'.repeat(180)}`, content: '宽'.repeat(900), category });
+  await openTopic(amy, { title: `${word} short`, content: '', category, subcategory: 'Green Card' });
+  for (const lang of ['en', 'zh'])
+    for (const width of [320, 390, 820, 1440]) {
+      await speak(page, lang);
+      await page.setViewportSize({ width, height: 860 });
+      await open(page, `/forum/list?name=${word}`);
+      await expect(rows(page)).toHaveCount(2);
+      for (const row of await rows(page).all()) {
+        const { height, right } = await boxOf(row);
+        expect(height).toBe(88);
+        expect(right).toBeLessThanOrEqual(width);
+        const lines = await row
+          .locator('h2, p')
+          .evaluateAll((all) =>
+            all.map((it) => it.getBoundingClientRect()).map(({ height, right }) => ({ height, right })),
+          );
+        for (const line of lines) {
+          expect(line.height).toBeLessThan(30);
+          expect(line.right).toBeLessThanOrEqual(right);
+        }
+        await expect(row.locator('p').last()).toContainText(amy.username);
+        await expect(row.locator('p').last()).toContainText(lang === 'en' ? '0 replies' : '0 条回复');
+        await expect(row.locator('time')).toBeInViewport();
+      }
+    }
+});
+
+for (const { lang, ask, title } of languages)
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const)
+    test(`the composer opens, keeps what is typed and gives the focus back ${width} px wide (${lang})`, async ({
+      page,
+    }) => {
+      await speak(page, lang);
+      await page.setViewportSize({ width, height });
+      await open(page, '/forum/list');
+      const complained = complaints(page);
+      const opener = main(page).getByRole('link', { name: ask });
+      const dialog = page.getByRole('dialog');
+      const first = await boxOf(rows(page).first());
+      await opener.click();
+      const field = dialog.getByLabel(title, { exact: true });
+      await expect(field).toBeFocused();
+      await expect(page).toHaveURL('/forum/list#write');
+      expect(await boxOf(rows(page).first())).toEqual(first);
+      const box = await boxOf(dialog);
+      if (width === 390)
+        expect([box.x, box.y, box.width, box.height].map(Math.round)).toEqual([0, 0, 390, 844]);
+      else expect(box.width).toBeLessThanOrEqual(720);
+      await field.fill('Half a question');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await expect(page).toHaveURL('/forum/list');
+      await opener.press('Enter');
+      await expect(field).toHaveValue('Half a question');
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await open(page, '/forum/list');
+      await opener.click();
+      await expect(field).toHaveValue('Half a question');
+      await dialog.getByRole('button', { name: lang === 'en' ? 'Close' : '关闭' }).click();
+      await expect(opener).toBeFocused();
+      expect(complained).toEqual([]);
+    });
+
+test('an address with #write opens the composer, and Back after posting does not', async ({ page }) => {
+  await signIn(page, await newcomer());
+  await open(page, '/forum/list?forum_id=15#write');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Category', { exact: true })).toHaveValue('Immigration');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/forum/list?forum_id=15');
+  await main(page).getByRole('link', { name: 'Ask or tell something…' }).click();
+  await dialog.getByLabel('Title').fill('Which form is next?');
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which form is next?');
+  await page.goBack();
+  await expect(page).toHaveURL('/forum/list?forum_id=15');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the composer is no part of the list’s first load, and its first wrong field takes the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await open(page, '/forum/list');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /topic-form|dialog|composer/.test(path))).toEqual([]);
+  await main(page).getByRole('link', { name: 'Ask or tell something…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Text').fill('A text without a title');
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  expect(await bare(dialog.getByLabel('Title'))).toBe(true);
+  expect(await bare(dialog.getByText('Write a title.'))).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { complaints, jumps } from './listings.ts';
+import { open } from './site.ts';
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`what is laid out late keeps its place and is there when it is reached (${width})`, async ({
+    page,
+  }) => {
+    const complained = complaints(page);
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    const high = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const expected = await high();
+    for (const name of ['Used Items', 'Rentals', 'Cars', 'Events', 'Restaurants']) {
+      const section = page.getByRole('region', { name, exact: true });
+      await section.getByRole('heading', { name, exact: true }).scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 200);
+      const card = section.getByRole('article').nth(1);
+      await expect(card).toBeInViewport();
+      const shown = await card.evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect();
+        return it.contains(document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 60)));
+      });
+      expect(shown, name).toBe(true);
+    }
+    expect(Math.abs((await high()) / expected - 1), 'the whole height').toBeLessThan(0.06);
+    expect((await jumps(page)).sum).toBeLessThan(0.05);
+    expect(complained).toEqual([]);
+  });
+
+test('cards that are far below reach the edges of a phone when they are scrolled sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/');
+  const shelf = page.getByRole('region', { name: 'Cars', exact: true }).getByRole('list').last();
+  await shelf.scrollIntoViewIfNeeded();
+  await shelf.evaluate((it) => it.scrollTo({ left: 120, behavior: 'instant' }));
+  const seen = await shelf.evaluate((it) => {
+    const { top } = it.getBoundingClientRect();
+    return [2, innerWidth - 3].map((x) => it.contains(document.elementFromPoint(x, top + 60)));
+  });
+  expect(seen).toEqual([true, true]);
+});

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints } from './listings.ts';
+import { open, siteUrl } from './site.ts';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+
+for (const [lang, title, off, on] of [
+  ['en', 'Keyboard shortcuts', 'Off', 'On'],
+  ['zh', '键盘快捷键', '关闭', '开启'],
+] as const)
+  test(`a sheet shows the keys, and turns them off and on (${lang})`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    const complained = complaints(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await open(page, '/faq');
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((path) => /press|key-sheet/.test(path))).toEqual([]);
+    const sheet = page.getByRole('dialog', { name: title });
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible();
+    await expect(sheet.locator('kbd')).toHaveText(['?', '/', 'j', 'k', 'g', 'h', 'g', 'f', 'g', 'c']);
+    await page.keyboard.press('/');
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('button', { name: off, exact: true }).and(sheet.locator('[aria-pressed]')).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.reload();
+    await open(page, '/faq');
+    await page.keyboard.press('?');
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    await page.getByRole('contentinfo').getByRole('button', { name: title }).click();
+    await expect(sheet).toBeVisible();
+    await expect(page).toHaveURL('/faq');
+    await sheet.getByRole('button', { name: on, exact: true }).click();
+    await sheet
+      .getByRole('button', { name: lang === 'en' ? 'Close' : '关闭' })
+      .first()
+      .click();
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: title })).toBeFocused();
+    // On a busy machine the two presses may be too far apart.
+    await expect(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('f');
+      await expect(page).toHaveURL('/forum/list', { timeout: 2000 });
+    }).toPass();
+    expect(complained).toEqual([]);
+  });
+
+test('j and k walk through listings and topics with a focus in sight, and Enter opens one', async ({
+  page,
+}) => {
+  for (const [path, href] of [
+    ['/search/used/0', '/detail/'],
+    ['/forum/list', '/forumdetail/'],
+    ['/', '/detail/'],
+  ] as const) {
+    await open(page, path);
+    // The page listens a moment after it has hydrated.
+    await expect(async () => {
+      await page.keyboard.press('j');
+      await expect.poll(() => focused(page), { timeout: 2000 }).toContain(href);
+    }).toPass();
+    const first = await focused(page);
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).not.toBe(first);
+    const seen = await page.evaluate(() => {
+      const it = document.activeElement;
+      const { top, bottom } = it?.getBoundingClientRect() ?? new DOMRect();
+      let ringed = false;
+      for (let one = it; one && one.tagName !== 'UL'; one = one.parentElement)
+        ringed ||= getComputedStyle(one).outlineStyle !== 'none';
+      return ringed && top >= 0 && bottom <= innerHeight;
+    });
+    expect(seen, path).toBe(true);
+    await page.keyboard.press('k');
+    await expect.poll(() => focused(page)).toBe(first);
+  }
+  const first = await focused(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(first);
+});
+
+test('keys go to the search and to places, and never while somebody types or holds another key', async ({
+  page,
+}) => {
+  await open(page, '/faq');
+  const field = page.getByRole('banner').getByRole('combobox');
+  // The page listens a moment after it has hydrated.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 4000 });
+  }).toPass();
+  await page.keyboard.type('gf?/jk');
+  await expect(field).toHaveValue('gf?/jk');
+  await page.keyboard.press('Escape');
+  await field.blur();
+  await page.keyboard.press('Control+g');
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/chats');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints } from './listings.ts';
+import { open } from './site.ts';
+
+interface Grown {
+  /** What has the photo's name before and after the screen changes. */
+  names: string[][];
+  /** The longest animation in milliseconds. */
+  longest: number;
+}
+
+/** Records each view transition of the page. */
+async function recorded(page: Page): Promise<() => Promise<Grown[]>> {
+  await page.addInitScript(() => {
+    const all: Grown[] = [];
+    const named = () =>
+      [...document.querySelectorAll('*')]
+        .filter((it) => getComputedStyle(it).viewTransitionName === 'photo')
+        .map((it) => it.tagName);
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const grown: Grown = { names: [named()], longest: 0 };
+      all.push(grown);
+      const transition = begin(async () => {
+        if (typeof change === 'function') await change();
+        grown.names.push(named());
+      });
+      void transition.ready.then(() => {
+        const lengths = document.getAnimations().map((it) => {
+          const target = it.effect as KeyframeEffect | null;
+          const ours = target?.pseudoElement?.startsWith('::view-transition');
+          return ours ? Number(target?.getTiming().duration) : 0;
+        });
+        grown.longest = Math.max(...lengths);
+      });
+      return transition;
+    };
+    Object.assign(window, { grown: all });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'grown') as Grown[]);
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the picture of a pressed card grows into the listing’s photo, within 180 ms (${width})`, async ({
+    page,
+  }) => {
+    const complained = complaints(page);
+    await page.setViewportSize({ width, height });
+    const grown = await recorded(page);
+    // Other tests post few cars, so those of the demo stay in sight.
+    await open(page, '/cars');
+    await page
+      .getByRole('article')
+      .filter({ has: page.locator('img[srcset]') })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(/\/detail\//);
+    await expect(page.getByRole('region', { name: 'Photos' })).toBeVisible();
+    await expect.poll(async () => (await grown())[0]?.longest).toBe(180);
+    expect((await grown()).map(({ names }) => names)).toEqual([[['IMG'], ['BUTTON']]]);
+    // From one listing to a similar one, the pressed card has the name alone.
+    await page.locator('article:has(img[srcset]) a[href^="/detail/"]').first().click();
+    await expect.poll(async () => (await grown())[1]?.longest).toBe(180);
+    expect((await grown())[1]?.names).toEqual([['IMG'], ['BUTTON']]);
+    expect(complained).toEqual([]);
+  });
+
+test('nothing moves for a person who prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const grown = await recorded(page);
+  await open(page, '/used');
+  const card = page.getByRole('article').first();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/detail\//);
+  expect(await grown()).toEqual([]);
+});
+
+test('a card answers a press at once', async ({ page }) => {
+  await open(page, '/used');
+  const card = page.getByRole('article').first();
+  const inner = card.locator('> div');
+  await expect(inner).toHaveCSS('scale', 'none');
+  await card.hover();
+  await page.mouse.down();
+  await expect(inner).toHaveCSS('scale', '0.985');
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await expect(inner).toHaveCSS('scale', 'none');
+});

@@ -1,0 +1,130 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { complaints, layoutShift, publish, withPhotos } from './listings.ts';
+import { newcomer, open, signIn, siteUrl } from './site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const back = { en: 'Back', zh: '返回' } as const;
+const share = { en: 'Share', zh: '分享' } as const;
+const chat = { en: 'Chat with seller', zh: '联系卖家' } as const;
+
+for (const lang of ['en', 'zh'] as const)
+  test(`a listing fills a phone: photo, two discs and one bar (${lang})`, async ({ page }) => {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+    const complained = complaints(page);
+    const { iid } = await withPhotos('house', 2);
+    await open(page, `/detail/${iid}`);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator('nav:has(a[href="/post"])').last()).toBeHidden();
+    const photo = page.locator('article section').first().getByRole('button').first();
+    expect(await at(photo)).toMatchObject({ x: 0, y: 0, width: 390 });
+    for (const disc of [
+      page.getByRole('link', { name: back[lang] }),
+      page.getByRole('button', { name: share[lang], exact: true }),
+    ]) {
+      expect(await at(disc)).toMatchObject({ y: 8, width: 44, height: 44 });
+      expect(await onTop(disc)).toBe(true);
+    }
+    const action = page.getByRole('link', { name: chat[lang] });
+    await expectBar(page, action);
+    const price = page.locator('article > div p[aria-hidden]');
+    const [left, right] = [await at(price), await at(action)];
+    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(await onTop(page.getByRole('link', { name: back[lang] }))).toBe(true);
+    await expectBar(page, action);
+    const last = await at(page.locator('main a').last());
+    expect(last.y + last.height).toBeLessThanOrEqual(844 - 64);
+    expect(await fixed(page)).toBe(4);
+    expect(await layoutShift(page)).toBeLessThan(0.05);
+    expect(complained).toEqual([]);
+  });
+
+test('Back returns to the list, or opens the category for who came directly', async ({ page }) => {
+  await open(page, '/used');
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/detail\//);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/used');
+  const { iid } = await withPhotos('car', 1);
+  await page.goto('/faq');
+  await open(page, `/detail/${iid}`);
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/cars');
+});
+
+test('a listing without a photo and without a price has the same discs and bar', async ({ page }) => {
+  const iid = await publish(await newcomer(), { price: 0 });
+  await open(page, `/detail/${iid}`);
+  expect(await at(page.locator('article [role=img]').first())).toMatchObject({ x: 0, y: 0, width: 390 });
+  expect(await onTop(page.getByRole('link', { name: 'Back' }))).toBe(true);
+  const action = page.getByRole('link', { name: 'Chat with seller' });
+  await expectBar(page, action);
+  expect((await at(action)).width).toBe(358);
+});
+
+test('the owner’s actions stand in the bar', async ({ page }) => {
+  const amy = await newcomer();
+  const iid = await publish(amy, {});
+  await signIn(page, amy);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `/detail/${iid}`);
+    await expectBar(page, page.getByRole('link', { name: 'Edit', exact: true }));
+    await expectBar(page, page.getByRole('button', { name: 'Mark as sold' }));
+    await expectBar(page, page.getByRole('button', { name: 'Delete' }));
+  }
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
+  await expectBar(page, page.getByRole('button', { name: 'Confirm' }));
+  await page.setViewportSize({ width: 320, height: 844 });
+  await open(page, `/detail/${iid}`);
+  for (const button of await page.locator('section[aria-labelledby=owner] div > *').all())
+    expect((await at(button)).height, 'on one line').toBeLessThanOrEqual(46);
+  const draft = await publish(amy, { status: 0, name: 'Half a lamp', price: '', description: '' });
+  await open(page, `/detail/${draft}`);
+  await expectBar(page, page.getByRole('link', { name: 'Edit', exact: true }));
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
+test('from 769 px on, a listing has the site’s header and no discs', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const { iid } = await withPhotos('house', 2);
+  await open(page, `/detail/${iid}`);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
+  expect((await at(page.getByRole('button', { name: 'Share', exact: true }))).y).toBeGreaterThan(106);
+});
+
+/** Expects it in the bar of 64 px at the bottom of the window, at least 44 px high, and covered by nothing. */
+async function expectBar(page: Page, it: Locator): Promise<void> {
+  await expect(it).toBeVisible();
+  const { x, y, width, height } = await at(it);
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(y).toBeGreaterThanOrEqual(844 - 64);
+  expect(y + height).toBeLessThanOrEqual(844);
+  expect(x + width).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) - 16);
+  expect(await onTop(it)).toBe(true);
+}
+
+async function at(it: Locator) {
+  const box = await it.boundingBox();
+  if (!box) throw new Error('Nothing to measure.');
+  return box;
+}
+
+function onTop(it: Locator): Promise<boolean> {
+  return it.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
+
+/** How many visible elements of the screen keep their place in the window. */
+function fixed(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('main *')].filter(
+        (it) => it.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(it).position),
+      ).length,
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { complaints, jumps, publish } from './listings.ts';
+import { pagePicture, sharePage } from './sharing-people.ts';
+import { type Newcomer, newcomer, open, signIn, siteUrl } from './site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+let amy: Newcomer;
+let own: string;
+test.beforeAll(async () => {
+  amy = await newcomer();
+  own = await publish(amy, {});
+  await sharePage(amy, await pagePicture('#3a3'), { page_num: '1' });
+});
+
+for (const [lang, names] of [
+  ['en', ['Post a listing', 'Edit listing', 'Share a Book Page', 'Top Up', 'Donate', /^Book pages of u/]],
+  ['zh', ['发布信息', '编辑信息', '分享书页', '充值', '捐赠', /书页/]],
+] as const)
+  for (const [index, path, to] of [
+    [0, '/post', '/'],
+    [1, '/post?iid=', '/userpage/manage'],
+    [2, '/content_sharing/upload', '/content_sharing/'],
+    [3, '/topup', '/'],
+    [4, '/donate/payment', '/'],
+    [5, '/content_sharing/', '/content_sharing/'],
+  ] as const)
+    test(`${path} fills a phone below one bar with Back and its title (${lang})`, async ({ page }) => {
+      await page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+      await signIn(page, amy);
+      const complained = complaints(page);
+      const id = { '/post?iid=': own, '/content_sharing/': amy.userid }[path as string] ?? '';
+      await open(page, `${path}${id}`);
+      const back = page.getByRole('link', { name: lang === 'en' ? 'Back' : '返回' });
+      await expect(back).toHaveAttribute('href', to);
+      const bar = page.locator('[data-immersive]');
+      await expect(bar).toHaveText(names[index], { timeout: 5000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[index], { timeout: 5000 });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.locator('nav:has(a[href="/post"])').last()).toBeHidden();
+      expect(await at(bar)).toEqual({ x: 0, y: 0, width: 390, height: 52 });
+      expect(await at(back)).toMatchObject({ width: 44, height: 44 });
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+      expect((await at(bar)).y).toBe(0);
+      expect(await barsAtTop(page)).toBe(1);
+      const { sum, what } = await jumps(page);
+      expect(sum, `what jumped ${what}`).toBeLessThan(0.05);
+      expect(complained).toEqual([]);
+    });
+
+test('the buttons of the form and the pay button stand at the bottom of the window', async ({ page }) => {
+  await signIn(page, amy);
+  await open(page, '/post');
+  const save = page.getByRole('button', { name: 'Save as draft' });
+  for (const name of ['Reset', 'Save as draft', 'Publish'])
+    await expectAtBottom(page.getByRole('button', { name, exact: true }));
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const title = page.getByLabel('Title', { exact: true });
+  await expect(title).toBeFocused();
+  const [field, foot] = [await at(title), await at(save)];
+  expect(field.y).toBeGreaterThanOrEqual(52);
+  expect(field.y + field.height).toBeLessThanOrEqual(foot.y);
+  await open(page, '/topup');
+  await expectAtBottom(page.locator('main form button[type=submit]'));
+});
+
+test('a visitor finds the site’s header above the sign-in that a form needs', async ({ page }) => {
+  await open(page, '/post');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveCount(0);
+});
+
+test('from 769 px on, a form has its heading and no bar of its own', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await open(page, '/donate/payment');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
+  expect((await at(page.getByRole('heading', { level: 1 }))).height).toBeGreaterThan(20);
+});
+
+async function expectAtBottom(it: Locator): Promise<void> {
+  await expect(it).toBeVisible();
+  const { y, height } = await at(it);
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(y + height).toBeGreaterThan(844 - 24);
+  expect(y + height).toBeLessThanOrEqual(844);
+  const shown = await it.evaluate((element) => {
+    const { x, width, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, bottom - 4));
+  });
+  expect(shown).toBe(true);
+}
+
+async function at(it: Locator) {
+  const box = await it.boundingBox();
+  if (!box) throw new Error('Nothing to measure.');
+  return box;
+}
+
+/** How many elements stick to the top of the window now. */
+function barsAtTop(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')].filter((it) => {
+        if (!it.checkVisibility() || !['fixed', 'sticky'].includes(getComputedStyle(it).position))
+          return false;
+        const { top, height } = it.getBoundingClientRect();
+        return height > 0 && top === 0;
+      }).length,
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { complaints, layoutShift, listed, withPhotos } from './listings.ts';
+import { newcomer, open, siteUrl } from './site.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
+const speak = (page: Page, lang: string) =>
+  page.context().addCookies([{ name: 'lang', value: lang, url: siteUrl() }]);
+
+for (const [lang, chatWith, sentence, login] of [
+  ['en', 'Chat with seller', (name: string) => `Sign in to chat with ${name}`, 'Login'],
+  ['zh', '联系卖家', (name: string) => `登录后和 ${name} 聊聊`, '登录'],
+] as const)
+  test(`who wants to chat with a seller reads so, with the listing’s picture, and goes on there (${lang})`, async ({
+    page,
+  }) => {
+    await speak(page, lang);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { iid } = await withPhotos('used', 1);
+    const { item, seller } = await (await fetch(`${siteUrl()}/api/item/get?iid=${iid}`)).json();
+    await open(page, `/detail/${iid}`);
+    await main(page).getByRole('link', { name: chatWith }).first().click();
+    await expect(heading(page)).toHaveText(sentence(seller.username));
+    const picture = main(page).getByRole('img', { name: item.name });
+    await expect(picture).toHaveJSProperty('complete', true);
+    const box = await picture.boundingBox();
+    expect([box?.width, box?.height].map((it) => Math.round(it ?? 0))).toEqual([62, 62]);
+    const amy = await newcomer();
+    await main(page).locator('[name=username]').fill(amy.username);
+    await main(page).locator('[name=password]').fill(amy.password);
+    const button = main(page).getByRole('button', { name: login, exact: true });
+    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(y + height, 'the form is above the bar').toBeLessThan(844 - 56);
+    await button.click();
+    await expect(main(page).getByRole('textbox').last()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/chats/.*${iid}`));
+  });
+
+test('each act has its sentence, and the plain sign-in has none', async ({ page }) => {
+  for (const [path, en, zh] of [
+    ['/post', 'Sign in to post a listing', '登录后发布信息'],
+    ['/chats', 'Sign in to see your chats', '登录后查看聊天'],
+    ['/chats/ai', 'Sign in to ask the helper', '登录后向助手提问'],
+    ['/userpage/manage', 'Sign in to see your account', '登录后查看账户'],
+    ['/login', 'Welcome back', '欢迎回来'],
+    ['/content_sharing/upload', 'Sign in to share a book page', '登录后分享书页'],
+  ] as const)
+    for (const [lang, text] of [
+      ['en', en],
+      ['zh', zh],
+    ] as const) {
+      await speak(page, lang);
+      // An address that is open already would keep its navigation state.
+      await page.goto('/robots.txt');
+      const complained = complaints(page);
+      await page.goto(path);
+      await expect(heading(page), path).toHaveText(text);
+      expect(complained).toEqual([]);
+    }
+});
+
+test('an act on another page is told after the way to the sign-in page, also after a reload', async ({
+  page,
+}) => {
+  const complained = complaints(page);
+  await open(page, '/topup');
+  await main(page)
+    .getByRole('link', { name: 'Login' })
+    .or(main(page).getByRole('button', { name: 'Login' }))
+    .first()
+    .click();
+  await expect(page).toHaveURL('/login');
+  await expect(heading(page)).toHaveText('Sign in to top up your points');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Sign in to top up your points');
+  expect(complained).toEqual([]);
+});
+
+test('an address with a strange listing or person tells nothing that is not theirs', async ({ page }) => {
+  const { items } = await listed('type=used&limit=60');
+  const [one] = items;
+  const other = items.find(({ seller }) => seller.username !== one?.seller.username);
+  await open(page, `/chats/${one?.seller.userid}?iid=${other?.iid}`);
+  await expect(heading(page)).toHaveText(`Sign in to chat with ${one?.seller.username}`);
+  await expect(main(page).locator('section img')).toHaveCount(0);
+  await page.goto(`/chats/nobody<b>?iid=x&name=Give+me+your+password`);
+  await expect(heading(page)).toHaveText('Sign in to chat');
+  expect(await page.content()).not.toContain('Give me your password<');
+});
+
+test('the courtyard is a low band above the form on phones, and nothing moves', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const)
+    for (const path of ['/login', '/post']) {
+      await page.setViewportSize({ width, height });
+      await open(page, path);
+      const band = await main(page).locator('figure').boundingBox();
+      const field = await main(page).locator('[name=username]').boundingBox();
+      const password = await main(page).locator('[name=password]').boundingBox();
+      expect(band?.height).toBeLessThanOrEqual(120);
+      expect(band?.height).toBeGreaterThan(80);
+      expect((band?.y ?? 0) + (band?.height ?? 0)).toBeLessThan(field?.y ?? 0);
+      expect((password?.y ?? 0) + (password?.height ?? 0)).toBeLessThan(height - 56);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      // The band comes after the form in the document; a browser may draw the form before the band is there.
+      await main(page)
+        .locator('figure')
+        .evaluate((figure) => figure.remove());
+      expect(await main(page).locator('[name=username]').boundingBox()).toEqual(field);
+    }
+});

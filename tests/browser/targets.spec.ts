@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { topicNamed } from './forum.ts';
+import { withPhotos } from './listings.ts';
+import { settled } from './settled.ts';
+import { siteUrl, tell } from './site.ts';
+
+/** Screens of the site, by address; the last ones are those of a signed-in person. */
+const visited = ['/', '/used', '/search/house/0', '/forum/list', '/login', '/content_sharing/'] as const;
+const own = ['/post', '/chats', '/userpage', '/userpage/profile', '/userpage/manage', '/topup'] as const;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+for (const path of [...visited, 'detail', 'topic', ...own])
+  test(`what one presses on ${path} is 44 px, or 36 with room around it`, async ({ page }) => {
+    await page.goto('/robots.txt');
+    if (own.some((it) => it === path)) {
+      const demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
+      await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(demo));
+    }
+    await settled(page, async () => page.goto(await address(path)));
+    expect(await small(page)).toEqual([]);
+  });
+
+async function address(path: string): Promise<string> {
+  if (path === 'detail') return `/detail/${(await withPhotos('house', 2)).iid}`;
+  if (path === 'topic') return `/forumdetail/${await topicNamed('Selling on Quad')}`;
+  return new URL(path, siteUrl()).href;
+}
+
+/**
+ * Buttons, links and fields that are smaller than 44 px in a direction, unless they are at least 36 px and 8 px away
+ * from every other. Links in running text do not count, nor does a link whose card takes the press.
+ */
+function small(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=tab]';
+    const all = [...document.querySelectorAll<HTMLElement>(pressable)].filter((it) => {
+      const { width, height } = it.getBoundingClientRect();
+      const shown =
+        it.checkVisibility({ visibilityProperty: true }) && getComputedStyle(it).pointerEvents !== 'none';
+      return shown && width > 1 && height > 1;
+    });
+    const boxes = new Map(all.map((it) => [it, area(it)]));
+    return all
+      .filter((it) => !inText(it))
+      .filter((it) => {
+        const box = boxes.get(it) as DOMRect;
+        const least = Math.round(Math.min(box.width, box.height));
+        if (least >= 44) return false;
+        if (least < 36) return true;
+        return all.some(
+          (other) => other !== it && !it.contains(other) && !other.contains(it) && near(other, it),
+        );
+      })
+      .map((it) => {
+        const { width, height } = boxes.get(it) as DOMRect;
+        const name = it.getAttribute('aria-label') ?? it.textContent ?? '';
+        return `${it.tagName} ${name.slice(0, 30)} ${Math.round(width)}×${Math.round(height)} ${it.className}`;
+      });
+
+    /** What takes the press: the element with a cover that its pseudo-element lays over a card, or its label. */
+    function area(it: HTMLElement): DOMRect {
+      const label = it.matches('input') ? it.closest('label') : null;
+      const cover = ['::before', '::after'].some((part) => {
+        const { position, content, inset } = getComputedStyle(it, part);
+        return content !== 'none' && position === 'absolute' && inset !== 'auto';
+      });
+      if (label) return label.getBoundingClientRect();
+      if (!cover) return it.getBoundingClientRect();
+      const side = (part: string) => getComputedStyle(it, part);
+      const box = it.getBoundingClientRect();
+      const own = getComputedStyle(it).position !== 'static';
+      if (!own) return (it.offsetParent ?? it).getBoundingClientRect();
+      const widths = ['::before', '::after'].map((part) => Number.parseFloat(side(part).width) || 0);
+      const heights = ['::before', '::after'].map((part) => Number.parseFloat(side(part).height) || 0);
+      const [width, height] = [Math.max(box.width, ...widths), Math.max(box.height, ...heights)];
+      return new DOMRect(box.x - (width - box.width) / 2, box.y - (height - box.height) / 2, width, height);
+    }
+
+    /** The part of an element that its scrolling row shows. */
+    function inSight(it: HTMLElement): DOMRect {
+      const { left, right, y, height } = boxes.get(it) as DOMRect;
+      let row = it.parentElement;
+      while (row && !/auto|scroll/.test(getComputedStyle(row).overflowX)) row = row.parentElement;
+      const shown = row?.getBoundingClientRect() ?? new DOMRect(left, y, right - left, height);
+      const from = Math.max(left, shown.left);
+      return new DOMRect(from, y, Math.max(0, Math.min(right, shown.right) - from), height);
+    }
+
+    /** A link that stands among words of a paragraph. */
+    function inText(it: HTMLElement): boolean {
+      if (!it.matches('a') || getComputedStyle(it).display !== 'inline') return false;
+      const around = it.closest('p, li, dd, span, label, td');
+      return (around?.textContent?.trim().length ?? 0) > (it.textContent?.trim().length ?? 0);
+    }
+
+    function near(other: HTMLElement, it: HTMLElement): boolean {
+      const [there, box] = [inSight(other), inSight(it)];
+      const across = Math.max(there.left - box.right, box.left - there.right);
+      const down = Math.max(there.top - box.bottom, box.top - there.bottom);
+      return Math.max(across, down) < 8 - 0.5;
+    }
+  });
+}

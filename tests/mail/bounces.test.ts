@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hourMs, noticesTo, say } from '../notifications/noticed.ts';
+import { allTold } from '../notifications/told.ts';
+import { codeFor, newPerson, resetKeyFor } from '../world/people.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+const key = 'a-key-of-the-mail-service-0123456789abcdefghijklmnopqrstuvwxyz-0123';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ MAIL_BOUNCE_KEY: key });
+});
+afterAll(() => world.close());
+
+const bounce = (email: unknown, bearer: string | null = key, url = world.url) =>
+  fetch(`${url}/api/mail/bounce`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    body: JSON.stringify({ email }),
+  });
+
+test('the mail service says with its key alone that an address is not reached, known or not', async () => {
+  const ann = await newPerson(world);
+  for (const wrong of [null, 'x', `${key}x`, key.slice(1)])
+    expect((await bounce(ann.email, wrong)).status).toBe(401);
+  expect((await bounce('not an address')).status).toBe(400);
+  expect((await bounce(undefined)).status).toBe(400);
+  for (const email of [ann.email, ann.email.toUpperCase(), 'nobody@example.com']) {
+    const answer = await bounce(email);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  }
+  expect(await world.db`select email from mail_bounces`).toEqual([{ email: ann.email }]);
+});
+
+test('without a key of the operator there is no such call', async () => {
+  const closed = await openWorld();
+  expect((await bounce('ann@example.com', key, closed.url)).status).toBe(404);
+  expect((await bounce('ann@example.com', null, closed.url)).status).toBe(404);
+  await closed.close();
+});
+
+test('an address that is not reached is mailed no notices until its person gives another one', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const mine = async () => (await world.ask('showUser', { userid: bob.userid }, bob)).body;
+  expect('email_bounced' in (await mine())).toBe(false);
+  await say(world, ann, bob, 'Waits already');
+  await allTold(world);
+  await bounce(bob.email);
+  expect(await mine()).toMatchObject({ email: bob.email, email_bounced: true });
+  expect('email_bounced' in (await world.ask('showUser', { userid: bob.userid }, ann)).body).toBe(false);
+  world.later(hourMs);
+  expect(await noticesTo(world, bob)).toEqual([]);
+  await world.ask('readNotifications', { all: true }, bob);
+
+  const email = 'bobs.other@example.com';
+  const change = (fields: object, as = bob) => world.ask('changeEmail', { ...fields }, as);
+  await world.ask('verifyEmail', { email });
+  const verification_code = await codeFor(world, email);
+  expect((await change({ email, verification_code: 'x' })).status).toBe(400);
+  expect((await change({ email: ann.email, verification_code })).status).toBe(409);
+  expect((await change({ email, verification_code }, ann)).status).toBe(400);
+  expect(await change({ email, verification_code })).toMatchObject({ status: 200 });
+  expect(await mine()).toMatchObject({ email });
+  expect('email_bounced' in (await mine())).toBe(false);
+  expect((await change({ email: 'third@example.com', verification_code })).status).toBe(400);
+  await say(world, ann, bob, 'Reaches the other');
+  await allTold(world);
+  world.later(hourMs);
+  expect(await noticesTo(world, { email })).toHaveLength(1);
+  expect(await noticesTo(world, bob)).toEqual([]);
+});
+
+test('a key that came by mail proves the address again', async () => {
+  const ann = await newPerson(world);
+  await bounce(ann.email);
+  await world.ask('forgetPassword', { email: ann.email });
+  const session = (await resetKeyFor(world, ann.email)).slice(ann.userid.length);
+  expect(
+    await world.ask('changeUser', { password: 'Another1word2' }, { userid: ann.userid, session }),
+  ).toMatchObject({ status: 200 });
+  expect(await world.db`select 1 from mail_bounces where email = ${ann.email}`).toHaveLength(0);
+});
+
+test('a deleted account takes its bounce along', async () => {
+  const ann = await newPerson(world);
+  await bounce(ann.email);
+  await world.ask('deleteAccount', { password: ann.password }, ann);
+  expect(await world.db`select 1 from mail_bounces where email = ${ann.email}`).toHaveLength(0);
+});

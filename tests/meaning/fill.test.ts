@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldsOfType, setListingRequest } from '#contract/listings/listings.ts';
+import { readNotes } from '#server/meaning/fill/notes.ts';
+
+/** A Monday. */
+const today = '2026-11-23';
+const read = (notes: string) => readNotes(notes, today);
+const fieldsOf = (notes: string): Record<string, unknown> => read(notes).fields;
+
+const lines = readFileSync(new URL('../../bench/meaning/notes.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line, index) => ({ cells: line.split('\t'), aside: (index + 1) % 3 === 0 }));
+
+describe.each([
+  ['that were read', false],
+  ['kept aside', true],
+])('of the notes %s', (_, aside) => {
+  test('nine of ten become exactly their fields', () => {
+    const some = lines.filter((it) => it.aside === aside);
+    const right = some.filter(({ cells: [notes = '', wanted = ''] }) => {
+      const { name, description, ...facts } = fieldsOf(notes);
+      return said(Object.entries(facts)) === said(Object.entries(queryOf(wanted)));
+    });
+    expect(right.length / some.length).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+/** A `+` is no space, and 其他 says nothing that the type does not. */
+const queryOf = (text: string) => Object.fromEntries(new URLSearchParams(text.replaceAll('+', '%2B')));
+const said = (fields: [string, unknown][]): string =>
+  JSON.stringify(
+    fields
+      .map(([name, value]) => [name, String(value)])
+      .filter(([name, value]) => name !== 'tag' || value !== '其他')
+      .sort(),
+  );
+
+const moved = `SUBLEASE: 2b2b near USC
+Available May 15 - Aug 10
+$1,350/month, utilities included ($500 deposit)
+Located at 2700 Ellendale Pl, Apt 204
+Text (213) 555-0188 or email anna.lee@usc.edu`;
+
+test('a listing copied from elsewhere becomes its fields, and how to reach the writer stands in contact alone', () => {
+  expect(fieldsOf(moved)).toEqual({
+    type: 'house',
+    tag: ['短租'],
+    name: 'SUBLEASE: 2b2b near USC',
+    price: 1350,
+    bedroom: 2,
+    movein_at: '2027-05-15',
+    moveout_at: '2027-08-10',
+    address: '2700 Ellendale Pl, Apt 204',
+    contact: '(213) 555-0188, anna.lee@usc.edu',
+    description: moved.split('\n').slice(0, 4).join('\n'),
+  });
+});
+
+test.each([
+  ['出书桌 原价150，现价60刀', { price: 60, original_price: 150 }],
+  ['Was $200 now $80: office chair', { price: 80, original_price: 200 }],
+  ['原价300的戴森吹风机 现120出', { name: '戴森吹风机', price: 120, original_price: 300 }],
+  ['iPhone 14 Pro, bought for $1100, asking 620', { price: 620, original_price: 1100 }],
+  ['1b1b $1500/month, $500 deposit', { price: 1500 }],
+  ['包水电 $1850 studio 转租', { price: 1850 }],
+  ['Bookshelf, free', { price: 0 }],
+  ['宜家沙发 免费送', { price: 0 }],
+  ['Lamp near campus $12', { price: 12 }],
+  ['18款本田思域 7万英里 12500刀', { type: 'car', year: 2018, mileage: 70000, price: 12500 }],
+  ['Toyota Corolla 2012, 10万公里, 6800刀', { year: 2012, mileage: 62137, price: 6800 }],
+  ['studio until June 30, $950/mo', { moveout_at: '2027-06-30' }],
+  ['短租 5.15-8.15 主卧 1300刀', { movein_at: '2027-05-15', moveout_at: '2027-08-15' }],
+  [
+    'Talk on AI, Wed, Dec 9, 5-7pm @ Tutor Hall 101',
+    { eventStartAt: '2026-12-09T17:00', eventEndAt: '2026-12-09T19:00', eventLocation: 'Tutor Hall 101' },
+  ],
+  ['这周六下午三点 城市公园 羽毛球局 人均5刀', { type: 'event', eventStartAt: '2026-11-28T15:00', price: 5 }],
+  ['Hackathon Dec 5 9am, RSVP by Nov 30', { eventStartAt: '2026-12-05T09:00', applyEndAt: '2026-11-30' }],
+  [
+    '川菜馆 地址：3335 S Figueroa St，营业时间 11:00-21:30',
+    { type: 'dining', address: '3335 S Figueroa St', opening_hours: '11:00-21:30' },
+  ],
+  ['Thai food $$', { price_range: 2 }],
+])('%s', (notes, fields) => {
+  expect(fieldsOf(notes)).toMatchObject(fields);
+});
+
+test.each([
+  ['出书桌 加微信 desk_usc 详聊', 'desk_usc'],
+  ['Desk, wechat: desk_usc', 'desk_usc'],
+  ['出小米滑板车 200刀 v: xm_scooter', 'xm_scooter'],
+  ['Desk $40. Call Mike 510 555 0134.', '510 555 0134'],
+  ['Desk, DM @maca', '@maca'],
+  ['Desk. Contact: Lily, lily@example.ca', 'lily@example.ca'],
+  ['书桌\n联系方式：李同学 13800138000', '李同学 13800138000'],
+  ['书桌 微信 abc123 电话 213-555-0100', '微信 abc123, 213-555-0100'],
+])('%s is contacted at %s, which stands nowhere else', (notes, contact) => {
+  const fields = fieldsOf(notes);
+  expect(fields.contact).toContain(contact);
+  const rest = `${fields.name} ${fields.description}`;
+  for (const part of contact.match(/[\w@.]{5,}|\d{4}/g) ?? []) expect(rest).not.toContain(part);
+});
+
+test.each([
+  'Wechat pay accepted, desk',
+  'Desk, text me',
+  '出书桌 微信付款',
+  'Canon EOS R5',
+  'iphone 13 128gb',
+])('%s names nobody', (notes) => {
+  expect(fieldsOf(notes).contact).toBeUndefined();
+});
+
+test.each([
+  ['abc', {}],
+  ['good condition', {}],
+  ['iphone 13 max', { type: 'used' }],
+  ['Pickup soccer every Saturday', { type: 'event' }],
+  ['Resume workshop Dec 9 5pm. Free pizza!', { type: 'event' }],
+  ['长租 一年起', { type: 'house' }],
+])('of %s nothing more is said', (notes, { ...wanted }) => {
+  const { type, price, bedroom, movein_at, year, mileage } = fieldsOf(notes);
+  expect({ ...(type !== undefined && { type }) }).toEqual(wanted);
+  expect([price, bedroom, movein_at, year, mileage].filter((it) => it !== undefined)).toEqual([]);
+});
+
+test('what a weak rule reads is to be checked', () => {
+  expect(read('四室房子整租 4500').unsure).toEqual(['price']);
+  expect(read('求购 自行车 100刀以内').unsure).toEqual(['price']);
+  expect(read('Desk $40, chair $20').unsure).toEqual(['price']);
+  expect(read('Something nice $50').unsure).toEqual(['type']);
+  expect(read('studio $1500 from June').unsure).toEqual(['movein_at']);
+  expect(read('书桌 50刀').unsure).toEqual([]);
+});
+
+test('a chosen type stays', () => {
+  expect(readNotes('Toyota 2015 60k miles $5000', today, 'used').fields).toMatchObject({
+    type: 'used',
+    price: 5000,
+  });
+});
+
+const pieces = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '$',
+      '1850',
+      ' 50刀',
+      'studio',
+      '1月',
+      '到',
+      '5月',
+      '2027-02-30',
+      '9/31',
+      '12/31',
+      '25:99',
+      '7pm',
+      '99点',
+      '一万',
+    ],
+    ...[
+      '微信 ',
+      'wx:',
+      '@',
+      'a@b.co',
+      '213-555-0100',
+      '\n',
+      ' ',
+      '，',
+      '地址：',
+      'at ',
+      'was ',
+      '原价',
+      '公里',
+      '年',
+      '款',
+    ],
+    ...[
+      '2099',
+      '1b1b',
+      '六室',
+      'until ',
+      'RSVP by ',
+      '每',
+      'Dec 5',
+      '\u0000',
+      '\ud800',
+      '其他',
+      '|',
+      'civic',
+      '讲座',
+      '火锅',
+    ],
+  ),
+  fc.nat({ max: 99_999_999 }).map(String),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom(...lines.map(({ cells: [notes = ''] }) => notes)),
+);
+
+test('item/set takes whatever is read, every field is one of its type, and title and description are of the notes', () => {
+  const property = fc.property(fc.array(pieces, { minLength: 1, maxLength: 12 }), (parts) => {
+    const notes = parts.join(parts.length % 2 ? '' : ' ').slice(0, 4000);
+    const { fields, unsure } = read(notes);
+    expect(setListingRequest.safeParse(fields).error).toBeUndefined();
+    const own = new Set<string>([
+      ...['type', 'tag', 'name', 'price', 'original_price', 'description', 'contact'],
+      ...(fields.type ? fieldsOfType[fields.type] : []),
+    ]);
+    expect(Object.keys(fields).filter((name) => !own.has(name))).toEqual([]);
+    expect(unsure.filter((name) => !(name in fields))).toEqual([]);
+    const written = new Set(notes.toWellFormed());
+    const told = `${fields.name ?? ''}${fields.description ?? ''}`;
+    expect([...told].filter((letter) => !/\s/u.test(letter) && !written.has(letter))).toEqual([]);
+  });
+  fc.assert(property, { numRuns: 400 });
+});
+
+test('long notes take no time', () => {
+  for (const piece of [
+    '1',
+    '1,',
+    '一',
+    '微信 ',
+    'call ',
+    'at ',
+    '地址：',
+    'a ',
+    '1 a',
+    '5月',
+    '$1-',
+    '12-',
+    'please ',
+    '在',
+    'a@',
+    'a.',
+    '(213',
+    ', ',
+    '\n',
+    '7pm-',
+    'or ',
+    '\u0301',
+    'to dm ',
+    '联系',
+  ]) {
+    // Of the processor alone: other tests run beside it.
+    const begun = process.cpuUsage();
+    read(piece.repeat(4000).slice(0, 4000));
+    expect(process.cpuUsage(begun).user / 1000, piece).toBeLessThan(1500);
+  }
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CaseState, caseActs, isSanction, transitions } from '#contract/moderation/policy.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { newStaff } from './staff-people.ts';
+
+/** Two moderators, the person and reporters act on one case in any order, and at once. */
+let world: World;
+let staff: Pair[];
+beforeAll(async () => {
+  world = await openWorld();
+  staff = [await newStaff(world, 'moderator'), await newStaff(world, 'moderator')];
+});
+afterAll(() => world.close());
+
+const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
+/** Without what ends the thing or the session of the person. */
+const acts = caseActs.filter((it) => !['remove', 'suspend', 'ban'].includes(it));
+
+const step = fc.record({
+  by: fc.nat(3),
+  act: fc.constantFrom(...acts),
+  /** Whether it begins before the one before it has ended. */
+  atOnce: fc.boolean(),
+});
+
+test('in any order, the states follow the table, each version is acted on once, and what is hidden has a reason', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      const person = await newPerson(world);
+      const { iid } = (await world.ask('setListing', lamp, person)).body;
+      const about = { kind: 'listing', id: iid };
+      await world.ask('sendReport', { about, reason: 'scam' });
+      const [first] = await world.db<{ id: string }[]>`select id from cases where person = ${person.userid}`;
+      const id = first?.id ?? '';
+      let under: Promise<unknown> = Promise.resolve();
+      for (const { by, act, atOnce } of steps) {
+        if (!atOnce) await under;
+        under = Promise.all([under, take(by, act, id, person, about)]);
+      }
+      await under;
+      await holds(id, person, iid);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
+
+async function take(by: number, act: string, id: string, person: Pair, about: object): Promise<void> {
+  if (by === 2) {
+    const { status } = await world.ask('appeal', { case: id, text: 'No' }, person);
+    expect([200, 409]).toContain(status);
+    return;
+  }
+  if (by === 3) {
+    await world.ask('sendReport', { about, reason: 'spam' }, await newPerson(world));
+    return;
+  }
+  const me = staff[by] as Pair;
+  const { version } = (await world.ask('showCase', { id }, me)).body.case;
+  const fields = { case: id, version, act, reason: 'Why', hours: 1 };
+  expect([200, 403, 409]).toContain((await world.ask('actOnCase', fields, me)).status);
+}
+
+async function holds(id: string, person: Pair, iid: string): Promise<void> {
+  const { case: shown } = (await world.ask('showCase', { id }, staff[0] as Pair)).body;
+  // The rows of acts and appeals lead through the table to the state that is shown.
+  const events = [
+    ...shown.acts.map(({ act, at }) => ({ what: act as keyof typeof transitions, at })),
+    ...shown.appeals.map(({ at }) => ({ what: 'appeal' as const, at })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const state = events.reduce<CaseState | undefined>(
+    (before, { what }) => (before === undefined ? before : transitions[what][before]),
+    'open',
+  );
+  expect([state, events.map(({ what }) => what)]).toEqual([shown.state, events.map(({ what }) => what)]);
+  const [row] = await world.db`
+    select c.version, c.weight, (select count(*)::int from case_reports r where r.case_id = c.id) as reports,
+      (select coalesce(sum(r.weight), 0)::int from case_reports r where r.case_id = c.id) as sum,
+      (select count(*)::int from staff_acts a where a.object_id = c.id) as logged
+    from cases c where c.id = ${id}`;
+  expect(row).toMatchObject({
+    version: 1 + shown.acts.length + shown.appeals.length + row?.reports,
+    weight: row?.sum,
+    logged: shown.acts.length,
+  });
+  const hidden = await world.db`select 1 from hidings where thing_id = ${iid}`;
+  const [item] =
+    await world.db`select removed_at is not null as hidden, status from items where iid = ${iid}`;
+  expect(item).toEqual({ hidden: hidden.length > 0, status: hidden.length > 0 ? 0 : 1 });
+  const open = await world.db`
+    select 1 from cases where person = ${person.userid} and state in ('open', 'review')`;
+  expect(open.length).toBeLessThanOrEqual(1);
+  const decided = shown.acts.some(({ act }) => isSanction(act) || act === 'dismiss');
+  if (!decided) expect(shown.reports.every(({ upheld }) => upheld === null)).toBe(true);
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/paths.ts';
+import { api } from '#server/api.ts';
+import type { Context } from '#server/context.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { act, caseOf, newStaff } from './staff-people.ts';
+import { shareBook, uploadPicture } from './uploads.ts';
+
+/** In everything that will be hidden, and nowhere else. */
+const word = 'Zyxwhidden';
+
+let world: World;
+let mia: Pair;
+let ann: Pair & { username: string };
+let bob: Pair;
+let things: { kind: string; id: string }[];
+let photo: string;
+const idOf = (kind: string) => things.find((it) => it.kind === kind)?.id ?? '';
+
+beforeAll(async () => {
+  world = await openWorld();
+  mia = await newStaff(world, 'moderator');
+  ann = await newPerson(world);
+  bob = await newPerson(world);
+  await world.ask('follow', { to_user_id: ann.userid }, bob);
+  await world.ask('saveSearch', { query: `/search/${word}/used/0`, every: 'now' }, bob);
+  photo = await uploadPicture(world, ann);
+  const lamp = { type: 'used', name: `${word} lamp`, price: 5, description: word, photo };
+  const { iid } = (await world.ask('setListing', lamp, ann)).body;
+  const { ftid } = (await world.ask('setTopic', { title: `${word} topic`, forum_id: 17, content: word }, ann))
+    .body;
+  const open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, bob)).body.ftid;
+  await world.ask('setPost', { ftid: open, content: 'Before' }, bob);
+  const { fpid } = (await world.ask('setPost', { ftid: open, content: `${word} reply` }, ann)).body;
+  await world.db`
+    insert into room_messages (room, userid, message, created_at) values ('global', ${ann.userid}, ${word}, now())`;
+  const said = (await world.ask('roomHistory', { room: 'global' })).body.messages[0]?.id ?? '';
+  things = [
+    { kind: 'listing', id: iid },
+    { kind: 'topic', id: ftid },
+    { kind: 'post', id: fpid },
+    { kind: 'content', id: await shareBook(world, ann, { content_name: `${word} book`, text: word }) },
+    { kind: 'room_message', id: said },
+  ];
+  for (const { kind, id } of things) {
+    if (kind === 'listing' || kind === 'topic' || kind === 'content')
+      await world.ask('setFavourite', { kind, id, on: true }, bob);
+    if (kind === 'topic' || kind === 'post' || kind === 'content')
+      await world.ask('setLike', { kind, id, on: true }, bob);
+  }
+  await world.ask('setWatch', { kind: 'topic', id: ftid, level: 'all' }, bob);
+  for (const about of things) await world.ask('sendReport', { about, reason: 'scam' }, mia);
+});
+afterAll(() => world.close());
+
+/** Every call that answers with what people wrote, with the fields by which it would show what is hidden. */
+const readings = (): Partial<Record<CallName, object>> => ({
+  listSchools: {},
+  showUser: { userid: ann.userid },
+  showPerson: { username: ann.username },
+  suggestPeople: { start: 'per' },
+  listListings: { name: word },
+  suggestListings: { name: word.slice(0, 6) },
+  fillListing: { text: word.slice(0, 4) },
+  showListing: { iid: idOf('listing') },
+  showCards: { iids: idOf('listing') },
+  listOwnListings: {},
+  listTopics: { name: word },
+  listPosts: { ftid: idOf('topic') },
+  readTopic: { ftid: idOf('topic') },
+  getMessages: { to_userid: ann.userid },
+  listChats: {},
+  showChat: { to_userid: ann.userid },
+  roomHistory: { room: 'global' },
+  helperHistory: { room: 'campus' },
+  askHelper: { to_userid: 'campus', content: `Is there a ${word.toLowerCase()}?` },
+  latestContents: {},
+  listSharers: {},
+  showSharers: {},
+  contentsOf: { userid: ann.userid },
+  checkFollow: { to_user_id: ann.userid },
+  listFollowed: {},
+  listFavourites: { kind: 'listing' },
+  favouriteIds: {},
+  likeIds: {},
+  showWatch: { kind: 'topic', id: idOf('topic') },
+  listNotifications: {},
+  noticeSettings: {},
+  showPoints: {},
+  listPoints: {},
+  chartPoints: {},
+  listPayments: {},
+  paymentConfig: {},
+  transparency: {},
+  pushKey: {},
+  listSessions: {},
+  listLinks: {},
+});
+
+/** Calls whose answer holds nothing that others wrote: a result, an id or a file of one's own. */
+const others: readonly (keyof typeof calls)[] = [
+  ...(['logIn', 'verifyEmail', 'checkCode', 'register', 'forgetPassword', 'verifySession'] as const),
+  ...(['checkSession', 'logOut', 'logOutEverywhere', 'endSession', 'unlink', 'changeEmail'] as const),
+  ...(['changeUser', 'exportUser', 'deleteAccount', 'encodeUserid', 'decodeUserid', 'uploadFile'] as const),
+  ...(['setListing', 'deleteListing', 'restoreListing', 'bounceMail', 'setTopic', 'setPost'] as const),
+  ...(['showState', 'allMails', 'resendMail'] as const),
+  ...(['deleteTopic', 'deletePost', 'setWanted', 'sendMessage', 'readMessages', 'blockPerson'] as const),
+  ...(['unblockPerson', 'rateAnswer', 'shareContent', 'deleteContent', 'follow', 'unfollow'] as const),
+  ...(['saveSearch', 'forgetSearch', 'setFavourite', 'setLike', 'setWatch', 'readNotifications'] as const),
+  ...(['subscribePush', 'unsubscribePush', 'earnPoints', 'increaseBalance', 'downloadPoints'] as const),
+  ...(['donate', 'buyPoints', 'paymentState', 'showPayment', 'sendReport', 'appeal'] as const),
+  // They say again what was asked.
+  ...(['understand', 'savedSearches'] as const),
+  ...(['verifySchool', 'beginTotp', 'confirmTotp', 'endTotp', 'renewRecovery', 'beginPasskey'] as const),
+  ...(['finishPasskey', 'listPasskeys', 'endPasskey', 'passkeyOptions', 'logInWithPasskey'] as const),
+  ...(['secondFactor', 'confirmFactor', 'securityEvents', 'applyAsMerchant'] as const),
+  // For staff, who look at what is hidden.
+  ...(['listCases', 'showCase', 'actOnCase', 'listActs', 'listAccounts', 'showAccount'] as const),
+  ...(['setAccount', 'endAccountSessions', 'mailAccountPassword', 'deleteAccountOf', 'grantPoints'] as const),
+  ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
+  ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
+];
+
+/** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */
+async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, fields] of Object.entries(readings()) as [CallName, object][]) {
+    if ((!as && calls[name].who !== 'anyone') || but.includes(name)) continue;
+    const { status, body } = await world.ask(name, fields as Record<string, unknown>, as);
+    // What the reader asked for is theirs to read.
+    const text = JSON.stringify(status === 200 ? body : '').replaceAll(`/search/${word}/`, '');
+    if (text.includes(word)) found.push(name);
+  }
+  return found;
+}
+
+/** The addresses besides calls at which things are seen, and what pages read. */
+async function seenElsewhere(): Promise<string[]> {
+  const [iid, ftid, id] = [idOf('listing'), idOf('topic'), idOf('content')];
+  const found: string[] = [];
+  for (const path of [
+    '/sitemaps/listings.xml',
+    '/sitemaps/topics-0.xml',
+    '/sitemaps/book-pages-0.xml',
+    `/feeds/used/${feeds}.xml`,
+  ]) {
+    const text = await (await fetch(world.url + path)).text();
+    if ([iid, ftid, id].some((it) => text.includes(it))) found.push(path.split('/')[1] ?? '');
+  }
+  for (const path of [`/files/${photo}`, `/files/${photo}?w=480`, `/share/${iid}.jpg`])
+    if ((await fetch(world.url + path)).status === 200) found.push(path.split('/')[1] ?? '');
+  const context = await contextOfPages();
+  const all = { name: word, school_id: 1, limit: 10, offset: 0, sort: 'time_desc' } as never;
+  const pages: Record<string, () => Promise<unknown>> = {
+    'listings.listCards': () => api.listings.listCards(context, all),
+    'listings.cards': () => api.listings.cards(context, all),
+    'listings.home': () => api.listings.home(context, 1),
+    'listings.section': () => api.listings.section(context, 'used', 1),
+    'listings.show': () => api.listings.show(context, iid),
+    'forum.listExcerpts': () => api.forum.listExcerpts(context, all),
+    'forum.show': () => api.forum.show(context, ftid, { limit: 10, offset: 0 }),
+    'bookPages.latest': () => api.bookPages.latest(context, { limit: 10 }),
+    'bookPages.sharers': () => api.bookPages.sharers(context),
+    'bookPages.show': () => api.bookPages.show(context, id),
+    'bookPages.of': () => api.bookPages.of(context, ann.userid),
+    'people.show': () => api.people.show(context, ann.username),
+  };
+  const known = Object.entries(api).flatMap(([of, verbs]) =>
+    Object.keys(verbs).map((verb) => `${of}.${verb}`),
+  );
+  expect(known.filter((it) => !(it in pages)).sort()).toEqual(aboutNoThings);
+  for (const [name, read] of Object.entries(pages))
+    if (JSON.stringify(await read().catch(() => '')).includes(word)) found.push(name);
+  return found;
+}
+
+/** What pages read that shows no thing of anybody, or only how many there are. */
+const aboutNoThings = [
+  'accounts.show',
+  'accounts.showSeller',
+  'listings.near',
+  'meaning.understand',
+  'media.sizes',
+  'payments.config',
+  'schools.list',
+  'site.text',
+];
+
+/** Feeds are kept in memory for a while, so each look is at another one. */
+let feeds = 1;
+
+async function contextOfPages(): Promise<Context> {
+  const shows = () => undefined;
+  return {
+    ...world.services,
+    viewer: null,
+    reads: world.db,
+    shows,
+    lang: 'en',
+    address: 'x',
+  } as unknown as Context;
+}
+
+const seenBefore = [
+  ...['contentsOf', 'latestContents', 'listFavourites', 'listFollowed', 'listListings', 'listNotifications'],
+  ...['listPosts', 'listTopics', 'roomHistory', 'showListing', 'showPerson', 'suggestListings'],
+];
+
+test('every call is known to read what others wrote, or not to', () => {
+  const known = [...Object.keys(readings()), ...others];
+  expect(Object.keys(calls).filter((it) => !known.includes(it))).toEqual([]);
+  expect(new Set(known).size).toBe(known.length);
+});
+
+test('hidden things are gone from every read, and back with their place when they are restored', async () => {
+  // The helper is asked only afterwards: its answers stay as they were given.
+  const before = await readBy(bob, ['askHelper']);
+  expect(before.sort()).toEqual(expect.arrayContaining(seenBefore));
+  const elsewhere = await seenElsewhere();
+  expect(elsewhere.filter((it) => !it.includes('.'))).toEqual(
+    expect.arrayContaining(['sitemaps', 'feeds', 'files']),
+  );
+  const changed = vi.spyOn(world.services.invalidation, 'changed');
+  expect((await act(world, mia, ann, 'hide', { reason: 'Not allowed here' })).status).toBe(200);
+  const tags = changed.mock.calls.flatMap(([it]) => it);
+  for (const tag of [
+    `item:${idOf('listing')}`,
+    `topic:${idOf('topic')}`,
+    `contents:${ann.userid}`,
+    'sharers',
+  ])
+    expect(tags).toContain(tag);
+  feeds = 103;
+  expect(await readBy(bob)).toEqual([]);
+  expect(await readBy()).toEqual([]);
+  expect(await seenElsewhere()).toEqual([]);
+
+  const moderation = { state: 'hidden', reason: 'Not allowed here' };
+  const own = (await world.ask('showListing', { iid: idOf('listing') }, ann)).body.item;
+  expect(own.moderation).toEqual(moderation);
+  expect((await world.ask('listOwnListings', {}, ann)).body.items[0]?.moderation).toEqual(moderation);
+  expect((await world.ask('listPosts', { ftid: idOf('topic') }, ann)).body.topic.moderation).toEqual(
+    moderation,
+  );
+  expect((await world.ask('contentsOf', { userid: ann.userid }, ann)).body.contents[0]?.moderation).toEqual(
+    moderation,
+  );
+  const heard = (await world.ask('roomHistory', { room: 'global' }, ann)).body.messages[0];
+  expect(heard?.moderation).toEqual(moderation);
+  expect((await caseOf(world, mia, ann)).things.map(({ state }) => state)).toEqual(Array(5).fill('hidden'));
+
+  expect((await act(world, mia, ann, 'restore')).status).toBe(200);
+  feeds = 1;
+  expect((await readBy(bob, ['askHelper'])).sort()).toEqual(before.sort());
+  expect(
+    (await world.ask('showListing', { iid: idOf('listing') }, ann)).body.item.moderation,
+  ).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { domains } from '#server/domains.ts';
+import { tidy } from '#server/housekeeping.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { act, newStaff } from './staff-people.ts';
+import { shareBook, uploadPicture } from './uploads.ts';
+
+let world: World;
+let mia: Pair;
+let ann: Pair;
+beforeAll(async () => {
+  world = await openWorld();
+  mia = await newStaff(world, 'moderator');
+  ann = await newPerson(world);
+});
+afterAll(() => world.close());
+
+test('a picture of a hidden thing stays where another thing of theirs shows it', async () => {
+  const key = await uploadPicture(world, ann);
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo: key };
+  const eve = await newPerson(world);
+  const [one, other] = [
+    (await world.ask('setListing', lamp, ann)).body.iid,
+    (await world.ask('setListing', lamp, ann)).body.iid,
+  ];
+  const seen = async () => (await fetch(`${world.url}/files/${key}`)).status;
+  for (const [iid, status] of [
+    [one, 200],
+    [other, 404],
+  ] as const) {
+    await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, eve);
+    await act(world, mia, ann, 'hide');
+    expect(await seen()).toBe(status);
+  }
+  await act(world, mia, ann, 'restore');
+  expect(await seen()).toBe(200);
+});
+
+test('removed things are gone for good, with their files', async () => {
+  const eve = await newPerson(world);
+  const key = await uploadPicture(world, ann);
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo: key };
+  const { iid } = (await world.ask('setListing', lamp, ann)).body;
+  const { ftid } = (await world.ask('setTopic', { title: 'Gone', forum_id: 17 }, ann)).body;
+  for (const [kind, id] of [
+    ['listing', iid],
+    ['topic', ftid],
+  ] as const)
+    await world.ask('sendReport', { about: { kind, id }, reason: 'scam' }, eve);
+  expect((await act(world, mia, ann, 'remove')).body.case.things.map(({ state }) => state)).toEqual([
+    'gone',
+    'gone',
+  ]);
+  expect((await world.ask('showListing', { iid }, ann)).status).toBe(404);
+  expect((await world.ask('restoreListing', { iid }, ann)).status).toBe(409);
+  expect((await world.ask('listPosts', { ftid }, ann)).status).toBe(404);
+  await tidy(world.services, domains);
+  expect((await fetch(`${world.url}/files/${key}`)).status).toBe(404);
+  expect(await world.db`select 1 from files where key = ${key}`).toHaveLength(0);
+});
+
+test('all pages of a book are hidden in one act, of every sharer, who may each appeal', async () => {
+  const eve = await newPerson(world);
+  const other = await newPerson(world);
+  const pages: string[] = [];
+  for (const sharer of [ann, other])
+    pages.push(await shareBook(world, sharer, { content_name: ' One Book' }));
+  const notice = { reason: 'copyright', name: 'A Press', email: 'press@example.com' };
+  await world.ask('sendReport', { about: { kind: 'content', id: pages[0] }, ...notice }, eve);
+  const book = [{ kind: 'book', id: 'one book' }];
+  const { body } = await act(world, mia, ann, 'hide', { things: book });
+  const names = async () =>
+    (await world.ask('contentsOf', { userid: other.userid })).body.contents.map((it) => it.content_name);
+  expect(await names()).toEqual([]);
+  const appeal = { case: body.case.id, text: 'It is mine' };
+  expect((await world.ask('appeal', appeal, other)).status).toBe(200);
+  expect((await world.ask('appeal', appeal, other)).status).toBe(409);
+  expect((await world.ask('appeal', appeal, ann)).status).toBe(200);
+  expect((await world.ask('appeal', appeal, eve)).status).toBe(404);
+  await act(world, mia, ann, 'restore', { things: book });
+  expect(await names()).toEqual(['One Book']);
+});

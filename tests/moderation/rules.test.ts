@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { act, caseOf, newStaff } from './staff-people.ts';
+
+let world: World;
+let ann: Pair;
+let known: Pair[];
+beforeAll(async () => {
+  world = await openWorld({ LIMITS: 'on' });
+  ann = await newPerson(world);
+  known = await Promise.all(Array.from({ length: 4 }, () => newPerson(world)));
+  await world.db`update users set created_at = now() - interval '2 days', school_verified = true`;
+  await world.forgetLimits();
+});
+afterAll(() => world.close());
+
+const newListing = async () => {
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
+  return (await world.ask('setListing', lamp, ann)).body.iid;
+};
+const report = (iid: string, as?: Pair) =>
+  world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, as);
+const seen = async (iid: string) => (await world.ask('showListing', { iid })).status;
+
+test('while there is no staff nothing is hidden without hands', async () => {
+  const iid = await newListing();
+  for (const person of known) await report(iid, person);
+  expect(await seen(iid)).toBe(200);
+});
+
+test('three people of some standing within a day hide a thing until staff look', async () => {
+  const mia = await newStaff(world, 'moderator');
+  const iid = await newListing();
+  const fresh = await newPerson(world);
+  await report(iid);
+  await report(iid, fresh);
+  await report(iid, known[0]);
+  await report(iid, known[1]);
+  expect(await seen(iid)).toBe(200);
+  await report(iid, known[2]);
+  expect(await seen(iid)).toBe(404);
+  expect((await world.ask('showListing', { iid }, ann)).body.item.moderation).toEqual({
+    state: 'hidden',
+    reason: '',
+  });
+  expect(await caseOf(world, mia, ann)).toMatchObject({ rules: ['three_reports'] });
+  expect((await world.ask('listActs', { person: ann.userid }, mia)).body.acts[0]).toMatchObject({
+    by: null,
+    act: 'hide',
+    after: { rule: 'three_reports' },
+  });
+  expect((await act(world, mia, ann, 'dismiss')).status).toBe(200);
+  expect(await seen(iid)).toBe(200);
+  await report(iid, known[3]);
+  expect(await seen(iid)).toBe(200);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { planPushes, takeDue } from '#server/notifications/push/push-store.ts';
+import { sendPushes } from '#server/notifications/push/send.ts';
+import { takeTurn } from '#server/notifications/stores/turn-store.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { type Device, openPushService, type PushService, pushesTo } from './push-service.ts';
+import { allTold } from './told.ts';
+
+let service: PushService;
+let world: World;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  service = await openPushService();
+  world = await openWorld({ PUSH_HOSTS: service.host });
+  const db = openDatabase(world.databaseUrl);
+  const { app } = await createApp({ db, settings: world.services.settings, pages: false });
+  close = async () => {
+    await app.close();
+    await db.end();
+  };
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+  await service.close();
+});
+
+const say = (from: Pair, to: Pair, content: string) =>
+  world.ask('sendMessage', { to_userid: to.userid, content }, from);
+async function subscribed(as: Pair): Promise<Device> {
+  const device = service.newDevice();
+  await world.ask('subscribePush', device.fields, as);
+  return device;
+}
+async function allPushed() {
+  await allTold(world);
+  await expect
+    .poll(() => world.db`select 1 from pushes where due_at <= now()`.any(), { timeout: 20_000, interval: 25 })
+    .toBe(false);
+}
+
+test('two processes push each row once, however they share the work', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(world)));
+  const devices = await Promise.all(people.map(subscribed));
+  const ann = await newPerson(world);
+  await Promise.all(people.map((it) => say(ann, it, 'Hello')));
+  await Promise.all(devices.map((it) => pushesTo(it, 1)));
+  await allPushed();
+  await Promise.all([sendPushes(world.services), sendPushes(world.services)]);
+  expect(devices.map(({ pushes }) => pushes.length)).toEqual(devices.map(() => 1));
+});
+
+test('a turn that ended in the middle has planned nothing, and a push that was taken is not sent again', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const device = await subscribed(bob);
+  await world.ask('noticeSettings', { set: { ways: { follow: 'bell+push' } } }, bob);
+  await world.db
+    .begin(async (tx) => {
+      await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
+        values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
+      const { rows } = await takeTurn(tx);
+      await planPushes(tx, rows, new Date());
+      await planPushes(tx, rows, new Date());
+      expect(await tx`select 1 from pushes`).toHaveLength(1);
+      throw new Error('killed');
+    })
+    .catch(({ message }) => expect(message).toBe('killed'));
+  await allPushed();
+  expect(device.pushes).toEqual([]);
+  await world.db.begin(async (tx) => {
+    await tx`insert into events (kind, object_kind, object_id, actor, concerns, at)
+      values ('follow', 'person', ${ann.userid}, ${ann.userid}, array[${bob.userid}::text], now())`;
+    const { rows } = await takeTurn(tx);
+    await planPushes(tx, rows, new Date());
+    // The process dies after this.
+    expect(await takeDue(tx, new Date(), 100)).toMatchObject([{ userid: bob.userid, kind: 'follow' }]);
+  });
+  await say(ann, bob, 'Hello');
+  await pushesTo(device, 1);
+  await allPushed();
+  expect(device.pushes.map(({ said }) => said.body)).toEqual(['Hello']);
+});
+
+test('a slow push service holds up neither the bell nor other people’s devices', async () => {
+  const [ann, bob, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  const [slow, quick] = [await subscribed(bob), await subscribed(cat)];
+  slow.answers(201, 4500);
+  await say(ann, bob, 'Slowly');
+  await pushesTo(slow, 1);
+  const began = performance.now();
+  await say(ann, cat, 'Quickly');
+  await pushesTo(quick, 1);
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect(slow.pushes).toHaveLength(1);
+});
+
+test('a device whose push service does not answer is left alone for a minute', async () => {
+  const [ann, bob] = [await newPerson(world), await newPerson(world)];
+  const device = await subscribed(bob);
+  device.answers(201, 60_000);
+  await say(ann, bob, 'Into silence');
+  await pushesTo(device, 1);
+  const rests = () =>
+    world.db`select 1 from push_subscriptions where userid = ${bob.userid} and rests_until > now()`.any();
+  await expect.poll(rests, { timeout: 15_000 }).toBe(true);
+  device.answers(201);
+  await say(ann, bob, 'Too early');
+  await allPushed();
+  await world.db`update push_subscriptions set rests_until = now() where userid = ${bob.userid}`;
+  await say(ann, bob, 'Heard');
+  await pushesTo(device, 2);
+  expect(device.pushes.map(({ said }) => said.body)).toEqual(['Into silence', 'Heard']);
+});
+
+test('processes that start together have the same keys', async () => {
+  await world.db`delete from push_keys`;
+  const { siteKeys } = await import('#server/notifications/push/keys.ts');
+  const made = await Promise.all(Array.from({ length: 8 }, () => siteKeys(world.services)));
+  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect((await world.ask('pushKey')).body.key).toBe(made[0]?.publicKey);
+});

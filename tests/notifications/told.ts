@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Pair, World } from '../world/world.ts';
+
+type Site = Pick<World, 'ask' | 'db'>;
+
+/** Waits until everything that happened has been told. */
+export async function allTold({ db }: Site): Promise<void> {
+  await expect
+    .poll(async () => (await db`select 1 from events limit 1`.any()) === false, {
+      timeout: 60_000,
+      interval: 25,
+    })
+    .toBe(true);
+}
+
+/** What a person has been told at the end: their rows, the latest first, and how many are unread. */
+export async function toldTo(world: Site, person: Pair, fields: object = {}) {
+  await allTold(world);
+  return (await world.ask('listNotifications', { ...fields }, person)).body;
+}
+
+/** The row of one kind of object. */
+export async function rowOf(world: Site, person: Pair, kind: string): Promise<Notification | undefined> {
+  return (await toldTo(world, person)).notifications.find((it) => it.object.kind === kind);
+}
