@@ -1,4 +1,10 @@
-import { get } from './load.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/database/pool.ts';
+import { dropEverywhere } from '#server/rendering/cache-invalidation.ts';
+import { browserHeaders, get, medianMs } from './load.ts';
+
+/** Milliseconds in which the app hears that it has to drop its pages. */
+const droppedMs = 20;
 
 /** The pages of the bench by name, as paths of a site with the demo. */
 export async function benchPages(url: string): Promise<Record<string, string>> {
@@ -12,6 +18,17 @@ export async function benchPages(url: string): Promise<Record<string, string>> {
     forum: '/forum/list',
     topic: `/forumdetail/${topics[0]?.ftid}`,
   };
+}
+
+/** The median milliseconds of a page that the app has just dropped from its memory. */
+export async function medianAnewMs(sql: Database, url: string): Promise<number> {
+  const looks = Array<string>(100).fill(url);
+  const drop = async () => {
+    await dropEverywhere(sql);
+    await pause(droppedMs);
+  };
+  await medianMs(looks.splice(0, 20), browserHeaders, drop);
+  return medianMs(looks, browserHeaders, drop);
 }
 
 async function answer<T>(url: string): Promise<T> {

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/pool.ts';
 import type { Line } from '../line.ts';
-import { browserHeaders, medianMs } from '../load.ts';
+import { medianAnewMs } from '../pages.ts';
 import { seedPeople } from '../people.ts';
+import { neverReread } from '../seed/listings.ts';
 import type { BenchWorld } from '../world.ts';
 
 const mostMs = 25;
@@ -18,17 +19,15 @@ export async function forum(world: BenchWorld): Promise<Line[]> {
   const app = await world.app({ DATABASE_URL: url, SEED_DEMO: '0' });
   const [few, many] = [topicId(topics - 7), topicId(1)];
   const paths: [name: string, path: string][] = [
-    ['the newest topics', '/forum/list?'],
-    ['topics of a school, by their last reply', '/forumlist/17/2?sort=reply_desc&'],
-    ['a topic of some replies', `/forumdetail/${few}?`],
-    [`a topic of ${longest.toLocaleString('en')} replies`, `/forumdetail/${many}?`],
-    ['its last page', `/forumdetail/${many}?offset=${longest - 20}&`],
+    ['the newest topics', '/forum/list'],
+    ['topics of a school, by their last reply', '/forumlist/17/2?sort=reply_desc'],
+    ['a topic of some replies', `/forumdetail/${few}`],
+    [`a topic of ${longest.toLocaleString('en')} replies`, `/forumdetail/${many}`],
+    ['its last page', `/forumdetail/${many}?offset=${longest - 20}`],
   ];
   const lines: Line[] = [];
   for (const [name, path] of paths) {
-    const urls = Array.from({ length: 80 }, (_, visit) => `${app.url}${path}visit=${visit}`);
-    await medianMs(urls.splice(0, 20), browserHeaders);
-    const ms = await medianMs(urls, browserHeaders);
+    const ms = await medianAnewMs(sql, `${app.url}${path}`);
     lines.push({
       group: `A forum of ${posts.toLocaleString('en')} posts, pages rendered anew`,
       name,
@@ -60,5 +59,6 @@ async function seed(sql: Database): Promise<void> {
       now() - (${posts} - n) * interval '1 second'
     from generate_series(1, ${posts}::int) n`;
   await sql`update topics set replies = (select count(*) from posts where posts.ftid = topics.ftid)`;
+  await neverReread(sql);
   await sql`vacuum analyze topics, topic_standings, posts`;
 }

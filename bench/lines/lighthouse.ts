@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
-import { get, median } from '../load.ts';
+import { median } from '../load.ts';
 import { benchPages } from '../pages.ts';
 import type { BenchWorld } from '../world.ts';
 
@@ -18,8 +18,6 @@ export async function lighthouseScores(world: BenchWorld): Promise<Line[]> {
   try {
     const lines: Line[] = [];
     for (const [name, path] of Object.entries({ home, search, detail })) {
-      // The demo's drawings are rendered at their first request, which is not part of a visit.
-      await drawPictures(app.url, path);
       lines.push(...(await scoresOf(browser.port, name, app.url + path)));
     }
     return lines;
@@ -74,10 +72,4 @@ async function reportOf(port: number, url: string): Promise<Report> {
     ),
     timings: told.map((id) => `${audits[id]?.title}: ${audits[id]?.displayValue}`).join(', '),
   };
-}
-
-async function drawPictures(url: string, path: string): Promise<void> {
-  const { body } = await get(url + path, {});
-  const pictures = new Set(body.toString().match(/\/files\/\w{22}(\?w=480)?/g));
-  for (const picture of pictures) await get(url + picture, {});
 }

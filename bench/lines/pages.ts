@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/database/pool.ts';
 import type { KeptAnswer } from '../ceilings/bytes.ts';
 import type { Line } from '../line.ts';
-import { against, browserHeaders, get, medianMs } from '../load.ts';
-import { benchPages } from '../pages.ts';
+import { against, browserHeaders, get } from '../load.ts';
+import { benchPages, medianAnewMs } from '../pages.ts';
 import { residentMegabytes } from '../processes.ts';
 import type { BenchWorld } from '../world.ts';
 
@@ -13,11 +14,12 @@ const mostMs = 25;
 const mostMegabytes = 450;
 
 /**
- * Visitor pages: from memory, against a bare server that sends the same bytes; rendered, each address for the first
- * time; and the memory of the app after that.
+ * Visitor pages: from memory, against a bare server that sends the same bytes; rendered, after each was dropped from
+ * memory; and the memory of the app after that.
  */
 export async function pages(world: BenchWorld): Promise<Line[]> {
-  const app = await world.app();
+  const { url, sql } = await world.database('pages');
+  const app = await world.app({ DATABASE_URL: url });
   const paths = await benchPages(app.url);
   const ceiling = await world.ceiling('bytes', { ANSWERS: await keepAnswers(world, app.url, paths) });
   const lines: Line[] = [];
@@ -34,7 +36,8 @@ export async function pages(world: BenchWorld): Promise<Line[]> {
       note: `${ours} against ${ceilings} requests/s`,
     });
   }
-  for (const [name, path] of Object.entries(paths)) lines.push(await renderedAnew(app.url, name, path));
+  for (const [name, path] of Object.entries(paths))
+    lines.push(await renderedAnew(sql, name, `${app.url}${path}`));
   await ceiling.stop();
   const megabytes = residentMegabytes(app.pid);
   lines.push({
@@ -48,11 +51,8 @@ export async function pages(world: BenchWorld): Promise<Line[]> {
   return lines;
 }
 
-/** Every address with its own query is a page of its own, so none of these is cached. */
-async function renderedAnew(url: string, name: string, path: string): Promise<Line> {
-  const urls = Array.from({ length: 120 }, (_, visit) => `${url}${path}?visit=${visit}`);
-  await medianMs(urls.splice(0, 20), browserHeaders);
-  const ms = await medianMs(urls, browserHeaders);
+async function renderedAnew(sql: Database, name: string, url: string): Promise<Line> {
+  const ms = await medianAnewMs(sql, url);
   return {
     group: 'Pages rendered anew, one connection',
     name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listingTypes } from '#contract/listings/categories.ts';
-import { schoolIds } from '#contract/schools/schools.ts';
+import { schoolIds } from '../../tests/world/schools.ts';
 import { type Chance, chance } from '../seed/chance.ts';
 import { listingId, personOf, seeded, topicId } from './seed.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/database/pool.ts';
 import { composer } from '../seed/compose.ts';
-import { seedListings, sellerId } from '../seed/listings.ts';
+import { neverReread, seedListings, sellerId } from '../seed/listings.ts';
 import { vectorOf } from '../seed/vector.ts';
 
 /** The contents of the database for the mixed load. */
@@ -26,6 +26,7 @@ export async function seedMixed(sql: Database): Promise<void> {
   await seedPosts(sql);
   await seedMessages(sql);
   await sql`set session_replication_role = origin`;
+  await neverReread(sql);
   await sql`vacuum analyze`;
 }
 

@@ -1,6 +1,6 @@
 import { quote } from '#server/search/quote.ts';
 import { placedTerms, type Term } from '#server/search/terms.ts';
-import { vectorLiteral } from '#server/search/vector.ts';
+import { conceptLexemes, type SearchText, vectorLiteral } from '#server/search/vector.ts';
 
 /** The fields of a text, as the words and phrases in them. */
 export interface Pieces {
@@ -31,8 +31,10 @@ export function vectorOf(pieces: Pieces): string {
     }
     start = end + GAP;
   }
-  const literal = [...places.values()].join(' ');
-  if (composed++ % 1000 === 0) compare(pieces, literal);
+  const { a, b, c } = pieces;
+  const text = { a: a.join(' '), b: b.join(' '), c: c.join(' ') };
+  const literal = [...places.values(), ...conceptLexemes(text)].join(' ');
+  if (composed++ % 1000 === 0) compare(text, literal);
   return literal;
 }
 
@@ -46,8 +48,8 @@ function known(piece: string): { terms: Term[]; steps: number } {
   return found;
 }
 
-function compare({ a, b, c }: Pieces, literal: string): void {
-  const right = vectorLiteral({ a: a.join(' '), b: b.join(' '), c: c.join(' ') });
+function compare(text: SearchText, literal: string): void {
+  const right = vectorLiteral(text);
   if (literal !== right) throw new Error(`The seed's vector is not the search's: ${literal} and ${right}`);
 }
 

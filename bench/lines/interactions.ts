@@ -1,0 +1,164 @@
+import { chromium, type Page } from '@playwright/test';
+import { openChromium } from '../browser.ts';
+import type { Line } from '../line.ts';
+import { seedPeople } from '../people.ts';
+import type { BenchWorld } from '../world.ts';
+
+/** The longest time from an input to the next frame (INP), in milliseconds. */
+const mostMs = 100;
+/** How many times slower the page's processor runs. */
+const slowdown = 4;
+
+interface Task {
+  name: string;
+  path: string;
+  /** On a wide screen of a usual processor, with a gate of its own in milliseconds. */
+  wide?: { mostMs: number };
+  /** Waits for what the task needs. */
+  ready: (page: Page) => Promise<unknown>;
+  act: (page: Page) => Promise<unknown>;
+}
+
+/**
+ * The slowest interaction of typing, opening a sheet, sending a message and turning a page, on a phone's screen; and of
+ * opening the bell on a wide one.
+ */
+export async function interactions(world: BenchWorld): Promise<Line[]> {
+  const { url, sql } = await world.database('interactions');
+  const app = await world.app({ DATABASE_URL: url });
+  const [me, other] = await seedPeople(sql, 2);
+  if (!me || !other) throw new Error('Nobody was seeded.');
+  const [sharer] = await sql<{ userid: string }[]>`
+    select userid from contents group by userid order by count(*) desc, userid limit 1`;
+  const browser = await openChromium(world);
+  const lines: Line[] = [];
+  try {
+    const client = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
+    for (const task of tasks(other.userid, sharer?.userid)) {
+      const viewport = task.wide ? { width: 1280, height: 800 } : { width: 390, height: 844 };
+      const context = await client.newContext({ viewport, hasTouch: true });
+      const page = await context.newPage();
+      await page.addInitScript((auth) => localStorage.setItem('auth', auth), JSON.stringify(me));
+      await page.addInitScript(observe);
+      await page.goto(`${app.url}${task.path}`, { waitUntil: 'networkidle' });
+      await task.ready(page);
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: task.wide ? 1 : slowdown });
+      await page.evaluate(() => window.interactionTimes?.splice(0));
+      await task.act(page);
+      // The observer hears of an interaction after the frame that ends it.
+      await page.waitForTimeout(1000);
+      const times = await page.evaluate(() => window.interactionTimes ?? []);
+      lines.push(line(task, times));
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+  return lines;
+}
+
+declare global {
+  interface Window {
+    interactionTimes?: number[];
+  }
+}
+
+/** Runs in the page: keeps the duration of every interaction that takes 16 ms or longer. */
+function observe(): void {
+  const times: number[] = [];
+  window.interactionTimes = times;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('interactionId' in entry && entry.interactionId) times.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+function tasks(other: string, sharer = ''): Task[] {
+  const field = (page: Page) => page.getByRole('banner').getByRole('combobox');
+  const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+  const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Notifications' });
+  const nextPage = (page: Page) => page.getByRole('button', { name: 'Next page', exact: true });
+  const message = (page: Page) => page.getByPlaceholder('Type something...');
+  return [
+    {
+      name: 'typing into the search, with suggestions',
+      path: '/used',
+      ready: (page) => field(page).click(),
+      act: (page) => field(page).pressSequentially('desk lamp', { delay: 120 }),
+    },
+    {
+      name: 'typing a description',
+      path: '/post',
+      ready: (page) => page.getByLabel('Description').click(),
+      act: (page) => page.getByLabel('Description').pressSequentially('A desk in good shape', { delay: 80 }),
+    },
+    {
+      name: 'opening the menu',
+      path: '/used',
+      ready: (page) => menu(page).waitFor(),
+      act: (page) => menu(page).tap(),
+    },
+    {
+      name: 'opening the filters',
+      path: '/search/house/0',
+      ready: (page) => filters(page).waitFor(),
+      act: (page) => filters(page).tap(),
+    },
+    {
+      name: 'writing and sending messages',
+      path: `/chats/${other}`,
+      ready: (page) => message(page).click(),
+      async act(page) {
+        for (let sent = 0; sent < 5; sent += 1) {
+          await message(page).pressSequentially('See you at noon', { delay: 100 });
+          await page.keyboard.press('Enter');
+        }
+      },
+    },
+    {
+      name: 'the next page of results',
+      path: '/search/used/0',
+      ready: (page) => page.getByRole('button', { name: 'Next Page' }).waitFor(),
+      async act(page) {
+        await page.getByRole('button', { name: 'Next Page' }).tap();
+        await page.waitForURL('**/search/used/30*');
+      },
+    },
+    {
+      name: 'the next book page',
+      path: `/content_sharing/${sharer}`,
+      ready: (page) => nextPage(page).waitFor(),
+      act: (page) => nextPage(page).tap(),
+    },
+    {
+      name: 'opening the bell',
+      path: '/used',
+      wide: { mostMs: 50 },
+      // Once before, so that its panel is there.
+      async ready(page) {
+        await bell(page).click();
+        await page.getByRole('link', { name: 'See all' }).waitFor();
+        await page.keyboard.press('Escape');
+      },
+      act: (page) => bell(page).click(),
+    },
+  ];
+}
+
+function line({ name, wide }: Task, times: number[]): Line {
+  const slowest = Math.max(0, ...times);
+  const most = wide?.mostMs ?? mostMs;
+  return {
+    group: wide
+      ? 'Interactions on a wide screen'
+      : `Interactions on a phone's screen, processor slowed ${slowdown} times`,
+    name,
+    gate: `≤ ${most} ms to the next frame`,
+    figure: `${slowest} ms`,
+    met: slowest <= most,
+    note: `${times.length} of 16 ms or longer`,
+  };
+}
