@@ -5,7 +5,6 @@
 FROM node:24-slim AS build
 WORKDIR /quad
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/mend-postgres.js scripts/
 RUN npm ci
 COPY tsconfig.json vite.config.ts react-router.config.ts ./
 COPY scripts scripts
@@ -32,10 +31,11 @@ COPY --from=build /quad/node_modules node_modules
 COPY --from=build /quad/build build
 COPY contract contract
 COPY server server
+COPY demo demo
 COPY web/offline web/offline
 COPY web/theme/mark.svg web/theme/mark.svg
-# For `npm run demo -- --remove` and `npm run merchant`.
-COPY scripts/demo.ts scripts/merchant.ts scripts/
+# For `npm run demo -- --remove`, `npm run merchant` and `npm run ratings`.
+COPY scripts/account-command.ts scripts/demo.ts scripts/merchant.ts scripts/ratings.ts scripts/staff.ts scripts/
 USER node
 VOLUME /data
 EXPOSE 3000
