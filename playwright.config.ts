@@ -8,8 +8,8 @@ export default defineConfig({
   // A browser waits a good deal: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
-  // A shared machine may stall a browser for half a minute: CI asks twice more, and its list names what it had to repeat.
-  retries: process.env.CI ? 2 : 0,
+  // A retry would hide a race.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -6,11 +6,15 @@ import { singleIcons } from './scripts/single-icons.ts';
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   // With all that these two import.
-  { name: 'shell', test: /[\\/]web[\\/](root|entry\.client)\.tsx$/, priority: 1 },
+  {
+    name: 'shell',
+    test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/]visits)\.tsx?$/,
+    priority: 1,
+  },
   // What the home page, a category, a search and a listing share, with the crumbs that would each be a file of its own.
   {
     name: 'cards',
-    test: /[\\/]web[\\/](listings[\\/](card-grid|section-cards|category-section|feed-link|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|menu))\.tsx$/,
+    test: /[\\/]web[\\/](listings[\\/](card[\\/](card-grid|section-cards)|category[\\/](category-section|feed-link)|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|overlay[\\/]menu))\.tsx$/,
   },
 ];
 

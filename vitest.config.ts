@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // No module keeps what a test would see in another: the server is read once a worker.
     isolate: false,
+    // Node reads TypeScript itself, as it does when it serves.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
