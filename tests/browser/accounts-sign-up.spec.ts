@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { mailedLine, newcomer, newName, tell } from './site.ts';
 
 const code = /^\d{6}$/m;
@@ -20,8 +21,8 @@ test.describe('on a phone, in English', () => {
       const last = page.getByRole('main').getByRole('link').last();
       await last.scrollIntoViewIfNeeded();
       const [{ y = 0, height = 0 }, bar] = [
-        (await last.boundingBox()) ?? {},
-        await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+        await boxOf(last),
+        await boxOf(page.getByRole('navigation', { name: 'Main' })),
       ];
       expect(y + height, form).toBeLessThanOrEqual(bar?.y ?? 0);
     }

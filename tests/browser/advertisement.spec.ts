@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
+import { boxOf } from './box.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open } from './site.ts';
 
@@ -56,13 +57,13 @@ test('one that never comes leaves a quiet notice of ours, and the page as high a
   await open(page, shared);
   await expect.poll(() => kept.length).toBe(1);
   const slot = page.getByRole('complementary', { name: 'Advertisement' });
-  const before = await slot.boundingBox();
+  const before = await boxOf(slot);
   await page.clock.runFor(11_000);
   await expect.poll(() => kept.length).toBe(2);
   await page.clock.runFor(11_000);
   await expect(slot.locator('iframe')).toHaveCount(0);
   await expect(slot.getByRole('paragraph')).toBeVisible();
-  expect(await slot.boundingBox()).toEqual(before);
+  expect(await boxOf(slot)).toEqual(before);
   expect(kept.length).toBe(2);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
@@ -20,8 +21,8 @@ test('an answer is called right, which stays marked after a reload', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 });
   await ask(page);
   for (const button of [yes(page), no(page)]) {
-    const box = await button.boundingBox();
-    expect([box?.width, box?.height]).toEqual([44, 44]);
+    const box = await boxOf(button);
+    expect([box.width, box.height]).toEqual([44, 44]);
     await expect(button).toHaveAttribute('aria-pressed', 'false');
   }
   await yes(page).click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { forgedLinks } from '../assistant/forged-links.ts';
+import { boxOf } from './box.ts';
 import { complaints, publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';
 
@@ -133,7 +134,7 @@ test('on a phone the head is one line of name and one of description', async ({ 
   await enter(page);
   const head = page.locator('main header');
   await expect(head).toContainText('Everything on this site: things, rooms, topics, books.');
-  expect((await head.boundingBox())?.height).toBe(52);
+  expect((await boxOf(head)).height).toBe(52);
 });
 
 test('a script in a question does nothing, now and when it is read again', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
+import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open } from './site.ts';
@@ -26,7 +27,7 @@ async function lyingOn(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const control of await controls.all()) {
     if ((await control.locator('img').count()) > 0) continue;
-    const box = await control.boundingBox();
+    const box = await boxOf(control);
     if (!box) continue;
     const beside = box.x >= edges.right || box.x + box.width <= edges.left;
     const outside = box.y >= edges.bottom || box.y + box.height <= edges.top;

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift, publish, withPhotos } from './listings.ts';
 import { newcomer, open, siteUrl, tell } from './site.ts';
 
@@ -92,8 +93,7 @@ test('a new listing has a dot by its time for three hours, and nothing on its ph
   const dot = card.getByRole('img', { name: 'Just posted' });
   await open(page, `/search/used/0?seller=${amy.userid}`);
   await expect(dot).toBeVisible();
-  const [time, box] = [await card.locator('time').boundingBox(), await dot.boundingBox()];
-  if (!time || !box) throw new Error('Nothing to measure.');
+  const [time, box] = [await boxOf(card.locator('time')), await boxOf(dot)];
   expect(box.x - time.x - time.width).toBeLessThanOrEqual(8);
   expect(Math.abs(box.y + box.height / 2 - time.y - time.height / 2)).toBeLessThanOrEqual(2);
   await expect(card.getByText('New today')).toHaveCount(0);
@@ -115,13 +115,13 @@ for (const width of [390, 820, 1440])
     await expect(photo).toHaveCSS('object-fit', 'contain');
     await expect(fill).toHaveCSS('object-fit', 'cover');
     await expect(fill).toHaveCSS('filter', /blur/);
-    const frame = await photos.first().boundingBox();
-    expect(await photo.boundingBox()).toEqual(frame);
+    const frame = await boxOf(photos.first());
+    expect(await boxOf(photo)).toEqual(frame);
     const [behind, address] = await Promise.all([
-      fill.boundingBox(),
+      boxOf(fill),
       fill.evaluate((it: HTMLImageElement) => it.currentSrc),
     ]);
-    expect(behind?.width).toBeGreaterThan(frame?.width ?? 0);
+    expect(behind.width).toBeGreaterThan(frame.width);
     expect(address).toContain('?w=480');
     expect(await layoutShift(page)).toBeLessThan(0.05);
   });

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { closeAll, messages, send, type Talker, talker } from './chats.ts';
 import { layoutShift, publish } from './listings.ts';
 import { cramped } from './seen.ts';
@@ -37,10 +38,10 @@ async function onPhone({ page }: Talker, lang: 'en' | 'zh', width: number, heigh
 async function fills(page: Page, { width, height }: { width: number; height: number }) {
   for (const part of ['body > header', 'body > footer', 'body > nav'])
     await expect(page.locator(part)).toBeHidden();
-  expect(await head(page).boundingBox()).toEqual({ x: 0, y: 0, width, height: 52 });
-  const form = await page.locator('main form').boundingBox();
-  expect((form?.y ?? 0) + (form?.height ?? 0)).toBe(height);
-  expect(form?.height).toBeLessThanOrEqual(64);
+  expect(await boxOf(head(page))).toEqual({ x: 0, y: 0, width, height: 52 });
+  const form = await boxOf(page.locator('main form'));
+  expect(form.y + form.height).toBe(height);
+  expect(form.height).toBeLessThanOrEqual(64);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 }
 
@@ -55,18 +56,18 @@ for (const [lang, width, height] of [
     const words = spoken[lang];
     await fills(page, { width, height });
     const strip = page.getByRole('link', { name: /A lamp to talk about/ });
-    const { y, height: high } = (await strip.boundingBox()) ?? {};
+    const { y, height: high } = await boxOf(strip);
     expect([y, high]).toEqual([52, 48]);
     const button = page.getByRole('button', { name: words.send, exact: true });
-    const round = await button.boundingBox();
-    expect(round?.width).toBe(44);
-    expect(round?.height).toBe(44);
-    const photo = await page.getByRole('button', { name: words.photo }).boundingBox();
-    const input = await field(page).boundingBox();
+    const round = await boxOf(button);
+    expect(round.width).toBe(44);
+    expect(round.height).toBe(44);
+    const photo = await boxOf(page.getByRole('button', { name: words.photo }));
+    const input = await boxOf(field(page));
     // One line: the placeholder does not wrap.
-    expect(input?.height).toBe(44);
-    expect(input?.width).toBeGreaterThanOrEqual(width - 88 - 32);
-    expect((photo?.x ?? 0) + (photo?.width ?? 0)).toBeLessThanOrEqual(input?.x ?? 0);
+    expect(input.height).toBe(44);
+    expect(input.width).toBeGreaterThanOrEqual(width - 88 - 32);
+    expect(photo.x + photo.width).toBeLessThanOrEqual(input.x);
     expect(await field(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     expect(await cramped(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -104,7 +105,7 @@ test('a helper’s room and the global room fill a phone, and back leads to thei
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(field(page)).toBeVisible();
     await fills(page, { width: 320, height: 640 });
-    expect((await field(page).boundingBox())?.height).toBe(44);
+    expect((await boxOf(field(page))).height).toBe(44);
     expect(await cramped(page)).toEqual([]);
     await page.getByRole('button', { name: 'More about this chat' }).click();
     await expect(page.getByRole('button', { name: 'Dark' })).toBeVisible();
@@ -130,8 +131,8 @@ test('with the keyboard open the field stays above it and the newest message abo
   await page.setViewportSize({ width: 390, height: 480 });
   await expect
     .poll(async () => {
-      const form = await page.locator('main form').boundingBox();
-      const last = await messages(page, 'number 20.').boundingBox();
+      const form = await boxOf(page.locator('main form'));
+      const last = await boxOf(messages(page, 'number 20.'));
       return [form && form.y + form.height, last && form && last.y + last.height <= form.y];
     })
     .toEqual([480, true]);
@@ -147,7 +148,7 @@ test('the server renders a chat that fills the phone, and nothing shifts while i
   await page.route(/\.js(\?|$)/, (route) => route.abort());
   for (const path of [`/chats/${ben.userid}`, '/chats/ai/campus', '/globalchatroom']) {
     await page.goto(path);
-    expect(await head(page).filter({ visible: true }).boundingBox(), path).toEqual({
+    expect(await boxOf(head(page).filter({ visible: true })), path).toEqual({
       x: 0,
       y: 0,
       width: 390,

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, publish, withPhotos } from './listings.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
@@ -31,9 +32,9 @@ for (const [lang, day, free, message, tip] of [
       const foot = width === 390 ? height - 64 : height;
       const place = page.locator('article dd').getByText('Main hall', { exact: true });
       for (const it of [time, place, page.getByText(free, { exact: true }).first()])
-        expect((await at(it)).y + (await at(it)).height).toBeLessThan(foot);
+        expect((await boxOf(it)).y + (await boxOf(it)).height).toBeLessThan(foot);
       // On one line: a date that breaks inside a word is hard to read.
-      expect((await at(time)).height).toBeLessThan(30);
+      expect((await boxOf(time)).height).toBeLessThan(30);
       const host = page.getByRole('link', { name: message });
       await expect(host).toBeInViewport({ ratio: 1 });
       await expect(host).toHaveAttribute('href', new RegExp(`^/chats/.*${iid}$`));
@@ -83,7 +84,7 @@ test('photos are whole in the strip, on a blurred copy in a square', async ({ pa
   const { iid } = await withPhotos('house', 2);
   await open(page, `/detail/${iid}`);
   const thumbnail = page.locator('article section > ul button').first();
-  expect(await at(thumbnail)).toMatchObject({ width: 64, height: 64 });
+  expect(await boxOf(thumbnail)).toMatchObject({ width: 64, height: 64 });
   await expect(thumbnail.locator('img')).toHaveCount(2);
   await expect(thumbnail.locator('img').last()).toHaveCSS('object-fit', 'contain');
 });
@@ -94,7 +95,7 @@ test('the first cell of the mosaic is about as wide as its photo', async ({ page
     const { iid } = await withPhotos('house', least);
     await open(page, `/detail/${iid}`);
     for (const cell of (await page.locator('article section ul.slides button').all()).slice(0, 5)) {
-      const { width, height } = await at(cell);
+      const { width, height } = await boxOf(cell);
       expect(width / height).toBeGreaterThan(1.25);
       expect(width / height).toBeLessThan(1.42);
     }
@@ -104,10 +105,4 @@ test('the first cell of the mosaic is about as wide as its photo', async ({ page
 async function signInAgain(page: Parameters<typeof signIn>[0], person: Parameters<typeof signIn>[1]) {
   await page.evaluate(() => sessionStorage.clear());
   await signIn(page, person);
-}
-
-async function at(it: Locator) {
-  const box = await it.boundingBox();
-  if (!box) throw new Error('Nothing to measure.');
-  return box;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { mailedLine, newName, siteUrl, tell } from './site.ts';
 
@@ -33,14 +34,14 @@ for (const { lang, welcome, skip, face, button } of languages)
       await expect(steps.getByRole('listitem')).toHaveCount(3);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       for (const card of await steps.getByRole('listitem').all()) {
-        const box = await card.boundingBox();
-        expect(box?.height).toBeGreaterThanOrEqual(44);
-        expect(box?.height).toBeLessThan(190);
+        const box = await boxOf(card);
+        expect(box.height).toBeGreaterThanOrEqual(44);
+        expect(box.height).toBeLessThan(190);
         await expect(card).toBeInViewport();
       }
       const digest = steps.getByRole('checkbox');
       await expect(digest).not.toBeChecked();
-      expect((await digest.locator('..').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect((await boxOf(digest.locator('..'))).height).toBeGreaterThanOrEqual(44);
       await digest.check();
       expect(await layoutShift(page)).toBeLessThan(0.05);
       await steps.getByRole('button', { name: skip }).click();

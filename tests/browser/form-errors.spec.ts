@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { publish } from './listings.ts';
 import { openForm } from './posting.ts';
 import { mailedLine, newcomer, newName, open, signIn, siteUrl } from './site.ts';
@@ -73,9 +74,9 @@ for (const { lang, publishing, all, one, bad, labels, names } of [
     expect((await place(title)).top).toBe(120);
     await expect(page.getByText(all)).toBeInViewport({ ratio: 1 });
     await expect(chips(all)).toHaveText(names);
-    const buttons = (await button.boundingBox())?.y ?? 0;
+    const buttons = (await boxOf(button)).y;
     for (const chip of await chips(all).all()) {
-      const { y = 0, height = 0 } = (await chip.boundingBox()) ?? {};
+      const { y, height } = await boxOf(chip);
       expect(height).toBeGreaterThanOrEqual(36);
       expect(y + height + 8).toBeLessThanOrEqual(buttons);
     }
@@ -100,7 +101,7 @@ test('on a phone no field of the listing takes the focus below the bars', async 
   await openForm(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('3 things missing:')).toBeVisible();
-  const bars = await main(page).getByRole('list', { name: '3 things missing:' }).boundingBox();
+  const bars = await boxOf(main(page).getByRole('list', { name: '3 things missing:' }));
   for (const name of ['Price', 'Original price', 'Description', 'Contact', 'Tags'])
     for (const back of [0, 4000]) {
       await page.evaluate((top) => {
@@ -109,8 +110,8 @@ test('on a phone no field of the listing takes the focus below the bars', async 
       }, back);
       const field = page.getByRole('textbox', { name, exact: name === 'Price' }).first();
       await field.evaluate((it: HTMLElement) => it.focus());
-      const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
-      expect(y + height, name).toBeLessThan(bars?.y ?? 0);
+      const { y, height } = await boxOf(field);
+      expect(y + height, name).toBeLessThan(bars.y);
       expect(y, name).toBeGreaterThan(52);
     }
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { newcomer, newName, open, signIn, siteUrl } from './site.ts';
@@ -28,14 +29,7 @@ const languages = [
 ] as const;
 
 /** The box of what is shown. Throws if it is not. */
-async function boxOf(it: Locator) {
-  const box = await it.boundingBox();
-  if (!box) throw new Error('it is not shown');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-}
-
-/** 0 while it is not shown. */
-const widthOf = async (it: Locator) => (await it.boundingBox())?.width ?? 0;
+const widthOf = async (it: Locator) => (await boxOf(it)).width;
 
 /** Whether the middle of an element is uncovered. */
 const bare = (it: Locator) =>
@@ -87,16 +81,16 @@ for (const { lang, ask, search, sort, last } of languages) {
     const bar = await boxOf(page.locator('nav').last());
     for (const top of [0, 600]) {
       await page.evaluate((to) => scrollTo(0, to), top);
-      const { width, height, right, bottom } = await boxOf(button);
+      const { x, y, width, height } = await boxOf(button);
       expect([width, height]).toEqual([56, 56]);
-      expect(Math.round(bar.y - bottom)).toBe(16);
-      expect(Math.round(390 - right)).toBe(16);
+      expect(Math.round(bar.y - y - height)).toBe(16);
+      expect(Math.round(390 - x - width)).toBe(16);
       expect(await bare(button)).toBe(true);
     }
     await page.evaluate(() => scrollTo(0, 0));
     const order = main(page).getByRole('button', { name: sort });
-    const { right, height } = await boxOf(order);
-    expect(right).toBeLessThanOrEqual(374 + 1);
+    const { x, width, height } = await boxOf(order);
+    expect(x + width).toBeLessThanOrEqual(374 + 1);
     expect(height).toBeGreaterThanOrEqual(44);
     expect(await bare(order)).toBe(true);
     await order.click();
@@ -141,9 +135,9 @@ test('a row is 88 px high, one line of title, one of text and one of facts, howe
       await open(page, `/forum/list?name=${word}`);
       await expect(rows(page)).toHaveCount(2);
       for (const row of await rows(page).all()) {
-        const { height, right } = await boxOf(row);
-        expect(height).toBe(88);
-        expect(right).toBeLessThanOrEqual(width);
+        const box = await boxOf(row);
+        expect(box.height).toBe(88);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
         const lines = await row
           .locator('h2, p')
           .evaluateAll((all) =>
@@ -151,7 +145,7 @@ test('a row is 88 px high, one line of title, one of text and one of facts, howe
           );
         for (const line of lines) {
           expect(line.height).toBeLessThan(30);
-          expect(line.right).toBeLessThanOrEqual(right);
+          expect(line.right).toBeLessThanOrEqual(box.x + box.width);
         }
         await expect(row.locator('p').last()).toContainText(amy.username);
         await expect(row.locator('p').last()).toContainText(lang === 'en' ? '0 replies' : '0 条回复');

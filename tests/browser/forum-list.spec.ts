@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { newcomer, newName, open, settled, signIn, siteUrl, tell } from './site.ts';
 
@@ -52,7 +53,7 @@ test('a row says on every device how many replies came since the last visit, and
   await signIn(other, ben);
   await open(other, list);
   const fresh = other.getByRole('link', { name: '2 new' });
-  expect((await fresh.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  expect((await boxOf(fresh)).height).toBeGreaterThanOrEqual(40);
   await fresh.click();
   await expect(other).toHaveURL(`/forumdetail/${ftid}#floor-3`);
   await expect(other.locator('#floor-3')).toContainText('2 new');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { complaints, layoutShift, publish, withPhotos } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
@@ -133,10 +134,10 @@ for (const width of [390, 1440])
     await signIn(page, bob);
     await open(page, `/forum/list?name=${amy.username}`);
     const button = heart(page, `Keep ${title}`);
-    const box = await button.boundingBox();
-    expect([box?.width, box?.height]).toEqual([44, 44]);
-    const row = await page.getByRole('listitem').filter({ hasText: title }).last().boundingBox();
-    expect(row?.height).toBeCloseTo(88, 0);
+    const box = await boxOf(button);
+    expect([box.width, box.height]).toEqual([44, 44]);
+    const row = await boxOf(page.getByRole('listitem').filter({ hasText: title }).last());
+    expect(row.height).toBeCloseTo(88, 0);
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await open(page, `/forumdetail/${ftid}`);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ShownItem } from '#contract/listings/listings.ts';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { open, siteUrl } from './site.ts';
 
@@ -52,7 +53,7 @@ for (const { lang, name, month } of languages)
       }
       const edge = await page.evaluate(() => document.documentElement.clientWidth);
       expect(Math.max(...all.map(({ right }) => right)), `edge at ${width}`).toBeCloseTo(edge, 0);
-      const words = await page.getByRole('main').getByRole('combobox').boundingBox();
+      const words = await boxOf(page.getByRole('main').getByRole('combobox'));
       if (width > 1138 && words)
         expect(Math.min(...all.map(({ left }) => left))).toBeGreaterThanOrEqual(words.x + words.width + 16);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

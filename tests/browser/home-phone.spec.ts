@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
@@ -44,8 +45,8 @@ for (const { lang, stream, checkIn, button, forum } of languages) {
     await open(page, '/');
     await expect(page.locator('input[type=search]:visible')).toHaveCount(1);
     await expect(page.getByRole('banner').getByRole('combobox')).toBeVisible();
-    const heading = await page.getByRole('heading', { name: stream }).boundingBox();
-    expect(heading?.y).toBeLessThan(844);
+    const heading = await boxOf(page.getByRole('heading', { name: stream }));
+    expect(heading.y).toBeLessThan(844);
     // The search stays in reach below.
     await page.mouse.wheel(0, 3000);
     await expect(page.getByRole('banner').getByRole('combobox')).toBeInViewport();
@@ -85,9 +86,9 @@ for (const { lang, stream, checkIn, button, forum } of languages) {
     await open(page, '/');
     const topic = page.getByRole('region', { name: stream }).getByRole('listitem').filter({ hasText: forum });
     const title = await topic.first().getByRole('heading').textContent();
-    const box = await topic.first().boundingBox();
+    const box = await boxOf(topic.first());
     // The whole card is the link.
-    await topic.first().click({ position: { x: 8, y: (box?.height ?? 0) - 8 } });
+    await topic.first().click({ position: { x: 8, y: box.height - 8 } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   });
 
@@ -97,10 +98,10 @@ for (const { lang, stream, checkIn, button, forum } of languages) {
     await open(page, '/');
     const strip = page.getByRole('region', { name: checkIn });
     const press = strip.getByRole('button', { name: button });
-    const height = async () => (await strip.boundingBox())?.height;
+    const height = async () => (await boxOf(strip)).height;
     await expect(press).toBeVisible();
     expect(await height()).toBe(56);
-    expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(press)).height).toBeGreaterThanOrEqual(44);
     expect(await strip.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
     await press.click();
     await expect(press).toBeHidden();

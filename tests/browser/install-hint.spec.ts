@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, jumps } from './listings.ts';
 import { open, siteUrl } from './site.ts';
 
@@ -59,7 +60,7 @@ test('the second visit is asked once, out of sight, and nothing moves', async ({
   await expect(hint(page)).toBeAttached();
   await expect(hint(page)).not.toBeInViewport();
   await hint(page).scrollIntoViewIfNeeded();
-  const { x = 0, y = 0, width = 0, height = 0 } = (await hint(page).boundingBox()) ?? {};
+  const { x, y, width, height } = await boxOf(hint(page));
   expect(height).toBeLessThan(110);
   // It is part of the page and covers nothing.
   const on = await page.evaluate(
@@ -69,7 +70,7 @@ test('the second visit is asked once, out of sight, and nothing moves', async ({
   expect(on).toBe('Quad on your home screen');
   expect((await jumps(page)).sum).toBeLessThan(0.05);
   for (const button of await hint(page).getByRole('button').all())
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
   await hint(page).getByRole('button', { name: 'Do not show this again' }).click();
   await expect(hint(page)).toHaveCount(0);
   await page.reload();

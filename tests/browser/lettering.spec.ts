@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { newcomer, open, siteUrl } from './site.ts';
 
 async function speak(page: Page, lang: string): Promise<void> {
@@ -64,8 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await open(page, '/faq');
       const field = page.getByRole('banner').getByRole('combobox');
       await field.fill('desk');
-      const box = await field.boundingBox();
-      if (!box) throw new Error('Nothing to measure.');
+      const box = await boxOf(field);
       const [x, y] = [box.x + box.width - 18, box.y + box.height / 2];
       const clip = { x: x - 18, y: y - 14, width: 36, height: 28 };
       const colours = await page.evaluate(

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { type Newcomer, newcomer, open, settled, signIn, siteUrl, tell } from './site.ts';
@@ -35,12 +36,12 @@ for (const [lang, width] of [
     await expect(buttons(page, lang)).toHaveCount(2);
     await expect(topic).toHaveText(like);
     await expect(post).toHaveText(`${like}1`);
-    const before = await topic.boundingBox();
-    expect(before?.height).toBeGreaterThanOrEqual(44);
+    const before = await boxOf(topic);
+    expect(before.height).toBeGreaterThanOrEqual(44);
     await topic.click();
     await expect(topic).toHaveAttribute('aria-pressed', 'true');
     await expect(topic).toHaveText(`${like}1`);
-    expect(await topic.boundingBox()).toEqual(before);
+    expect(await boxOf(topic)).toEqual(before);
     await post.focus();
     await page.keyboard.press('Enter');
     await expect(post).toHaveText(`${like}2`);
@@ -101,8 +102,8 @@ test('a book page is liked in its viewer', async ({ page }) => {
   await expect(page).toHaveURL(/\/content_sharing\/.+\/.+/);
   const button = buttons(page).first();
   await expect(buttons(page)).toHaveCount(1);
-  const box = await button.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
+  const box = await boxOf(button);
+  expect(box.height).toBeGreaterThanOrEqual(44);
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(button).toHaveText('Like1');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { mailedLine, newcomer, newName, open, signIn, siteUrl, tell } from './site.ts';
 
 const texts = {
@@ -39,12 +40,12 @@ for (const [lang, width] of [
     await open(page, '/notifications');
     await expect(page.getByText(words.line)).toBeVisible();
     const link = page.getByRole('link', { name: words.another });
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(20);
+    expect((await boxOf(link)).height).toBeGreaterThanOrEqual(20);
     await link.click();
     const section = page.getByRole('region', { name: words.title });
     await expect(section).toContainText(who.email);
-    const box = await section.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    const box = await boxOf(section);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
     const email = `${newName()}@nyu.edu`;
     await section.getByRole('textbox').first().fill(email);
     await section.getByRole('button', { name: words.send }).click();
@@ -64,7 +65,7 @@ test('the digest is chosen by one box, on the settings', async ({ page }) => {
   await open(page, '/userpage/notifications');
   const box = page.getByRole('checkbox', { name: /once a week/i });
   await expect(box).not.toBeChecked();
-  expect((await box.locator('..').boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(box.locator('..'))).height).toBeGreaterThanOrEqual(44);
   await box.check();
   await expect
     .poll(
@@ -110,7 +111,7 @@ for (const scheme of ['light', 'dark'] as const)
     await expect(page.getByRole('listitem')).toHaveText(['New followers']);
     expect(await way()).toBe('all');
     const press = page.getByRole('button', { name: 'Stop these mails' });
-    expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(press)).height).toBeGreaterThanOrEqual(44);
     await press.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('These mails have stopped');
     expect(await way()).toBe('bell+push');

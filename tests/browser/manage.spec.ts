@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { publish } from './listings.ts';
 import { ownNames } from './posting.ts';
 import { newcomer, open, settled, signIn, tell } from './site.ts';
@@ -247,11 +248,11 @@ test('on a phone the rows are cards with large targets, and a long title is cut'
   await page.goto('/userpage/manage');
   const row = page.getByRole('row', { name: /very long title/ });
   await expect(row).toBeVisible();
-  expect((await row.boundingBox())?.height).toBeLessThan(220);
+  expect((await boxOf(row)).height).toBeLessThan(220);
   const deleted = page.getByRole('region', { name: 'Recently deleted' });
-  const { x = 0, width = 0 } = (await deleted.boundingBox()) ?? {};
+  const { x, width } = await boxOf(deleted);
   expect(x + width).toBeLessThanOrEqual(390 - 16);
   for (const control of await row.getByRole('button').all())
-    expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(control)).height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

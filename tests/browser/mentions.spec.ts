@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic, replyTo } from './forum.ts';
 import { complaints } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
@@ -53,10 +54,10 @@ for (const [lang, width] of [
     await expect(field).toHaveAttribute('aria-autocomplete', 'list');
     await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
     await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
-    const box = await list.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect((await options.nth(0).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const box = await boxOf(list);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect((await boxOf(options.nth(0))).height).toBeGreaterThanOrEqual(44);
     const covered = await options.nth(0).evaluate((it) => {
       const { x, y, width: wide, height } = it.getBoundingClientRect();
       return !it.contains(document.elementFromPoint(x + wide / 2, y + height / 2));
@@ -129,9 +130,9 @@ for (const lang of ['en', 'zh'] as const)
     await field.click();
     await field.pressSequentially(`@${followed.username.slice(0, 3)}`);
     await expect(form.getByRole('listbox').getByRole('option').first()).toHaveText(followed.username);
-    const inside = await form.boundingBox();
-    const box = await form.getByRole('listbox').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((inside?.y ?? 0) + (inside?.height ?? 0));
+    const inside = await boxOf(form);
+    const box = await boxOf(form.getByRole('listbox'));
+    expect(box.y + box.height).toBeLessThanOrEqual(inside.y + inside.height);
     await field.press('Escape');
     await expect(form.getByRole('listbox')).toHaveCount(0);
     await expect(form).toBeVisible();

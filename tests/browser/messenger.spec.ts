@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { closeAll, messages, send, talker } from './chats.ts';
 import { jumps, layoutShift } from './listings.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
@@ -23,13 +24,13 @@ test('a person, a helper and the global room share the list, the chat and the fa
     await open(page, path);
     const row = list(page).getByRole('link', { name: /Hello Ben/ });
     await expect(row).toBeVisible();
-    const column = await list(page).boundingBox();
-    const log = await page.locator('main form').boundingBox();
-    const side = await facts(page, about).boundingBox();
-    expect([column?.x, column?.width, column?.height], path).toEqual([0, 320, 836]);
-    expect([side?.x, side?.width], path).toEqual([1140, 300]);
-    expect(log?.x, path).toBeGreaterThanOrEqual(320);
-    expect((log?.x ?? 0) + (log?.width ?? 0), path).toBeLessThanOrEqual(1140);
+    const column = await boxOf(list(page));
+    const log = await boxOf(page.locator('main form'));
+    const side = await boxOf(facts(page, about));
+    expect([column.x, column.width, column.height], path).toEqual([0, 320, 836]);
+    expect([side.x, side.width], path).toEqual([1140, 300]);
+    expect(log.x, path).toBeGreaterThanOrEqual(320);
+    expect(log.x + log.width, path).toBeLessThanOrEqual(1140);
     await expect(facts(page, about)).toContainText(known);
     for (const [width, shown] of [
       [1139, true],
@@ -38,7 +39,7 @@ test('a person, a helper and the global room share the list, the chat and the fa
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expect(facts(page, about)).toBeVisible({ visible: shown });
-      expect((await list(page).boundingBox())?.width, `${path} at ${width}`).toBe(320);
+      expect((await boxOf(list(page))).width, `${path} at ${width}`).toBe(320);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await page.setViewportSize({ width: 768, height: 900 });
@@ -53,7 +54,7 @@ test('the helpers and the global room are the first two rows, and say when they 
   await signIn(page, await newcomer());
   await open(page, '/chats');
   const [ai, world] = [door(page, 'AI Chatroom'), door(page, 'Global Chatroom')];
-  const tops = await Promise.all([ai, world].map(async (it) => (await it.boundingBox())?.y ?? 0));
+  const tops = await Promise.all([ai, world].map(async (it) => (await boxOf(it)).y));
   expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
   expect(await ai.getAttribute('aria-current')).toBe(null);
   await world.click();
@@ -87,9 +88,9 @@ for (const [lang, title, starters] of [
       const paths = await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')));
       expect(paths).toEqual(['/chats/ai/campus', '/globalchatroom', '/used']);
       for (const it of await links.all()) {
-        const box = await it.boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(320);
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+        const box = await boxOf(it);
+        expect(box.x).toBeGreaterThanOrEqual(320);
+        expect(box.y + box.height).toBeLessThanOrEqual(900);
       }
       await expect(page.getByRole('contentinfo')).toBeHidden();
       expect(await layoutShift(page)).toBeLessThan(0.01);
@@ -108,14 +109,14 @@ test('on a phone the list keeps its two buttons side by side, its rows and its p
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/chats');
   await expect(page.getByRole('banner')).toBeVisible();
-  const ai = await page.getByRole('button', { name: 'AI Chatroom', exact: true }).boundingBox();
-  const world = await page.getByRole('button', { name: 'Global Chatroom', exact: true }).boundingBox();
-  expect([ai?.height, world?.height, world?.y]).toEqual([44, 44, ai?.y]);
+  const ai = await boxOf(page.getByRole('button', { name: 'AI Chatroom', exact: true }));
+  const world = await boxOf(page.getByRole('button', { name: 'Global Chatroom', exact: true }));
+  expect([ai.height, world.height, world.y]).toEqual([44, 44, ai.y]);
   await expect(page.getByRole('button', { name: 'quad_team' })).toBeVisible();
-  const bar = await page.getByRole('navigation', { name: 'Main', exact: true }).boundingBox();
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Main', exact: true }));
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const last = await page.getByRole('button', { name: 'quad_team' }).boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const last = await boxOf(page.getByRole('button', { name: 'quad_team' }));
+  expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
   await page.getByRole('link', { name: /Hello Ben/ }).click();
   await expect(messages(page, 'Hello Ben')).toBeVisible();
 });
@@ -145,7 +146,7 @@ test('the server renders the list for whoever is signed in, and nothing shifts w
   for (const path of paths) {
     await page.goto(path);
     await expect(door(page, 'AI Chatroom')).toBeVisible();
-    expect((await list(page).boundingBox())?.width, path).toBe(320);
+    expect((await boxOf(list(page))).width, path).toBe(320);
     await expect(page.getByRole('heading', { name: /^Sign in to/ })).toBeHidden();
   }
   await page.unroute(/\.js(\?|$)/);

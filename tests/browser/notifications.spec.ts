@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { send } from './chats.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
@@ -32,8 +33,7 @@ test('the bell counts, opens its panel below itself, and a row leads to what it 
   await bell(page).click();
   const row = panel(page).getByRole('link', { name: /sent you a message/ });
   await expect(row).toContainText('Is it still there, 0?');
-  const [from, box] = [await bell(page).boundingBox(), await panel(page).boundingBox()];
-  if (!from || !box) throw new Error('Nothing to measure.');
+  const [from, box] = [await boxOf(bell(page)), await boxOf(panel(page))];
   expect(from.height).toBeGreaterThanOrEqual(40);
   expect(box.y).toBeGreaterThanOrEqual(from.y + from.height);
   expect(box.x + box.width).toBeLessThanOrEqual(wide.width);
@@ -117,9 +117,9 @@ test('a phone has the bell in its bar, which leads to the page; a visitor’s ba
   await expect(bar.getByRole('link')).toHaveCount(5);
   const link = bar.getByRole('link', { name: /Alerts/ });
   await expect(link).toContainText('1 unread notification');
-  const box = await link.boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  expect(box?.width).toBeGreaterThanOrEqual(44);
+  const box = await boxOf(link);
+  expect(box.height).toBeGreaterThanOrEqual(44);
+  expect(box.width).toBeGreaterThanOrEqual(44);
   await link.click();
   await expect(page).toHaveURL('/notifications');
   await expect(page.getByRole('main').getByRole('link', { name: /sent you a message/ })).toBeVisible();
@@ -180,9 +180,9 @@ for (const [lang, title, message, push] of [
       await open(page, '/userpage/notifications');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
       await expect(page.getByRole('row')).toHaveCount(27);
-      const box = await page.getByRole('cell').first().locator('label').boundingBox();
-      expect(box?.height, `height at ${width}`).toBeGreaterThanOrEqual(44);
-      expect(box?.width, `width at ${width}`).toBeGreaterThanOrEqual(44);
+      const box = await boxOf(page.getByRole('cell').first().locator('label'));
+      expect(box.height, `height at ${width}`).toBeGreaterThanOrEqual(44);
+      expect(box.width, `width at ${width}`).toBeGreaterThanOrEqual(44);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         `fits ${width}`,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { newcomer, open, signIn } from './site.ts';
 
 test('without a network one stays, is told, and goes on when it is back', async ({ page, context }) => {
@@ -26,9 +27,9 @@ test('where people talk one line under the head tells that one is offline, and w
   const told = page.getByText('Connection not open. Attempting to reconnect...');
   await expect(told).toBeVisible();
   await expect(page.getByText('You are offline.')).toHaveCount(0);
-  const head = await page.locator('main header').boundingBox();
-  const line = await told.locator('..').boundingBox();
-  expect(line?.y).toBe((head?.y ?? 0) + (head?.height ?? 0));
+  const head = await boxOf(page.locator('main header'));
+  const line = await boxOf(told.locator('..'));
+  expect(line.y).toBe(head.y + head.height);
   await page.getByRole('banner').getByRole('link', { name: 'Chats' }).click();
   await expect(page.getByText('No connection: this page opens')).toBeVisible();
   await expect(told).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, newName, open, signIn, siteUrl, tell } from './site.ts';
@@ -49,7 +50,7 @@ for (const [lang, joined, follow, message, parts] of [
         main(page).getByRole('link', { name: message }),
       ];
       for (const it of buttons)
-        expect((await it.boundingBox())?.height, 'a target of 44 px').toBeGreaterThanOrEqual(44);
+        expect((await boxOf(it)).height, 'a target of 44 px').toBeGreaterThanOrEqual(44);
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(width);
       expect(await layoutShift(page)).toBeLessThan(0.02);

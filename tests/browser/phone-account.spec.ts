@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, jumps } from './listings.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
@@ -70,7 +71,7 @@ for (const [lang, label, names, back] of [
     await expect(page.getByRole('banner')).toBeVisible();
     let bottom = 0;
     for (const row of await rows.all()) {
-      const { x, y, width, height } = await at(row);
+      const { x, y, width, height } = await boxOf(row);
       expect(height).toBeGreaterThanOrEqual(56);
       expect(height).toBeLessThanOrEqual(58);
       expect(width).toBeGreaterThan(350);
@@ -89,7 +90,7 @@ for (const [lang, label, names, back] of [
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.locator('[data-immersive]')).toHaveText(names[index] ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await at(page.locator('[data-immersive]'))).toEqual({ x: 0, y: 0, width: 390, height: 52 });
+      expect(await boxOf(page.locator('[data-immersive]'))).toEqual({ x: 0, y: 0, width: 390, height: 52 });
       await expect(rows.first()).toBeHidden();
       await page.getByRole('link', { name: back }).click();
       await expect(page).toHaveURL('/userpage');
@@ -120,9 +121,3 @@ test('an account of the free webmail domain has no row for a password', async ({
   );
   await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
 });
-
-async function at(it: Locator) {
-  const box = await it.boundingBox();
-  if (!box) throw new Error('Nothing to measure.');
-  return box;
-}

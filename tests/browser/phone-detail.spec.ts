@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift, publish, withPhotos } from './listings.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
@@ -18,23 +19,23 @@ for (const lang of ['en', 'zh'] as const)
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.locator('nav:has(a[href="/post"])').last()).toBeHidden();
     const photo = page.locator('article section').first().getByRole('button').first();
-    expect(await at(photo)).toMatchObject({ x: 0, y: 0, width: 390 });
+    expect(await boxOf(photo)).toMatchObject({ x: 0, y: 0, width: 390 });
     for (const disc of [
       page.getByRole('link', { name: back[lang] }),
       page.getByRole('button', { name: share[lang], exact: true }),
     ]) {
-      expect(await at(disc)).toMatchObject({ y: 8, width: 44, height: 44 });
+      expect(await boxOf(disc)).toMatchObject({ y: 8, width: 44, height: 44 });
       expect(await onTop(disc)).toBe(true);
     }
     const action = page.getByRole('link', { name: chat[lang] });
     await expectBar(page, action);
     const price = page.locator('article > div p[aria-hidden]');
-    const [left, right] = [await at(price), await at(action)];
+    const [left, right] = [await boxOf(price), await boxOf(action)];
     expect(left.x + left.width).toBeLessThanOrEqual(right.x);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     expect(await onTop(page.getByRole('link', { name: back[lang] }))).toBe(true);
     await expectBar(page, action);
-    const last = await at(page.locator('main a').last());
+    const last = await boxOf(page.locator('main a').last());
     expect(last.y + last.height).toBeLessThanOrEqual(844 - 64);
     expect(await fixed(page)).toBe(4);
     expect(await layoutShift(page)).toBeLessThan(0.05);
@@ -56,11 +57,11 @@ test('Back returns to the list, or opens the category for who came directly', as
 test('a listing without a photo and without a price has the same discs and bar', async ({ page }) => {
   const iid = await publish(await newcomer(), { price: 0 });
   await open(page, `/detail/${iid}`);
-  expect(await at(page.locator('article [role=img]').first())).toMatchObject({ x: 0, y: 0, width: 390 });
+  expect(await boxOf(page.locator('article [role=img]').first())).toMatchObject({ x: 0, y: 0, width: 390 });
   expect(await onTop(page.getByRole('link', { name: 'Back' }))).toBe(true);
   const action = page.getByRole('link', { name: 'Chat with seller' });
   await expectBar(page, action);
-  expect((await at(action)).width).toBe(358);
+  expect((await boxOf(action)).width).toBe(358);
 });
 
 test('the owner’s actions stand in the bar', async ({ page }) => {
@@ -79,7 +80,7 @@ test('the owner’s actions stand in the bar', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await open(page, `/detail/${iid}`);
   for (const button of await page.locator('section[aria-labelledby=owner] div > *').all())
-    expect((await at(button)).height, 'on one line').toBeLessThanOrEqual(46);
+    expect((await boxOf(button)).height, 'on one line').toBeLessThanOrEqual(46);
   const draft = await publish(amy, { status: 0, name: 'Half a lamp', price: '', description: '' });
   await open(page, `/detail/${draft}`);
   await expectBar(page, page.getByRole('link', { name: 'Edit', exact: true }));
@@ -92,24 +93,18 @@ test('from 769 px on, a listing has the site’s header and no discs', async ({ 
   await open(page, `/detail/${iid}`);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
-  expect((await at(page.getByRole('button', { name: 'Share', exact: true }))).y).toBeGreaterThan(106);
+  expect((await boxOf(page.getByRole('button', { name: 'Share', exact: true }))).y).toBeGreaterThan(106);
 });
 
 /** Expects it in the bar of 64 px at the bottom of the window, at least 44 px high, and covered by nothing. */
 async function expectBar(page: Page, it: Locator): Promise<void> {
   await expect(it).toBeVisible();
-  const { x, y, width, height } = await at(it);
+  const { x, y, width, height } = await boxOf(it);
   expect(height).toBeGreaterThanOrEqual(44);
   expect(y).toBeGreaterThanOrEqual(844 - 64);
   expect(y + height).toBeLessThanOrEqual(844);
   expect(x + width).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) - 16);
   expect(await onTop(it)).toBe(true);
-}
-
-async function at(it: Locator) {
-  const box = await it.boundingBox();
-  if (!box) throw new Error('Nothing to measure.');
-  return box;
 }
 
 function onTop(it: Locator): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, jumps, publish } from './listings.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl } from './site.ts';
@@ -39,10 +40,10 @@ for (const [lang, names] of [
       await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
       await expect(page.locator('nav:has(a[href="/post"])').last()).toBeHidden();
-      expect(await at(bar)).toEqual({ x: 0, y: 0, width: 390, height: 52 });
-      expect(await at(back)).toMatchObject({ width: 44, height: 44 });
+      expect(await boxOf(bar)).toEqual({ x: 0, y: 0, width: 390, height: 52 });
+      expect(await boxOf(back)).toMatchObject({ width: 44, height: 44 });
       await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-      expect((await at(bar)).y).toBe(0);
+      expect((await boxOf(bar)).y).toBe(0);
       expect(await barsAtTop(page)).toBe(1);
       const { sum, what } = await jumps(page);
       expect(sum, `what jumped ${what}`).toBeLessThan(0.05);
@@ -58,7 +59,7 @@ test('the buttons of the form and the pay button stand at the bottom of the wind
   await page.getByRole('button', { name: 'Publish' }).click();
   const title = page.getByLabel('Title', { exact: true });
   await expect(title).toBeFocused();
-  const [field, foot] = [await at(title), await at(save)];
+  const [field, foot] = [await boxOf(title), await boxOf(save)];
   expect(field.y).toBeGreaterThanOrEqual(52);
   expect(field.y + field.height).toBeLessThanOrEqual(foot.y);
   await open(page, '/topup');
@@ -76,12 +77,12 @@ test('from 769 px on, a form has its heading and no bar of its own', async ({ pa
   await open(page, '/donate/payment');
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back' })).toBeHidden();
-  expect((await at(page.getByRole('heading', { level: 1 }))).height).toBeGreaterThan(20);
+  expect((await boxOf(page.getByRole('heading', { level: 1 }))).height).toBeGreaterThan(20);
 });
 
 async function expectAtBottom(it: Locator): Promise<void> {
   await expect(it).toBeVisible();
-  const { y, height } = await at(it);
+  const { y, height } = await boxOf(it);
   expect(height).toBeGreaterThanOrEqual(44);
   expect(y + height).toBeGreaterThan(844 - 24);
   expect(y + height).toBeLessThanOrEqual(844);
@@ -90,12 +91,6 @@ async function expectAtBottom(it: Locator): Promise<void> {
     return element.contains(document.elementFromPoint(x + width / 2, bottom - 4));
   });
   expect(shown).toBe(true);
-}
-
-async function at(it: Locator) {
-  const box = await it.boundingBox();
-  if (!box) throw new Error('Nothing to measure.');
-  return box;
 }
 
 /** How many elements stick to the top of the window now. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, withPhotos } from './listings.ts';
 import { open } from './site.ts';
 
@@ -74,8 +75,8 @@ test('the focus stays in the viewer, and its buttons are 44 px', async ({ page }
     .first()
     .click();
   for (const name of ['Close', 'Zoom in', 'Previous photo', 'Next photo']) {
-    const box = await viewer(page).getByRole('button', { name }).boundingBox();
-    expect([box?.width, box?.height], name).toEqual([44, 44]);
+    const box = await boxOf(viewer(page).getByRole('button', { name }));
+    expect([box.width, box.height], name).toEqual([44, 44]);
   }
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -114,12 +115,12 @@ for (const [locale, words] of [
     await expect
       .poll(() => small.evaluate((it: HTMLImageElement) => [it.src.endsWith('?w=480'), it.naturalWidth > 0]))
       .toEqual([true, true]);
-    const before = await small.boundingBox();
+    const before = await boxOf(small);
     await expect.poll(() => new Set(large).size).toBeGreaterThanOrEqual(3);
     release();
     await expect(dialog.locator('.yarl__slide_current img')).toHaveCount(1);
     const after = await dialog.locator('.yarl__slide_current img').boundingBox();
-    expect(Math.abs((after?.width ?? 0) - (before?.width ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((after?.width ?? 0) - before.width)).toBeLessThanOrEqual(1);
     await context.close();
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import {
   atThePostScreen,
   choose,
@@ -71,8 +72,8 @@ test('a photo is dragged to the front', async ({ page }) => {
   await atThePostScreen(page);
   await choose(page, await pictures(3));
   const box = async (name: string) => {
-    const found = await page.getByRole('button', { name: `Remove Photo ${name}` }).boundingBox();
-    return { x: (found?.x ?? 0) + 50, y: (found?.y ?? 0) + 60 };
+    const found = await boxOf(page.getByRole('button', { name: `Remove Photo ${name}` }));
+    return { x: found.x + 50, y: found.y + 60 };
   };
   const [from, to] = [await box('3, 3.png'), await box('1, 1.png')];
   await page.mouse.move(from.x, from.y);

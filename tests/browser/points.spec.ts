@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
@@ -52,9 +53,8 @@ for (const days of [12, 365])
       await page.setViewportSize({ width, height: 800 });
       const lines = await count.evaluate((it) => it.getClientRects().length);
       expect(lines, `lines at ${width}`).toBe(1);
-      const badge = await count.locator('..').boundingBox();
-      const next = await header(page).getByRole('link', { name: 'Post' }).boundingBox();
-      if (!badge || !next) throw new Error('Nothing to measure.');
+      const badge = await boxOf(count.locator('..'));
+      const next = await boxOf(header(page).getByRole('link', { name: 'Post' }));
       expect(badge.height, `height at ${width}`).toBeLessThan(20);
       expect(badge.x + badge.width, `end at ${width}`).toBeLessThanOrEqual(next.x);
     }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { atThePostScreen, openForm, ownNames } from './posting.ts';
 import { newcomer, signIn } from './site.ts';
@@ -32,10 +33,10 @@ for (const [lang, width, height] of [
     await signIn(page, amy);
     await page.goto('/post');
     const row = page.getByRole('button', { name: words[lang].row });
-    const box = await row.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect(box?.y).toBeLessThan(height / 2);
+    const box = await boxOf(row);
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y).toBeLessThan(height / 2);
     await row.click();
     await expect(page.getByLabel(words[lang].notes)).toBeFocused();
     await fillFrom(page, notes, lang);
@@ -72,11 +73,8 @@ test('what a weak rule read says “please check” until it is changed', async 
   await expect(price).toHaveAccessibleDescription(/please check/);
   const mark = page.getByText('please check', { exact: true });
   await expect(mark).toHaveCount(1);
-  const [label, said] = [
-    await page.getByText('Price', { exact: true }).boundingBox(),
-    await mark.boundingBox(),
-  ];
-  expect(Math.abs((label?.y ?? 0) - (said?.y ?? 99))).toBeLessThan(8);
+  const [label, said] = [await boxOf(page.getByText('Price', { exact: true })), await boxOf(mark)];
+  expect(Math.abs(label.y - (said.y ?? 99))).toBeLessThan(8);
   await price.fill('4400');
   await expect(mark).toHaveCount(0);
   await expect(price).toBeFocused();

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
 import { type Device, openPushService, type PushService, pushesTo } from '../notifications/push-service.ts';
+import { boxOf } from './box.ts';
 import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 let service: PushService;
@@ -135,7 +136,7 @@ for (const [lang, turnOn, turnOff, on, off] of [
     await expect(state(page)).toHaveText(off);
     expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe(null);
     const button = section(page).getByRole('button', { name: turnOn });
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(40);
     await button.click();
     await expect(state(page)).toHaveText(on);
     await open(page, settings);
@@ -194,9 +195,9 @@ test('a browser that blocks the site says how to allow it, and keeps the focus',
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await page.setViewportSize({ width: 390, height: 844 });
-  const [words, below] = [await state(page).boundingBox(), await button.boundingBox()];
-  expect(words?.width).toBeGreaterThan(300);
-  expect(below?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  const [words, below] = [await boxOf(state(page)), await boxOf(button)];
+  expect(words.width).toBeGreaterThan(300);
+  expect(below.y).toBeGreaterThanOrEqual(words.y + words.height);
 });
 
 test.describe('on an iPhone', () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift } from './listings.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
@@ -9,8 +10,8 @@ const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid
 
 /** How large a control is. */
 const sizeOf = async (it: Locator) => {
-  const box = await it.boundingBox();
-  return { width: box?.width ?? 0, height: box?.height ?? 0 };
+  const box = await boxOf(it);
+  return { width: box.width, height: box.height };
 };
 
 const speech = {

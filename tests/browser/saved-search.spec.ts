@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift, publish } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
@@ -52,7 +53,7 @@ for (const [lang, width] of [
     await signIn(page, bob);
     await open(page, '/search/car/0?year_min=2010&school_id=1');
     const first = page.getByRole('main').getByRole('article').first();
-    const top = (await first.boundingBox())?.y;
+    const top = (await boxOf(first)).y;
     await expect(button(page, said.tell)).toHaveAttribute('aria-pressed', 'false');
     await button(page, said.tell).click();
     await expect(button(page, said.tell)).toHaveAttribute('aria-pressed', 'true');
@@ -61,14 +62,14 @@ for (const [lang, width] of [
     await when.selectOption(said.daily);
     await expect.poll(() => saved(bob)).toEqual([['/search/car/0?school_id=1&year_min=2010', 'daily']]);
     for (const it of [button(page, said.tell), when]) {
-      const box = await it.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      const box = await boxOf(it);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
     }
-    expect((await first.boundingBox())?.y).toBe(top);
+    expect((await boxOf(first)).y).toBe(top);
     await page.reload();
     await expect(when).toHaveValue('daily');
-    expect((await first.boundingBox())?.y).toBe(top);
+    expect((await boxOf(first)).y).toBe(top);
     expect(await layoutShift(page)).toBeLessThan(0.05);
     await button(page, said.tell).click();
     await expect(when).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { complaints, publish } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
@@ -58,7 +59,7 @@ test('what is let go stays in its row until the next visit, and one press takes 
   const heart = page.getByRole('button', { name: 'Keep Bread knife' });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   const row = page.getByRole('tabpanel').getByRole('listitem');
-  expect((await row.boundingBox())?.height).toBeCloseTo(88, 0);
+  expect((await boxOf(row)).height).toBeCloseTo(88, 0);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();

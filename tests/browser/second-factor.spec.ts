@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { boxOf } from './box.ts';
 import { mailedLine, type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
 /** Passkeys need a name; an address of four numbers has none. */
@@ -164,7 +165,7 @@ test('the link in the mail about a new device ends its session by one press', as
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''));
   await expect(page.getByText('tests')).toBeVisible();
   const press = page.getByRole('button', { name: 'Sign it out' });
-  expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(press)).height).toBeGreaterThanOrEqual(44);
   await press.click();
   await expect(page.getByRole('heading', { name: 'The device is signed out' })).toBeVisible();
   await expect(tell('listSessions', { userid, session })).rejects.toThrow('Session not found');
@@ -191,6 +192,6 @@ for (const [lang, width] of [
     await expect(page.locator('main section').getByRole('heading', { level: 2 })).toHaveCount(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const button of await page.locator('main section > header').getByRole('button').all())
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+      expect((await boxOf(button)).height).toBeGreaterThanOrEqual(36);
     expect(problems).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 
 /** How long a page must make no request before it counts as settled, in milliseconds. */
 const quietMs = 120;
@@ -17,10 +18,7 @@ export async function settled(page: Page, go: () => Promise<unknown>): Promise<v
   };
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
   await go();
-  await page.waitForFunction(() => {
-    const main = document.getElementById('main');
-    return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await hydrated(page);
   last = performance.now();
   while (asking.size > 0 || performance.now() - last < quietMs) await page.waitForTimeout(30);
   page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);

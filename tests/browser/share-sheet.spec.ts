@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { complaints, withPhotos } from './listings.ts';
 import { pagePicture, readCode, sharePage } from './sharing-people.ts';
@@ -56,8 +57,8 @@ for (const { locale, share, heading, copy, wechat, copied } of [
     const edges = () =>
       sheet.evaluate((it) => [it.getBoundingClientRect().left, it.getBoundingClientRect().bottom]);
     await expect.poll(edges).toEqual([0, 844]);
-    const across = await sheet.getByRole('button', { name: copy }).boundingBox();
-    expect([across?.x, across?.width]).toEqual([20, 350]);
+    const across = await boxOf(sheet.getByRole('button', { name: copy }));
+    expect([across.x, across.width]).toEqual([20, 350]);
     const link = new URL(`/detail/${iid}`, page.url()).href;
     expect(await readCode(await sheet.getByRole('img').last().screenshot())).toBe(link);
     expect(await sheet.getByRole('button').count()).toBe(2);

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { fact, pagePicture, readCode, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn, siteUrl, tell } from './site.ts';
 
@@ -39,9 +40,9 @@ test('who shares stands in a round ring, with a photo or without', async ({ page
   const heights = await Promise.all(
     [amy, ben].map(async ({ userid }) => {
       const sharer = page.getByRole('button', { name: userid });
-      const ring = await sharer.locator('span').first().boundingBox();
+      const ring = await boxOf(sharer.locator('span').first());
       expect(ring).toMatchObject({ width: 56, height: 56 });
-      return (await sharer.boundingBox())?.height;
+      return (await boxOf(sharer)).height;
     }),
   );
   expect(heights[0]).toBe(heights[1]);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { pdfSaying } from '../book-pages/pdf.ts';
+import { boxOf } from './box.ts';
 import { complaints } from './listings.ts';
 import { fact, openThreePages, pagePicture, sharePage } from './sharing-people.ts';
 import { newcomer, open, signIn } from './site.ts';
@@ -101,8 +102,8 @@ test('the carousel wraps by buttons, keys and swipes, moves by itself and rests 
   await expect(number).toHaveText('1');
   await page.keyboard.press('ArrowRight');
   await expect(number).toHaveText('3');
-  const box = await page.locator('section[aria-roledescription=carousel]').boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
+  const box = await boxOf(page.locator('section[aria-roledescription=carousel]'));
+  const [x, y] = [box.x + box.width / 2, box.y + 200];
   for (const [by, now] of [
     [-60, '2'],
     [30, '2'],

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { newcomer, open, signIn, siteUrl } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -55,11 +56,11 @@ test('the header is compact at 1138 px and at 768 px, and fits at every width', 
     [390, 52, false, false],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    const box = await header(page).boundingBox();
-    expect(Math.abs((box?.height ?? 0) - height), `height at ${width}`).toBeLessThanOrEqual(2);
-    const logo = await page.getByRole('link', { name: 'Quad, home' }).boundingBox();
-    const menu = await page.locator('header nav').first().boundingBox();
-    expect(menu !== null && Math.abs(menu.y - (logo?.y ?? 0)) < 20, `one row at ${width}`).toBe(beside);
+    const box = await boxOf(header(page));
+    expect(Math.abs(box.height - height), `height at ${width}`).toBeLessThanOrEqual(2);
+    const logo = await boxOf(page.getByRole('link', { name: 'Quad, home' }));
+    const menu = await boxOf(page.locator('header nav').first());
+    expect(menu !== null && Math.abs(menu.y - logo.y) < 20, `one row at ${width}`).toBe(beside);
     await expect(header(page).getByRole('link', { name: 'Chats' })).toBeVisible({ visible: icons });
     await expect(header(page).getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !icons });
     await expect(bar(page)).toBeVisible({ visible: !icons });
@@ -79,10 +80,9 @@ for (const [lang, used, sharing] of [
     const place = (name: string) => header(page).getByRole('link', { name, exact: true });
     for (const width of [769, 820, 1138, 1139, 1240, 1241, 1320, 1321, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      const [first, last] = [await place(used).boundingBox(), await place(sharing).boundingBox()];
-      const line = await header(page).getByRole('separator').boundingBox();
-      const field = await header(page).getByRole('search').boundingBox();
-      if (!first || !last || !line || !field) throw new Error('Nothing to measure.');
+      const [first, last] = [await boxOf(place(used)), await boxOf(place(sharing))];
+      const line = await boxOf(header(page).getByRole('separator'));
+      const field = await boxOf(header(page).getByRole('search'));
       expect(last.y, `one row at ${width}`).toBe(first.y);
       expect(line.x, `divider at ${width}`).toBeGreaterThanOrEqual(first.x + first.width);
       expect(last.x + last.width, `end at ${width}`).toBeLessThanOrEqual(width);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { complaints, layoutShift, listed, withPhotos } from './listings.ts';
 import { newcomer, open, siteUrl } from './site.ts';
 
@@ -23,13 +24,13 @@ for (const [lang, chatWith, sentence, login] of [
     await expect(heading(page)).toHaveText(sentence(seller.username));
     const picture = main(page).getByRole('img', { name: item.name });
     await expect(picture).toHaveJSProperty('complete', true);
-    const box = await picture.boundingBox();
-    expect([box?.width, box?.height].map((it) => Math.round(it ?? 0))).toEqual([62, 62]);
+    const box = await boxOf(picture);
+    expect([box.width, box.height].map((it) => Math.round(it ?? 0))).toEqual([62, 62]);
     const amy = await newcomer();
     await main(page).locator('[name=username]').fill(amy.username);
     await main(page).locator('[name=password]').fill(amy.password);
     const button = main(page).getByRole('button', { name: login, exact: true });
-    const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    const { y, height } = await boxOf(button);
     expect(y + height, 'the form is above the bar').toBeLessThan(844 - 56);
     await button.click();
     await expect(main(page).getByRole('textbox').last()).toBeVisible();
@@ -96,18 +97,18 @@ test('the courtyard is a low band above the form on phones, and nothing moves', 
     for (const path of ['/login', '/post']) {
       await page.setViewportSize({ width, height });
       await open(page, path);
-      const band = await main(page).locator('figure').boundingBox();
-      const field = await main(page).locator('[name=username]').boundingBox();
-      const password = await main(page).locator('[name=password]').boundingBox();
-      expect(band?.height).toBeLessThanOrEqual(120);
-      expect(band?.height).toBeGreaterThan(80);
-      expect((band?.y ?? 0) + (band?.height ?? 0)).toBeLessThan(field?.y ?? 0);
-      expect((password?.y ?? 0) + (password?.height ?? 0)).toBeLessThan(height - 56);
+      const band = await boxOf(main(page).locator('figure'));
+      const field = await boxOf(main(page).locator('[name=username]'));
+      const password = await boxOf(main(page).locator('[name=password]'));
+      expect(band.height).toBeLessThanOrEqual(120);
+      expect(band.height).toBeGreaterThan(80);
+      expect(band.y + band.height).toBeLessThan(field.y);
+      expect(password.y + password.height).toBeLessThan(height - 56);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       // The band comes after the form in the document; a browser may draw the form before the band is there.
       await main(page)
         .locator('figure')
         .evaluate((figure) => figure.remove());
-      expect(await main(page).locator('[name=username]').boundingBox()).toEqual(field);
+      expect(await boxOf(main(page).locator('[name=username]'))).toEqual(field);
     }
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { z } from 'zod';
 import type { Calls } from '#contract/calls.ts';
 import { type CallName, paths } from '#contract/paths.ts';
+import { hydrated } from './hydrated.ts';
 
 export interface Newcomer {
   userid: string;
@@ -71,9 +72,7 @@ export async function signIn(page: Page, { username, password }: Newcomer): Prom
 /** Opens a page and waits until its script has hydrated, so that no press is lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await hydrated(page);
 }
 
 /** Waits for the newest line of this kind in mail to an address. `but` is an older line to ignore. */

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { ShownStanding } from '#contract/standing/standing.ts';
+import { boxOf } from './box.ts';
 import { complaints, jumps } from './listings.ts';
 import { mailedLine, newcomer, open, signIn, siteUrl } from './site.ts';
 
-const at = async (it: Locator) => (await it.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const at = async (it: Locator) => await boxOf(it);
 const inChinese = (page: Page) => page.context().addCookies([{ name: 'lang', value: 'zh', url: siteUrl() }]);
 
 /** Has the page learn another standing of its own person than the server’s. */

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { listed } from './listings.ts';
 import { open } from './site.ts';
 
@@ -172,8 +173,8 @@ test('on a phone the list is as wide as the screen, and sound in both themes', a
   await open(page, '/');
   await field(page).fill('s');
   await expect(list(page).getByRole('option').nth(5)).toBeVisible();
-  const panel = await list(page).locator('../..').boundingBox();
-  expect([panel?.x, panel?.width]).toEqual([0, 390]);
+  const panel = await boxOf(list(page).locator('../..'));
+  expect([panel.x, panel.width]).toEqual([0, 390]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     // Clearing a field presses Delete, which an active option would handle.

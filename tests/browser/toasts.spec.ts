@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { atThePostScreen } from './posting.ts';
 import { mailedLine, newcomer, newName, open, signIn, tell } from './site.ts';
 
@@ -190,9 +191,9 @@ test.describe('on a phone', () => {
     const reset = page.getByRole('main').getByRole('button', { name: 'Reset' });
     await reset.click();
     await standsAbove(page, reset.locator('xpath=../..'));
-    const { x = 0, width = 0 } = (await shown(page).getByText('Undo', { exact: true }).boundingBox()) ?? {};
-    const cross = await shown(page).getByRole('button', { name: 'Close message' }).boundingBox();
-    expect((cross?.x ?? 0) - x - width).toBeLessThanOrEqual(12);
+    const { x, width } = await boxOf(shown(page).getByText('Undo', { exact: true }));
+    const cross = await boxOf(shown(page).getByRole('button', { name: 'Close message' }));
+    expect(cross.x - x - width).toBeLessThanOrEqual(12);
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.keyboard.press('Escape');
     await shown(page).getByText('Undo', { exact: true }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Understood } from '#contract/meaning/understand.ts';
+import { boxOf } from './box.ts';
 import { complaints, jumps, listed, publish } from './listings.ts';
 import { newcomer, newName, open, settled, siteUrl } from './site.ts';
 
@@ -113,10 +114,10 @@ test('recent searches stand below what is understood, each beside its own button
   await open(page, '/');
   await field(page).fill('free desk');
   await expect(options(page).first()).toHaveText('desk · Used Items · free');
-  const recent = await options(page).filter({ hasText: 'free desk lamp' }).first().boundingBox();
-  const remover = await page.getByRole('button', { name: /^Remove “free desk lamp”/ }).boundingBox();
-  expect(remover?.y).toBe(recent?.y);
-  expect((await options(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const recent = await boxOf(options(page).filter({ hasText: 'free desk lamp' }).first());
+  const remover = await boxOf(page.getByRole('button', { name: /^Remove “free desk lamp”/ }));
+  expect(remover.y).toBe(recent.y);
+  expect((await boxOf(options(page).first())).height).toBeGreaterThanOrEqual(44);
 });
 
 test.describe('on a phone, in Chinese', () => {
@@ -140,7 +141,7 @@ test.describe('on a phone, in Chinese', () => {
     await expect(card(iids[1]!)).not.toContainText('又称');
     for (const view of ['grid', 'list']) {
       await page.goto(`/search?name=${encodeURIComponent(`微波炉 ${tag}`)}&view=${view}`);
-      const [one, other] = await Promise.all(iids.map((iid) => card(iid).boundingBox()));
+      const [one, other] = await Promise.all(iids.map((iid) => boxOf(card(iid))));
       expect(one?.height, view).toBe(other?.height);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }

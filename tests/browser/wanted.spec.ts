@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { complaints, layoutShift, publish } from './listings.ts';
 import { newcomer, newName, open, settled, signIn, siteUrl, tell } from './site.ts';
@@ -77,7 +78,7 @@ for (const [lang, width] of [
     await expect(group).toHaveCount(0);
     await form.getByLabel(said.category, { exact: true }).selectOption('Wanted');
     await expect(group).toBeVisible();
-    const height = (await group.boundingBox())?.height;
+    const height = (await boxOf(group)).height;
     const thing = named();
     await form
       .getByLabel(said.title)
@@ -85,9 +86,8 @@ for (const [lang, width] of [
     const chips = group.getByRole('button');
     await expect(chips.filter({ hasText: thing })).toBeVisible();
     await expect(chips.filter({ hasText: said.price })).toBeVisible();
-    expect((await group.boundingBox())?.height).toBe(height);
-    for (const chip of await chips.all())
-      expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(36);
+    expect((await boxOf(group)).height).toBe(height);
+    for (const chip of await chips.all()) expect((await boxOf(chip)).height).toBeGreaterThanOrEqual(36);
     const before = await chips.count();
     const price = await chips.filter({ hasText: said.price }).getAttribute('aria-label');
     await chips.filter({ hasText: said.price }).press('Enter');
@@ -101,7 +101,7 @@ for (const [lang, width] of [
     await expect(page).toHaveURL(/\/forumdetail\//);
     const link = page.getByRole('main').getByRole('link', { name: said.search(thing) });
     await expect(link).toBeVisible();
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(link)).height).toBeGreaterThanOrEqual(44);
     const { query } = await wantedOf(topicAt(page));
     expect(query).toContain(thing);
     expect(query).not.toContain('price');
@@ -157,8 +157,8 @@ for (const [lang, width] of [
     await expect(answer.getByText('Quad', { exact: true })).toBeVisible();
     const card = answer.getByRole('article').getByRole('link', { name: thing });
     await expect(card).toHaveAttribute('href', `/detail/${iid}`);
-    const box = await answer.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    const box = await boxOf(answer);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
     const found = page.getByRole('button', { name: said.found });
     const shows = page.getByRole('button', { name: said.answers });
     await expect(shows).toHaveAttribute('aria-pressed', 'true');
@@ -168,7 +168,7 @@ for (const [lang, width] of [
     expect(await wantedOf(ftid)).toMatchObject({ answers: false, found: false });
     await shows.click();
     await expect(shows).toHaveAttribute('aria-pressed', 'true');
-    expect((await found.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect((await boxOf(found)).height).toBeGreaterThanOrEqual(44);
     await found.click();
     await expect(page.getByRole('button', { name: said.still })).toBeVisible();
     expect(await wantedOf(ftid)).toMatchObject({ found: true });
@@ -176,8 +176,8 @@ for (const [lang, width] of [
     await open(page, `/forum/list?name=${thing}`);
     const row = page.getByRole('listitem').filter({ hasText: thing });
     const link = row.getByRole('link', { name: said.search(thing) });
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(89);
-    const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect((await boxOf(row)).height).toBeLessThanOrEqual(89);
+    const { x, y, height } = await boxOf(link);
     expect(height).toBeGreaterThanOrEqual(44);
     const on = await page.evaluate(
       ([at, down]) =>

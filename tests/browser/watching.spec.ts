@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { WatchKind } from '#contract/watches/watches.ts';
+import { boxOf } from './box.ts';
 import { openTopic } from './forum.ts';
 import { complaints, layoutShift, publish } from './listings.ts';
 import { type Newcomer, newcomer, open, signIn, siteUrl, tell } from './site.ts';
@@ -24,9 +25,9 @@ const levelOf = async ({ userid, session }: Newcomer, kind: WatchKind, id: strin
   (await tell('showWatch', { userid, session, kind, id })).level;
 
 async function takes44(it: Locator): Promise<void> {
-  const box = await it.boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(44);
-  expect(box?.height).toBeGreaterThanOrEqual(44);
+  const box = await boxOf(it);
+  expect(box.width).toBeGreaterThanOrEqual(44);
+  expect(box.height).toBeGreaterThanOrEqual(44);
 }
 
 for (const [lang, width] of [
@@ -48,7 +49,7 @@ for (const [lang, width] of [
     await expect(button).toHaveAccessibleName(`${watch}: ${mentions}`);
     await expect(button).toHaveText(watch);
     await takes44(button);
-    const before = await button.boundingBox();
+    const before = await boxOf(button);
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(choice(page, mentions)).toHaveAttribute('aria-pressed', 'true');
@@ -57,7 +58,7 @@ for (const [lang, width] of [
     await takes44(choice(page, every));
     await page.keyboard.press('Enter');
     await expect(button).toHaveAccessibleName(`${watch}: ${every}`);
-    expect(await button.boundingBox()).toEqual(before);
+    expect(await boxOf(button)).toEqual(before);
     await expect.poll(() => levelOf(bob, 'topic', ftid)).toBe('all');
     await page.reload();
     await expect(button).toHaveAccessibleName(`${watch}: ${every}`);
@@ -105,11 +106,8 @@ for (const width of [390, 820, 1440])
       await choice(page, 'Every new topic').click();
       await expect(button).toHaveAccessibleName('Watch: Every new topic');
       await expect.poll(() => levelOf(bob, kind, id)).toBe('all');
-      const [heading, box] = [
-        await page.getByRole('heading', { level: 1 }).boundingBox(),
-        await button.boundingBox(),
-      ];
-      expect((heading?.x ?? 0) + (heading?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+      const [heading, box] = [await boxOf(page.getByRole('heading', { level: 1 })), await boxOf(button)];
+      expect(heading.x + heading.width).toBeLessThanOrEqual(box.x);
     }
     await open(page, '/forum/list');
     await expect(control(page, 'Watch')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Option } from './options.ts';
 import { isComposing } from './use-typed.ts';
 
@@ -22,7 +22,8 @@ export function useKeys(input: HTMLInputElement, walk: Walk): void {
     if (isComposing(event) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (act(event.key, event.altKey, walk)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the list is painted: who sees it may press a key at once.
+  useLayoutEffect(() => {
     input.addEventListener('keydown', pressed);
     return () => input.removeEventListener('keydown', pressed);
   }, [input]);
