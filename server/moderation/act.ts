@@ -1,6 +1,7 @@
 import type { ActOnCase } from '#contract/moderation/moderation.ts';
 import { isSanction, isShutOut, mayActOn, stateByAct, transitions } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import { holdStaff } from '../accounts/hold-account.ts';
 import { endEverySession } from '../accounts/sessions/sessions.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
@@ -67,6 +68,7 @@ export async function actOnCase(context: SignedInContext, { id, person: userid }
   const now = clock();
   const { tags, files, shutOut } = await transaction(db, async (tx) => {
     const person = found(await lockActedOn(tx, userid, now));
+    await holdStaff(tx, viewer.userid, 'moderator');
     allowed(mayActOn(await staffOf(context, tx), person));
     const it = found(await lockCase(tx, id));
     if (it.version !== asked.version) throw new Problem('case-changed');
