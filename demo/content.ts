@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { setListingRequest } from '#contract/listings/listings.ts';
+import type { ReportReason } from '#contract/moderation/policy.ts';
 import type { ListingFields } from '#server/listings/write.ts';
 
 /** The password of every demo account. */
@@ -9,6 +10,10 @@ export const demoPassword = 'quad-demo1';
 
 /** How to sign in, for the person who loads the demo. */
 export const demoAccount = `Sign in as demo_student with the password ${demoPassword}.`;
+
+/** What there is for staff to see, and how the first of them is made. */
+export const demoStaff =
+  'demo_moderator, with the same password, decides what was reported. An admin is made by: npm run staff -- USERNAME admin';
 
 /** A person of the demo. `joined` is in days before the loading. People and pictures are named as in `content/`. */
 export interface DemoPerson {
@@ -18,6 +23,7 @@ export interface DemoPerson {
   joined: number;
   contact: string[];
   merchant?: true;
+  role?: 'moderator';
   /** A picture; without one, initials show. */
   avatar?: string;
   follows: string[];
@@ -96,7 +102,23 @@ export interface DemoPage {
   picture: string;
 }
 
-/** Ten students and alumni over the eight schools, and two verified merchants. */
+/** What was reported of a person. A report without a listing or topic is about the person. */
+export interface DemoCase {
+  person: string;
+  reports: {
+    by: string;
+    ago: number;
+    /** The name of a listing, or the title of a topic. */
+    listing?: string;
+    topic?: string;
+    reason: ReportReason;
+    text: string;
+  }[];
+  /** Without it the case is open. */
+  dismissed?: { by: string; ago: number; reason: string };
+}
+
+/** Ten students and alumni over the eight schools, two verified merchants, and a moderator. */
 export const demoPeople: DemoPerson[] = read('people');
 
 /** Listings of all six types and in both languages. */
@@ -105,6 +127,9 @@ export const demoListings: DemoListing[] = ['used', 'rentals', 'cars', 'events',
 export const demoTopics: DemoTopic[] = read('topics');
 
 export const demoPages: DemoPage[] = read('book-pages');
+
+/** Cases for the demo's moderator, open ones and a decided one. */
+export const demoCases: DemoCase[] = read('cases');
 
 /** The chats, and the messages of the global room, oldest first. */
 export const {

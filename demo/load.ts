@@ -12,8 +12,9 @@ import type { Settings } from '#server/settings/settings.ts';
 import { readSite } from '#server/site/site.ts';
 import { type Album, readAlbum } from './album.ts';
 import { loadBookPages } from './book-pages.ts';
+import { loadCases } from './cases.ts';
 import { loadChats } from './chats.ts';
-import { daysBefore, demoAccount, demoPassword, demoPeople } from './content.ts';
+import { daysBefore, demoAccount, demoPassword, demoPeople, demoStaff } from './content.ts';
 import { loadForum } from './forum.ts';
 import { loadListings } from './listings.ts';
 import type { DemoServices, Loading } from './loading.ts';
@@ -32,11 +33,11 @@ export interface LoadOptions {
 /** Loads the demo at the first start. Returns a message for the operator, or null if the database has users. */
 export async function loadAtStart(db: Database, settings: Settings): Promise<string | null> {
   const services = { db, clock: machineClock, media: openMedia(settings), log: console };
-  return (await loadDemo(services)) ? `The demo is planted. ${demoAccount}` : null;
+  return (await loadDemo(services)) ? `The demo is planted. ${demoAccount}\n${demoStaff}` : null;
 }
 
 /**
- * Loads the demo in one transaction: people, pictures, listings, topics, chats, shared pages and points. Two processes
+ * Loads the demo in one transaction: people, pictures, listings, topics, chats, shared pages, points and cases. Two processes
  * that start at once load it once. Returns whether it loaded anything. Throws CannotStart for a database that a live
  * site has used, and `store-unreachable` if the pictures cannot be stored.
  */
@@ -70,6 +71,7 @@ export async function loadDemo(
     await loadChats(loading, iids);
     await loadBookPages(loading, uploads);
     await loadPoints(loading);
+    await loadCases(loading);
     return true;
   });
   if (anew) await removeDropped(services);
@@ -87,6 +89,7 @@ async function loadPeople(tx: Transaction, now: Date, passwordHash: string): Pro
     schoolVerified: true,
     contact: it.contact.join(contactMark),
     merchant: it.merchant ?? false,
+    role: it.role ?? 'member',
     lang: it.lang,
     demo: true,
     createdAt: daysBefore(now, it.joined),

@@ -19,7 +19,8 @@ type Table =
   | 'contents'
   | 'follows'
   | 'point_movements'
-  | 'point_turns';
+  | 'point_turns'
+  | 'cases';
 
 type Value = string | string[] | number | boolean | Date | null;
 
@@ -86,4 +87,66 @@ export async function countReplies(tx: Transaction, ftids: string[]): Promise<vo
     from (
       select ftid, count(*)::int as replies, max(created_at) as newest from posts where ftid = any(${ftids}) group by ftid
     ) p where s.ftid = p.ftid`;
+}
+
+/** A report as it was sent. `kind` and `name` tell what it is about: a listing or topic by its name, else the person. */
+export interface ReportRow {
+  id: string;
+  caseId: string;
+  reporter: string;
+  kind: 'listing' | 'topic' | 'person';
+  name: string;
+  reason: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** Inserts reports with what they are about as it is now, and weighs them and their cases. */
+export async function insertReports(tx: Transaction, rows: readonly ReportRow[]): Promise<void> {
+  await tx`
+    with sent as (
+      select r.*, c.person, o.id as thing_id, o.content, o.files
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "caseId" text, reporter text, kind text,
+        name text, reason text, text text, "createdAt" timestamptz)
+      join cases c on c.id = r."caseId"
+      cross join lateral (
+        select iid as id, photos as files, jsonb_build_object('title', name, 'text', description, 'photos', photos,
+          'messages', '[]'::jsonb) as content
+        from items where r.kind = 'listing' and userid = c.person and name = r.name
+        union all
+        select ftid, '{}', jsonb_build_object('title', title, 'text', content, 'photos', '[]'::jsonb,
+          'messages', '[]'::jsonb)
+        from topics where r.kind = 'topic' and userid = c.person and title = r.name
+        union all
+        select userid, array_remove(array[avatar], null), jsonb_build_object('title', username, 'text', about,
+          'photos', to_jsonb(array_remove(array[avatar], null)), 'messages', '[]'::jsonb)
+        from users where r.kind = 'person' and userid = c.person
+      ) o
+    ), kept as (
+      insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)
+      select distinct on ("caseId", kind, thing_id) "caseId", kind, thing_id, md5(content::text), content, files, "createdAt"
+      from sent order by "caseId", kind, thing_id, "createdAt"
+      returning id, case_id, kind, thing_id
+    )
+    insert into case_reports
+      (id, case_id, reporter, kind, thing_id, reason, text, weight, snapshot, created_at)
+    select s.id, s."caseId", s.reporter, s.kind, s.thing_id, s.reason, s.text,
+      least(20, round(report_weight(s.reporter)))::int, k.id, s."createdAt"
+    from sent s join kept k on k.case_id = s."caseId" and k.kind = s.kind and k.thing_id = s.thing_id`;
+  await tx`
+    update cases c set weight = r.weight, version = r.reports, updated_at = r.latest
+    from (
+      select case_id, sum(weight) as weight, count(*) + 1 as reports, max(created_at) as latest
+      from case_reports where case_id = any(${rows.map((it) => it.caseId)}) group by case_id
+    ) r where c.id = r.case_id`;
+}
+
+/** Decides a case: its reports were not right. */
+export async function dismissCase(
+  tx: Transaction,
+  { id, by, reason, at }: { id: string; by: string; reason: string; at: Date },
+): Promise<void> {
+  await tx`insert into case_acts (case_id, act, done_by, reason, created_at) values (${id}, 'dismiss', ${by}, ${reason}, ${at})`;
+  await tx`update case_reports set upheld = false where case_id = ${id}`;
+  await tx`update cases set state = 'resolved', version = version + 1, updated_at = ${at} where id = ${id}`;
 }

@@ -6,9 +6,11 @@ export interface Counts {
   skipped: number;
   /** For each failed test: its file, its name and the first lines of its message. */
   failures: readonly string[];
+  /** The files of those tests, with the line if the report tells it, each once. */
+  places: readonly string[];
 }
 
-export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], places: [] };
 
 interface VitestReport {
   numPassedTests: number;
@@ -39,14 +41,19 @@ export function countVitest(file: string): Counts {
   const report = read<VitestReport>(file);
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0 && message) return [told(name, 'the file itself', message)];
-    return failed.map(({ fullName, failureMessages }) => told(name, fullName, failureMessages?.[0]));
+    if (failed.length === 0 && message) return [{ place: name, name: 'the file itself', message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      place: name,
+      name: fullName,
+      message: failureMessages?.[0],
+    }));
   });
   return {
     passed: number(report.numPassedTests),
     failed: number(report.numFailedTests),
     skipped: number(report.numPendingTests),
-    failures,
+    failures: failures.map(told),
+    places: placesOf(failures),
   };
 }
 
@@ -57,28 +64,40 @@ export function countVitest(file: string): Counts {
 export function countPlaywright(file: string): Counts {
   const report = read<PlaywrightReport>(file);
   const { expected, flaky, unexpected, skipped } = report.stats;
+  const failures = failuresOf(report);
   return {
     passed: number(expected),
     failed: number(unexpected) + number(flaky),
     skipped: number(skipped),
-    failures: failuresOf(report),
+    failures: failures.map(told),
+    places: placesOf(failures),
   };
 }
 
-function failuresOf({ suites = [], specs = [] }: Suite): string[] {
+interface Failure {
+  place: string;
+  name: string;
+  message: string | undefined;
+}
+
+function failuresOf({ suites = [], specs = [] }: Suite): Failure[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        told(`${file}:${line}`, title, results.find(({ error }) => error)?.error?.message),
-      ),
+      .map(({ results }) => ({
+        place: `${file}:${line}`,
+        name: title,
+        message: results.find(({ error }) => error)?.error?.message,
+      })),
   );
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-function told(file: string, name: string, message = 'It said nothing.'): string {
-  return `${file} › ${name}\n    ${message.split('\n').slice(0, 8).join('\n    ')}`;
+function told({ place, name, message = 'It said nothing.' }: Failure): string {
+  return `${place} › ${name}\n    ${message.split('\n').slice(0, 8).join('\n    ')}`;
 }
+
+const placesOf = (failures: readonly Failure[]): string[] => [...new Set(failures.map(({ place }) => place))];
 
 function read<Report>(file: string): Report {
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,5 @@
-import { type Role, roles } from '../accounts/policy.ts';
+import type { Role } from '../accounts/policy.ts';
+import { partners } from '../chat/partners.ts';
 
 /** What can be reported; a case lists them, too. */
 export const thingKinds = [
@@ -110,23 +111,30 @@ export const socketEvents = {
   typing: 'closed',
 } as const;
 
-interface Staff {
+/** One of the staff. */
+export interface Staff {
   readonly userid: string;
   readonly role: Role;
   /** The schools to which a moderator is limited; none for all. */
   readonly schools: readonly number[];
 }
 
-/** Returns whether staff may act on a person: never on oneself, on staff as an admin alone, else on one's schools. */
-export function mayActOn(
-  staff: Staff,
-  person: { readonly userid: string; readonly role: Role; readonly schoolId: number },
-): boolean {
-  if (staff.userid === person.userid || staff.role === 'member') return false;
-  if (staff.role === 'admin') return true;
-  return roles.indexOf(person.role) === 0 && isOfSchools(staff, person.schoolId);
+interface Subject {
+  readonly userid: string;
+  readonly role: Role;
+  readonly schoolId: number;
 }
 
-/** Returns whether a moderator's schools include this one. */
-export const isOfSchools = ({ schools }: Pick<Staff, 'schools'>, school: number): boolean =>
-  schools.length === 0 || schools.includes(school);
+/** Returns whether somebody of the staff sees a person: an admin everybody, a moderator the people of their schools. */
+export const maySee = ({ role, schools }: Staff, { schoolId }: Pick<Subject, 'schoolId'>): boolean =>
+  role === 'admin' || (role === 'moderator' && (schools.length === 0 || schools.includes(schoolId)));
+
+/** Returns whether a role sees a person's e-mail address, sessions, balance and payments. */
+export const seesPrivate = ({ role }: Pick<Staff, 'role'>): boolean => role === 'admin';
+
+/** Returns whether staff may act on a person: never on oneself or the site's own people, and on staff as an admin alone. */
+export const mayActOn = (staff: Staff, person: Subject): boolean =>
+  staff.userid !== person.userid &&
+  !partners.some(({ userid }) => userid === person.userid) &&
+  maySee(staff, person) &&
+  (staff.role === 'admin' || person.role === 'member');

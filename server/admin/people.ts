@@ -1,18 +1,17 @@
 import type { z } from 'zod';
 import type { adminAccountCalls as calls } from '#contract/admin/accounts.ts';
+import { mayActOn, maySee, seesPrivate } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { addressedUser, type UserRow } from '../accounts/browse.ts';
 import { schoolShown } from '../accounts/school-mark.ts';
 import { sessionsOf } from '../accounts/sessions/sessions.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { allowed, found } from '../http/found.ts';
+import { schoolsOf, staffOf } from '../moderation/policy.ts';
 import { paymentsOf } from '../payments/browse.ts';
 import { entriesOf } from '../points/browse.ts';
 import { balanceOf } from '../points/ledger.ts';
-import { mayActOn, maySee, seesPrivate } from './policy.ts';
-import { staffOf } from './staff.ts';
 import { countPeople, countThings, findFacts, selectPeople } from './stores/people-store.ts';
-import { selectSchools } from './stores/staff-store.ts';
 import { selectCases } from './stores/state-store.ts';
 
 /** Most sessions, payments and cases that the facts of a person show. */
@@ -68,7 +67,7 @@ export async function showAccount(context: SignedInContext, user: UserRow) {
   const [facts, counts, schools, cases, own] = await Promise.all([
     findFacts(db, userid, clock()),
     countThings(db, userid),
-    selectSchools(db, userid),
+    schoolsOf(db, userid),
     selectCases(db, userid, mostShown),
     seesPrivate(context.viewer) ? privateFacts(context, user) : {},
   ]);

@@ -6,10 +6,10 @@ import { noteStaff } from '../accounts/safety/events.ts';
 import { markPerson } from '../accounts/staff-changes.ts';
 import { personTag, userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
+import { schoolsOf } from '../moderation/policy.ts';
 import { setRole } from '../moderation/set-role.ts';
 import { showAccountNow } from './people.ts';
 import { act } from './staff.ts';
-import { selectSchools } from './stores/staff-store.ts';
 
 type Changes = z.output<typeof calls.setAccount.request>;
 
@@ -33,7 +33,7 @@ export async function setAccount(context: SignedInContext, { userid }: UserRow, 
           by: context.viewer.userid,
           userid,
           role: next,
-          schools: schools ?? (role === before.role ? await selectSchools(tx, userid) : []),
+          schools: schools ?? (role === before.role ? await schoolsOf(tx, userid) : []),
           reason,
           at: context.clock(),
         });

@@ -4,15 +4,6 @@ import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { recordAct, type StaffAct } from '../moderation/record-act.ts';
-import type { Staff } from './policy.ts';
-import { selectSchools } from './stores/staff-store.ts';
-
-/** The viewer as one of the staff, with the schools they are limited to. */
-export async function staffOf({ db, viewer }: SignedInContext): Promise<Staff> {
-  const { userid, role } = viewer;
-  const schools = role === 'moderator' ? await selectSchools(db, userid) : [];
-  return { userid, role, schools: schools.length > 0 ? schools : null };
-}
 
 /** What an act changed, as the audit log keeps it, and what its call needs next. */
 type Done<T> = Pick<StaffAct, 'before' | 'after'> & { readonly result: T };

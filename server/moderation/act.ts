@@ -1,6 +1,7 @@
 import type { ActOnCase } from '#contract/moderation/moderation.ts';
 import { isSanction, isShutOut, mayActOn, stateByAct, transitions } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import { holdStaff } from '../accounts/hold-account.ts';
 import { endEverySession } from '../accounts/sessions/sessions.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
@@ -39,6 +40,7 @@ import { tellPeople, tellReporters } from './tell.ts';
 interface Acting {
   readonly tx: Transaction;
   readonly now: Date;
+  readonly keepRemoved: boolean;
   readonly by: string;
   readonly asked: ActOnCase;
   readonly reason: string;
@@ -63,10 +65,11 @@ interface Done {
  * `act-not-allowed` for a state that does not take the act, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
-  const { db, viewer, clock, invalidation, realtime } = context;
+  const { db, viewer, clock, settings, invalidation, realtime } = context;
   const now = clock();
   const { tags, files, shutOut } = await transaction(db, async (tx) => {
     const person = found(await lockActedOn(tx, userid, now));
+    await holdStaff(tx, viewer.userid, 'moderator');
     allowed(mayActOn(await staffOf(context, tx), person));
     const it = found(await lockCase(tx, id));
     if (it.version !== asked.version) throw new Problem('case-changed');
@@ -84,7 +87,18 @@ export async function actOnCase(context: SignedInContext, { id, person: userid }
       things: things.map(({ kind, id }) => ({ kind, id })),
       now,
     });
-    const acting = { tx, now, by: viewer.userid, asked, reason, case: it, person, things, act };
+    const acting = {
+      tx,
+      now,
+      keepRemoved: settings.keepRemoved,
+      by: viewer.userid,
+      asked,
+      reason,
+      case: it,
+      person,
+      things,
+      act,
+    };
     if (isSanction(asked.act)) await confirmHidings(tx, { caseId: id, act, reason, now });
     const done = await effects[asked.act](acting);
     await updateCase(tx, { id, state, assigned: assignedAfter(acting), now });
@@ -135,9 +149,9 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
     const others = things.filter(({ userid }) => userid !== person);
     return { tags: [...own, ...(await restoreInCase(tx, id, others))] };
   },
-  async remove({ tx, things, now }) {
+  async remove({ tx, things, now, keepRemoved }) {
     const tags = await removeThings(tx, things, now);
-    await forgetPictures(tx, things);
+    if (!keepRemoved) await forgetPictures(tx, things);
     return { tags };
   },
   silence: restrict,

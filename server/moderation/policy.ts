@@ -6,5 +6,8 @@ import { selectSchools } from './stores/person-store.ts';
 export const staffOf = async ({ db, viewer }: Pick<SignedInContext, 'db' | 'viewer'>, sql: Sql = db) => ({
   userid: viewer.userid,
   role: viewer.role,
-  schools: viewer.role === 'moderator' ? await selectSchools(sql, viewer.userid) : [],
+  schools: viewer.role === 'moderator' ? await schoolsOf(sql, viewer.userid) : [],
 });
+
+/** The schools to which a moderator is limited; none for all. */
+export const schoolsOf = (sql: Sql, userid: string): Promise<number[]> => selectSchools(sql, userid);

@@ -68,6 +68,7 @@ export const environment = z.object({
   USER_FILES_MB: wholeNumber(1, 1_000_000).default(500),
   LIMITS: oneOf('on', 'off').default('on'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
+  KEEP_REMOVED: flag.default(false),
   SEED_DEMO: flag.default(true),
   LIVE: flag.optional(),
   API_DOCS: flag.optional(),

@@ -112,6 +112,8 @@ function toSettings(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     /** Most bytes of one person's pictures and PDFs together. */
     userFilesBytes: env.USER_FILES_MB * 1024 * 1024,
+    /** Whether pictures of removed things stay with their reports until those are destroyed. */
+    keepRemoved: env.KEEP_REMOVED,
     limits: env.LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO,

@@ -11,6 +11,7 @@ import { listingTypes, subcategories } from '#contract/listings/categories.ts';
 import { mostPhotos } from '#contract/listings/listings.ts';
 import { thumbnailWidth } from '#contract/media/media.ts';
 import {
+  demoCases,
   demoChats,
   demoListings,
   demoPages,
@@ -60,6 +61,7 @@ test('every author is a person of the demo, and every chat is about a listing of
     ...demoTopics.flatMap((it) => it.replies).map((it) => it.by),
     ...demoChats.flatMap((it) => it.between),
     ...demoPeople.flatMap((it) => it.follows),
+    ...demoCases.flatMap((it) => [it.person, ...it.reports.map(({ by }) => by)]),
   ];
   expect(authors.filter((it) => !people.has(it))).toEqual([]);
   const listings = demoListings.map((it) => it.name);

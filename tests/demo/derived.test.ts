@@ -157,7 +157,7 @@ test('people have the row of a registered person', async () => {
   const own = ['userid', 'code', 'username', 'email', 'password_hash', 'school_id', 'created_at'];
   const rows = await occurrences(
     'users',
-    ...[...own, 'school_verified', 'contact', 'merchant', 'lang', 'avatar', 'demo'],
+    ...[...own, 'school_verified', 'contact', 'merchant', 'lang', 'avatar', 'demo', 'role'],
   );
   expect(rows.size).toBe(1);
 });

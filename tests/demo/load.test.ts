@@ -171,3 +171,21 @@ async function albumOf(...names: string[]): Promise<string> {
   }
   return folder;
 }
+
+test('its moderator finds open cases with what was reported, the heaviest first, and a decided one', async () => {
+  const moderator = (await world.ask('logIn', { username: 'demo_moderator', password: demoPassword })).body;
+  const { cases } = (await world.ask('listCases', {}, moderator)).body;
+  expect(cases.map(({ state }) => state).toSorted()).toEqual(['open', 'open', 'open', 'resolved']);
+  const [first] = cases;
+  expect(first).toMatchObject({ person: { username: 'ethan_brooks' }, reports: 3, state: 'open' });
+  expect(cases.map(({ weight }) => weight)).toEqual(
+    cases.map(({ weight }) => weight).toSorted((a, b) => b - a),
+  );
+  const found = (await world.ask('showCase', { id: first!.id }, moderator)).body.case;
+  expect(found.things.map(({ kind, title }) => [kind, title]).toSorted()).toEqual([
+    ['listing', 'One bedroom on Figueroa, first month free'],
+    ['topic', 'Test'],
+  ]);
+  const act = { case: first!.id, version: found.version, act: 'dismiss', reason: 'Nothing wrong here.' };
+  expect((await world.ask('actOnCase', act, moderator)).status).toBe(200);
+});

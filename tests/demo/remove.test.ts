@@ -96,7 +96,7 @@ test('npm run demo -- --remove with LIVE=1 takes people and payments away, and a
   await world.ask('increaseBalance', { increase_balance: 7, key: 'given' }, ann);
   expect(await demo(world, ['--remove'], { LIVE: '1' })).toEqual({
     code: 0,
-    said: 'The demo is removed: people 12, payments of the sandbox 3.',
+    said: 'The demo is removed: people 13, payments of the sandbox 3.',
   });
   const ledger = () => world.db`select count(*)::int as movements, max(id) as last from point_movements`;
   const before = await ledger();

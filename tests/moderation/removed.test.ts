@@ -60,6 +60,28 @@ test('removed things are gone for good, with their files', async () => {
   expect(await world.db`select 1 from files where key = ${key}`).toHaveLength(0);
 });
 
+test('with KEEP_REMOVED=1 a picture of a removed thing stays with its report, and is found by no address', async () => {
+  const keeping = await openWorld({ KEEP_REMOVED: '1' });
+  try {
+    const [staff, author, eve] = [
+      await newStaff(keeping, 'moderator'),
+      await newPerson(keeping),
+      await newPerson(keeping),
+    ];
+    const key = await uploadPicture(keeping, author);
+    const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright', photo: key };
+    const { iid } = (await keeping.ask('setListing', lamp, author)).body;
+    await keeping.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam' }, eve);
+    const removed = (await act(keeping, staff, author, 'remove')).body.case;
+    expect(removed.things[0]?.as_reported).toMatchObject({ photos: [key] });
+    await tidy(keeping.services, domains);
+    expect(await keeping.db`select 1 from files where key = ${key}`).toHaveLength(1);
+    expect((await fetch(`${keeping.url}/files/${key}`)).status).toBe(404);
+  } finally {
+    await keeping.close();
+  }
+});
+
 test('all pages of a book are hidden in one act, of every sharer, who may each appeal', async () => {
   const eve = await newPerson(world);
   const other = await newPerson(world);

@@ -23,6 +23,7 @@ test('everything is optional, and an empty value is an absent one', () => {
     freeWebmailDomain: 'gmail.com',
     trustProxy: [],
     limits: true,
+    keepRemoved: false,
     seedDemo: true,
     live: false,
     s3: null,

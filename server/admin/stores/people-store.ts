@@ -17,8 +17,8 @@ export interface PersonRow {
 }
 
 interface Asked {
-  /** Only people of these schools; null for all. */
-  readonly schools: readonly number[] | null;
+  /** Only people of these schools; none for all. */
+  readonly schools: readonly number[];
   readonly q: string;
   readonly byEmail: boolean;
   readonly role: Role | undefined;
@@ -54,7 +54,7 @@ export interface Page {
 
 const fits = (sql: Sql, { schools, q, byEmail, role, state, now }: Asked): Fragment => sql`
   u.deleted_at is null
-  ${schools ? sql`and u.school_id = any(${[...schools]}::int[])` : sql``}
+  ${schools.length > 0 ? sql`and u.school_id = any(${[...schools]}::int[])` : sql``}
   ${role ? sql`and u.role = ${role}` : sql``}
   ${state ? sql`and ${isIn(sql, state, now)}` : sql``}
   ${q ? sql`and ${matches(sql, q, byEmail)}` : sql``}`;

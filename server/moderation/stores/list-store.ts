@@ -1,4 +1,5 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import { partners } from '#contract/chat/partners.ts';
 import type { ListActs, ListCases, TransparentMonth } from '#contract/moderation/moderation.ts';
 import type { CaseState, ReportReason } from '#contract/moderation/policy.ts';
 import type { Sql } from '../../database/pool.ts';
@@ -13,7 +14,7 @@ export interface Reader {
 
 /** Whether staff may act on a person `u`; the same as `mayActOn` of the contract. */
 const mayActOn = (sql: Sql, { userid, role, schools }: Reader) => sql`
-  (u.userid <> ${userid} and (${role} = 'admin' or u.role = 'member'
+  (u.userid <> all(${[userid, ...partners.map((it) => it.userid)]}::text[]) and (${role} = 'admin' or u.role = 'member'
     and (${schools.length === 0} or u.school_id = any(${[...schools]}::int[]))))`;
 
 export interface ListedRow {

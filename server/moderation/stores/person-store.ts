@@ -30,7 +30,7 @@ export type Restricted = Pick<PersonRow, 'userid' | 'restricted' | 'until'>;
 /** Sets what the acts of a locked person put on them now, and returns it. */
 export async function renewRestriction(tx: Transaction, userid: string, now: Date): Promise<Restricted> {
   const [row] = await tx<[Restricted]>`
-    update users u set restricted = r.restricted, restricted_until = r.until, restricted_by = r.act
+    update users u set restricted = r.restricted, restricted_until = r.until
     from restriction_of(${userid}, ${now}) r where u.userid = ${userid}
     returning u.userid, u.restricted, u.restricted_until as until`;
   return row;
@@ -43,7 +43,7 @@ export const endOverdue = (tx: Transaction, now: Date, most: number) =>
       select userid from users where restricted is not null and restricted_until <= ${now}
       order by restricted_until limit ${most} for no key update skip locked
     )
-    update users u set restricted = r.restricted, restricted_until = r.until, restricted_by = r.act
+    update users u set restricted = r.restricted, restricted_until = r.until
     from over, restriction_of(over.userid, ${now}) r where u.userid = over.userid
     returning u.userid, u.restricted, u.restricted_until as until`;
 
@@ -71,10 +71,12 @@ const addressOf = (sql: Sql, userid: string) =>
 /** Keeps the hash of a banned person's address, which the account may not outlive. */
 export async function banAddress(tx: Transaction, userid: string, now: Date): Promise<void> {
   await tx`
-    insert into banned_addresses (hash, at) select hash, ${now}::timestamptz from (${addressOf(tx, userid)}) as a (hash)
+    insert into banned_addresses (hash, person, at)
+    select hash, ${userid}, ${now}::timestamptz from (${addressOf(tx, userid)}) as a (hash)
     on conflict do nothing`;
 }
 
+/** Forgets what this person's ban kept; the same address may stay banned by that of another account. */
 export async function allowAddress(tx: Transaction, userid: string): Promise<void> {
-  await tx`delete from banned_addresses where hash in (${addressOf(tx, userid)})`;
+  await tx`delete from banned_addresses where person = ${userid}`;
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { codeMinutes } from '#contract/accounts/accounts.ts';
+import { useState } from 'react';
 import { everySchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
@@ -10,8 +9,7 @@ import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';
-import { CodeForm } from '../sign-up/code-form.tsx';
-import { emailIn, MailForm } from '../sign-up/mail-form.tsx';
+import { AddressForm } from '../sign-up/address-form.tsx';
 import { useStandingWords } from './words.ts';
 
 interface Props {
@@ -52,7 +50,9 @@ export function SchoolAddress({ me, changed }: Props) {
         </p>
       )}
       {open && (
-        <Proof
+        <AddressForm
+          prove={(given) => ask('verifySchool', given)}
+          send={words.send}
           button={school.renew ? words.again : words.add}
           onProved={async () => {
             notify({ type: 'success', about: 'verification', message: words.done });
@@ -71,43 +71,5 @@ function Section({ children }: { children: React.ReactNode }) {
       <h2 id="school-title">{useStandingWords().school.title}</h2>
       {children}
     </section>
-  );
-}
-
-/** Asks for a school address, mails a code to it and takes the code. */
-function Proof({ button, onProved }: { button: string; onProved: () => Promise<void> }) {
-  const { school: words } = useStandingWords();
-  const { verify } = useWords().accounts;
-  const field = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
-
-  async function send(email: string): Promise<string> {
-    await ask('verifySchool', { email });
-    return '';
-  }
-
-  async function prove(email: string, verification_code: string): Promise<{ result?: true }> {
-    const answer = await ask('verifySchool', { email, verification_code });
-    return 'result' in answer ? answer : {};
-  }
-
-  return (
-    <div className="stack-4">
-      <MailForm
-        field={field}
-        button={words.send}
-        send={send}
-        sentTo={(email) => verify.sent(email, codeMinutes)}
-        onSent={() => code.current?.focus()}
-      />
-      <CodeForm
-        ref={code}
-        email={() => emailIn(field)}
-        mailField={field}
-        prove={prove}
-        button={button}
-        onVerified={() => void onProved()}
-      />
-    </div>
   );
 }

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { codeMinutes } from '#contract/accounts/accounts.ts';
+import { AskError } from '../../api/ask.ts';
+import { useWords } from '../../words.tsx';
+import { CodeForm } from './code-form.tsx';
+import { emailIn, MailForm } from './mail-form.tsx';
+
+interface Props {
+  /** Mails a code, or takes it: the answer then has `result`. */
+  prove: (given: { email: string; verification_code?: string }) => Promise<object>;
+  /** The name of the button that mails the code, and of the one that takes it, if they have their own. */
+  send?: string;
+  button?: string;
+  /** What is said of an address of another account. */
+  taken?: string;
+  onProved: () => Promise<void>;
+}
+
+/** Mails a code to another address of a signed-in person and takes it. What was typed stays until it is proved. */
+export function AddressForm({ prove, send, button, taken, onProved }: Props) {
+  const { verify } = useWords().accounts;
+  const field = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+
+  async function mail(email: string): Promise<string> {
+    try {
+      await prove({ email });
+      return '';
+    } catch (error) {
+      if (taken && error instanceof AskError && error.status === 409) return taken;
+      throw error;
+    }
+  }
+
+  async function take(email: string, verification_code: string): Promise<{ result?: true }> {
+    return 'result' in (await prove({ email, verification_code })) ? { result: true } : {};
+  }
+
+  return (
+    <div className="stack-4">
+      <MailForm
+        field={field}
+        button={send ?? verify.send}
+        send={mail}
+        sentTo={(email) => verify.sent(email, codeMinutes)}
+        onSent={() => code.current?.focus()}
+      />
+      <CodeForm
+        ref={code}
+        email={() => emailIn(field)}
+        mailField={field}
+        prove={take}
+        {...(button && { button })}
+        onVerified={() => void onProved()}
+      />
+    </div>
+  );
+}
