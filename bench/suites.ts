@@ -16,6 +16,7 @@ const bench: Suite = {
   replies: async () => (await import('./lines/replies.ts')).replies,
   forum: async () => (await import('./lines/forum.ts')).forum,
   notices: async () => (await import('./lines/notices.ts')).notices,
+  cases: async () => (await import('./lines/cases.ts')).caseLists,
   chat: async () => (await import('./lines/chat.ts')).chat,
   ledger: async () => (await import('./lines/ledger.ts')).ledger,
   mixed: async () => (await import('./lines/mixed.ts')).mixed,
