@@ -22,6 +22,5 @@ alter table items add column removed_status smallint check (removed_status in (0
 -- What a person may not do now. It is over at `restricted_until`; null is for good.
 alter table users
   add column restricted text check (restricted in ('silenced', 'suspended', 'banned')),
-  add column restricted_until timestamptz,
-  add column restricted_by bigint;
+  add column restricted_until timestamptz;
 create index users_restricted on users (restricted_until) where restricted is not null;

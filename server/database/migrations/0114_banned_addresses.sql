@@ -1,5 +1,9 @@
--- E-mail addresses of banned people, as hashes, so that a deleted account does not open the way to a new one.
+-- E-mail addresses of banned people, as hashes, so that a deleted account does not open the way to a new one. A ban that is
+-- lifted forgets its own row, not that of another account with the same address.
 create table banned_addresses (
-  hash bytea primary key,
-  at timestamptz not null
+  hash bytea not null,
+  person text not null,
+  at timestamptz not null,
+  primary key (hash, person)
 );
+create index banned_addresses_person on banned_addresses (person);
