@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { farthestOffset, postPage } from '../list-limits.ts';
 import { cardItem, mostCounted } from '../listings/listings.ts';
-import { moderation } from '../moderation/own.ts';
+import { held, moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { queryLength } from '../saved-searches/saved-searches.ts';
 
@@ -186,7 +186,7 @@ export const forumCalls = {
     silenced: 'closed',
     takes: 'fields',
     request: setTopicRequest,
-    answer: z.object({ ftid: z.string() }),
+    answer: z.object({ ftid: z.string(), held }),
   }),
   setPost: call({
     at: paths.setPost,
@@ -195,7 +195,7 @@ export const forumCalls = {
     silenced: 'closed',
     takes: 'fields',
     request: setPostRequest,
-    answer: z.object({ fpid: z.string() }),
+    answer: z.object({ fpid: z.string(), held }),
   }),
   deleteTopic: call({
     at: paths.deleteTopic,

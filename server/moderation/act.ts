@@ -3,7 +3,7 @@ import { isSanction, isShutOut, mayActOn, stateByAct, transitions } from '#contr
 import { Problem } from '#contract/problems.ts';
 import { endEverySession } from '../accounts/sessions/sessions.ts';
 import { userTag } from '../accounts/tags.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Services, SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { allowed, found } from '../http/found.ts';
@@ -39,6 +39,7 @@ import { tellPeople, tellReporters } from './tell.ts';
 interface Acting {
   readonly tx: Transaction;
   readonly now: Date;
+  readonly services: Pick<Services, 'jobs' | 'clock'>;
   readonly by: string;
   readonly asked: ActOnCase;
   readonly reason: string;
@@ -84,7 +85,7 @@ export async function actOnCase(context: SignedInContext, { id, person: userid }
       things: things.map(({ kind, id }) => ({ kind, id })),
       now,
     });
-    const acting = { tx, now, by: viewer.userid, asked, reason, case: it, person, things, act };
+    const acting = { tx, now, services: context, by: viewer.userid, asked, reason, case: it, person, things, act };
     if (isSanction(asked.act)) await confirmHidings(tx, { caseId: id, act, reason, now });
     const done = await effects[asked.act](acting);
     await updateCase(tx, { id, state, assigned: assignedAfter(acting), now });
@@ -123,13 +124,14 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
   take: decide,
   release: decide,
   warn: async (it) => ({ tags: await hide(it) }),
-  dismiss: async ({ tx, things }) => ({ tags: await restoreThings(tx, things, ['rule']) }),
+  dismiss: async ({ tx, things, services }) => ({ tags: await restoreThings(tx, things, ['rule'], services) }),
   hide: async (it) => ({ tags: await hide(it) }),
-  async restore({ tx, things, case: { id, person } }) {
+  async restore({ tx, things, services, case: { id, person } }) {
     const own = await restoreThings(
       tx,
       things.filter(({ userid }) => userid === person),
       ['rule', 'staff'],
+      services,
     );
     // Pages of other sharers may be out of sight for their own cases, too.
     const others = things.filter(({ userid }) => userid !== person);
