@@ -177,7 +177,12 @@ export const forumCalls = {
     silenced: 'open',
     takes: 'fields',
     request: z.object({ ftid: id, fpid: id.optional() }),
-    answer: z.object({ unread: z.number(), before: z.number().nullable() }),
+    answer: z.object({
+      unread: z.number(),
+      before: z.number().nullable(),
+      /** The user's replies in it that nobody else sees, if there are any. */
+      unseen: z.array(shownPost).optional(),
+    }),
   }),
   setTopic: call({
     at: paths.setTopic,

@@ -89,7 +89,7 @@ test('a held topic, reply, page and message of a room are there for their author
   const post = (await world.ask('setPost', { ftid: board, content: link }, person)).body;
   expect(post).toEqual({ fpid: post.fpid, held: true });
   const others = (await world.ask('listPosts', { ftid: board }, bob)).body;
-  expect([others.posts, others.total, others.topic.replies]).toEqual([[], 0, 0]);
+  expect([others.posts, others.total, others.topic.reply]).toEqual([[], 0, 0]);
   expect((await world.ask('listPosts', { ftid: board }, person)).body.posts).toMatchObject([
     { fpid: post.fpid, moderation: held },
   ]);

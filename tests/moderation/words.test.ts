@@ -37,6 +37,7 @@ test('a refused word is refused in every public text, however it is written, and
     ['setPost', { ftid: board, content: 'badword ![](/files/0123456789012345678901)' }],
   ] as const)
     expect([name, (await world.ask(name, fields, ann)).status]).toEqual([name, 400]);
+  expect((await world.ask('changeUser', { about: 'badword' }, ann)).status).toBe(400);
   expect(await shareBook(world, ann, { content_name: 'badword' })).toBe('');
   expect((await world.ask('setListing', { ...lamp, description: 'badwordy 微博 信' }, ann)).status).toBe(200);
 });

@@ -79,6 +79,16 @@ export async function selectPosts(
     left join users u on u.userid = p.userid order by p.place`;
 }
 
+/** A person's newest replies in a topic that only they see, oldest first. */
+export const selectRemovedOf = async (
+  sql: Sql,
+  { ftid, userid, most }: { ftid: string; userid: string; most: number },
+) => sql<PostRow[]>`
+    select ${columns(sql)} from (
+      select * from posts p where p.userid = ${userid} and p.removed_at is not null and p.ftid = ${ftid}
+      order by p.place desc limit ${most}
+    ) p left join users u on u.userid = p.userid order by p.place`;
+
 /** The first replies of several topics, at most `most` of each, in the order of the topics. */
 export const selectReplies = (sql: Sql, ftids: readonly string[], most: number) =>
   sql<{ ftid: string; content: string; username: string }[]>`

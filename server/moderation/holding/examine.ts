@@ -39,15 +39,21 @@ type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
  * `LIMITS=off` leaves only these.
  */
 export function examine(context: Site, { fields, once }: Written): Examined {
+  refuseWords(context, fields);
   const words = wordsOf(context.site);
-  const texts = Object.entries(fields).flatMap(([field, text]) => (text ? [{ field, text }] : []));
-  const refused = texts.find(({ text }) => words.refuse(text));
-  if (refused) throw new Problem('words-refused', { field: refused.field });
-  const rules: HoldRule[] = texts.some(({ text }) => words.hold(text)) ? ['words'] : [];
+  const texts = Object.values(fields).filter((it) => it !== null);
+  const rules: HoldRule[] = texts.some(words.hold) ? ['words'] : [];
   if (!context.settings.limits) return { rules, hash: null };
   const links = linkSettings(context);
-  if (texts.some(({ text }) => hasForeignLink(text, links))) rules.push('links');
+  if (texts.some((it) => hasForeignLink(it, links))) rules.push('links');
   return { rules, hash: once === null ? null : hashOfLong(once) };
+}
+
+/** Throws `words-refused` for one of the operator's words in what everybody reads. */
+export function refuseWords({ site }: Pick<Site, 'site'>, fields: Written['fields']): void {
+  const { refuse } = wordsOf(site);
+  const refused = Object.entries(fields).find(([, text]) => text !== null && refuse(text));
+  if (refused) throw new Problem('words-refused', { field: refused[0] });
 }
 
 /** Whether nothing needs to be looked up about it. */

@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from 'react-router';
 import { readSearchPath } from '#contract/listings/read-search.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { ForumTrouble } from '../forum-trouble.tsx';
 import { readPlace } from '../read-forum.server.ts';
+import { OwnTopic } from './own-topic.tsx';
 import { TopicScreen } from './topic-screen.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -22,6 +23,9 @@ export default function Detail() {
   return <TopicScreen key={shown.topic.ftid} {...shown} />;
 }
 
+/** A topic that a visitor cannot see may be out of sight for all but its author. */
 export function ErrorBoundary() {
-  return <ForumTrouble what="failedPosts" />;
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <OwnTopic /> : <ForumTrouble what="failedPosts" />;
 }
