@@ -180,7 +180,7 @@ export const forumCalls = {
     answer: z.object({
       unread: z.number(),
       before: z.number().nullable(),
-      /** The user's replies in it that nobody else sees, if there are any. */
+      /** The user's replies in it that only they see, if there are any. */
       unseen: z.array(shownPost).optional(),
     }),
   }),

@@ -34,7 +34,7 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
     transaction(context.db, async (tx) => {
       await holdWriter(tx, context);
       const wasHeld = await isHeld(tx, 'listing', iid);
-      // It is changed as if it were seen, and hidden again before anybody sees it.
+      // It is changed as if it were seen, and hidden again before the commit.
       if (wasHeld) await showItems(tx, [iid]);
       const before = await lockItem(tx, iid);
       if (!before || !mayChange(context.viewer, before)) throw new Problem('not-found');
@@ -70,7 +70,7 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
   return { iid, ...(held && { held: true as const }) };
 }
 
-/** A draft is nobody's to read. Of what everybody reads already, only texts that change are examined. */
+/** A draft is for its seller alone. Of what everybody reads already, only texts that change are examined. */
 function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWrite): Examined {
   if (after.status === listingStatus.draft) return unexamined;
   const [was, is] = [writtenOf({ ...before, search: '', clientId: null }), writtenOf(after)];

@@ -57,7 +57,7 @@ const tellers: Record<HidableKind, (tx: Transaction, id: string, now: Date, jobs
   topic: tellOfTopic,
   post: tellOfPost,
   content: tellOfContent,
-  // Nobody is told of what is said in a room.
+  // What is said in a room tells only those who are there.
   async room_message() {},
 };
 

@@ -62,7 +62,7 @@ for (const [lang, width] of [
     await open(page, at('/userpage/manage'));
     await expect(page.getByRole('main')).toContainText(waiting);
     expect(wrong).toEqual([]);
-    // The document of what nobody else sees is "not found"; the page asks again for its author.
+    // The document of what only its author sees is "not found"; the page asks again with their session.
     await page.goto(at(`/detail/${listing.iid}`));
     await expect(page.getByRole('main')).toContainText(waiting);
     await page.goto(at(`/forumdetail/${topic.ftid}`));

@@ -110,7 +110,7 @@ export const insertPost = gathered((db: Database, posts: PostWrite[]) =>
   tried(() => insertPosts(db, posts, 'telling')),
 );
 
-/** As `insertPost`, for one reply in a transaction of its own, of which nobody is told yet. */
+/** As `insertPost`, for one reply in a transaction of its own, which has yet to tell people. */
 export const insertPostIn = async (tx: Transaction, post: PostWrite): Promise<Inserted | undefined> =>
   (await insertPosts(tx, [post], 'quietly'))[0];
 

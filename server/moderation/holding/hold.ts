@@ -14,8 +14,8 @@ export { isHeld } from '../stores/hold-store.ts';
 
 /**
  * Takes a thing that was just written out of sight until staff look at it; a case of its author, whom `holdWriter` has
- * locked, says by which rules. Without rules it is one that is held already and was changed. `untold` says that nobody was
- * told of it yet: they are when it is freed. Returns the tags of the pages that change.
+ * locked, says by which rules. Without rules it is one that is held already and was changed. `untold` says that people
+ * were not told of it yet: they are when it is freed. Returns the tags of the pages that change.
  */
 export async function hold(
   tx: Transaction,

@@ -9,7 +9,7 @@ export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<b
   return row.held;
 }
 
-/** Writes into a case which rules hold a thing. Nobody decides over what they have not seen, so its version rises. */
+/** Writes into a case which rules hold a thing. Its version rises, so that staff decide over what they have seen. */
 export async function noteHold(
   tx: Transaction,
   it: { caseId: string; kind: HidableKind; id: string; rules: readonly HoldRule[]; now: Date },

@@ -10,7 +10,7 @@ export interface TakenText {
 
 /**
  * Notes that somebody writes a text, unless they did so `most` times lately. Returns whose it was lately, theirs too, or
- * undefined if it is refused. Whoever writes the same text waits until the transaction ends.
+ * undefined if it is refused. Others who write the same text wait until the transaction ends.
  */
 export const takeText = (tx: Transaction, { hash, author, now, since }: TakenText, most: number) =>
   tx<{ authors: string[] }[]>`
@@ -42,7 +42,7 @@ export const selectNew = (sql: Sql, userids: readonly string[], now: Date): Prom
     'userid',
   );
 
-/** Forgets texts that nobody has written since then. */
+/** Forgets texts that were last written before then. */
 export async function forgetTexts(sql: Sql, before: Date): Promise<void> {
   await sql`delete from repeated_texts where latest < ${before}`;
 }

@@ -38,7 +38,7 @@ export function useReading({ ftid, posts, total }: Shown): Reading {
       // What is new shows again at the next visit.
       () => undefined,
     );
-    // Another answer of the loader has the same replies after one was written that nobody else sees.
+    // Loaded again, `posts` may be equal, though a reply was written that only its author sees.
   }, [userid, ftid, posts, last, total]);
   return { ...(opened ?? nothing), unseen: userid ? unseen : [] };
 }
