@@ -18,6 +18,9 @@ export const problems = {
   'something-broke': [500, 'Something went wrong on our side.'],
   'not-ready': [503, 'The server is busy. Please try again in a moment.'],
 
+  'words-refused': [400, 'This has a word that is not allowed here. Change it and send it again.'],
+  'text-repeated': [429, 'You have posted this text twice within the hour. Wait a while before you post it again.'],
+
   suspended: [403, 'Your account is suspended.'],
   banned: [403, 'Your account is closed for good.'],
   silenced: [403, 'You may read, but not write.'],

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { farthestOffset, postPage } from '../list-limits.ts';
 import { cardItem, mostCounted } from '../listings/listings.ts';
-import { moderation } from '../moderation/own.ts';
+import { held, moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { queryLength } from '../saved-searches/saved-searches.ts';
 
@@ -177,7 +177,12 @@ export const forumCalls = {
     silenced: 'open',
     takes: 'fields',
     request: z.object({ ftid: id, fpid: id.optional() }),
-    answer: z.object({ unread: z.number(), before: z.number().nullable() }),
+    answer: z.object({
+      unread: z.number(),
+      before: z.number().nullable(),
+      /** The user's replies in it that only they see, if there are any. */
+      unseen: z.array(shownPost).optional(),
+    }),
   }),
   setTopic: call({
     at: paths.setTopic,
@@ -186,7 +191,7 @@ export const forumCalls = {
     silenced: 'closed',
     takes: 'fields',
     request: setTopicRequest,
-    answer: z.object({ ftid: z.string() }),
+    answer: z.object({ ftid: z.string(), held }),
   }),
   setPost: call({
     at: paths.setPost,
@@ -195,7 +200,7 @@ export const forumCalls = {
     silenced: 'closed',
     takes: 'fields',
     request: setPostRequest,
-    answer: z.object({ fpid: z.string() }),
+    answer: z.object({ fpid: z.string(), held }),
   }),
   deleteTopic: call({
     at: paths.deleteTopic,

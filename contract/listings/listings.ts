@@ -19,7 +19,7 @@ import {
   whole,
 } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
-import { moderation } from '../moderation/own.ts';
+import { held, moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { listingTypes } from './categories.ts';
 import { listingStatus } from './status.ts';
@@ -240,7 +240,7 @@ export const listingCalls = {
       iid !== undefined && ['0', '2'].includes(String(status)) && isBare(others),
     takes: 'fields',
     request: setListingRequest,
-    answer: z.object({ iid: z.string() }),
+    answer: z.object({ iid: z.string(), held }),
   }),
   deleteListing: call({
     at: paths.deleteListing,

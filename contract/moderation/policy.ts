@@ -90,6 +90,10 @@ export const mostHours = 8760;
 /** The hours that are proposed, by how often something was upheld before. */
 export const proposedHours = [24, 72, 168, 720] as const;
 
+/** Rules of the site that hold a thing until staff look at it. */
+export const holdRules = ['repeats', 'links', 'words'] as const;
+export type HoldRule = (typeof holdRules)[number];
+
 /** What a person may do on the site, besides `active`. */
 export const personStates = ['active', 'silenced', 'suspended', 'banned'] as const;
 export type PersonState = (typeof personStates)[number];

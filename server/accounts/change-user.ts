@@ -7,6 +7,7 @@ import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { endBounce } from '../mail/bounced.ts';
 import { ownsFiles } from '../media/own.ts';
+import { refuseWords } from '../moderation/holding/examine.ts';
 import { tell } from '../notifications/tell.ts';
 import { hashOf } from '../random.ts';
 import { beginProofChange } from './change-proofs.ts';
@@ -25,7 +26,7 @@ type UserChanges = z.output<typeof accountCalls.changeUser.request>;
 
 /**
  * Changes only the given fields. A new password needs no old one, ends every other session, reset key and sign-in
- * token, and mails a notice. Throws `avatar-not-yours`, `password-common`, as `rename`, and `session-not-found` if account, session
+ * token, and mails a notice. Throws `avatar-not-yours`, `words-refused`, `password-common`, as `rename`, and `session-not-found` if account, session
  * or key has ended meanwhile.
  */
 export async function changeUser(context: SignedInContext, changes: UserChanges): Promise<{ result: true }> {
@@ -33,6 +34,7 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
   const { avatar, password, username, about, show } = changes;
   if (avatar && !(await ownsFiles(db, viewer.userid, [avatar])))
     throw new Problem('avatar-not-yours', { field: 'avatar' });
+  refuseWords(context, { username: username ?? null, about: about ?? null });
   if (password !== undefined) await refuseCommon(password);
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await transaction(db, async (tx) => {

@@ -1,7 +1,8 @@
 import { mayCall, type Who } from '#contract/accounts/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
-import { holdRole, holdUser } from './stores/account-store.ts';
+import { holdRole, holdUser, holdWriting } from './stores/account-store.ts';
 
 /**
  * Keeps an account from being deleted until the caller's transaction ends. Every write for a user begins with it, so
@@ -9,6 +10,17 @@ import { holdRole, holdUser } from './stores/account-store.ts';
  */
 export async function holdAccount(tx: Transaction, userid: string): Promise<void> {
   if (!(await holdUser(tx, userid))) throw new Problem('session-not-found');
+}
+
+/**
+ * As `holdAccount`, for what everybody reads. It also keeps a sanction waiting, which then finds what was written. Throws
+ * `session-not-found`, too, if the person was shut out meanwhile. Call it before anything else is locked.
+ */
+export async function holdWriter(
+  tx: Transaction,
+  { viewer, clock }: Pick<SignedInContext, 'viewer' | 'clock'>,
+): Promise<void> {
+  if (!(await holdWriting(tx, viewer.userid, clock()))) throw new Problem('session-not-found');
 }
 
 /**

@@ -1,6 +1,8 @@
 import { userTag } from '../accounts/tags.ts';
 import type { Transaction } from '../database/pool.ts';
+import { tell } from '../notifications/tell.ts';
 import { deleteContents, lockSharersOf, recountSharers, setHidden } from './hide-store.ts';
+import { findContent } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
 /** Takes pages out of sight of all but their sharers, or with null puts them back. Returns the tags of pages. */
@@ -15,6 +17,13 @@ export async function hideContents(
 /** Deletes pages for good. Returns also the files that they showed. */
 export const removeContents = (tx: Transaction, ids: readonly string[]) =>
   recounted(tx, ids, () => deleteContents(tx, ids));
+
+/** Tells people of a page that was held until now. */
+export async function tellOfContent(tx: Transaction, id: string, now: Date): Promise<void> {
+  const content = await findContent(tx, id);
+  if (content)
+    await tell(tx, { kind: 'page', object: { kind: 'content', id }, actor: content.userid, at: now });
+}
 
 async function recounted(
   tx: Transaction,

@@ -1,28 +1,33 @@
 import type { RoomMessage } from '#contract/chat/chat.ts';
+import { holdWriter } from '../accounts/hold-account.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
-import { tried } from '../database/transaction.ts';
+import { transaction, tried } from '../database/transaction.ts';
+import { examine, isPlain, rulesFor } from '../moderation/holding/examine.ts';
+import { hold } from '../moderation/holding/hold.ts';
+import { withModeration } from '../moderation/own.ts';
 import { pace } from '../rate-limits/limits.ts';
 import { unlessFirst } from '../rate-limits/unless-first.ts';
 import { roomNamed } from './browse.ts';
 import { saidInRoom } from './present.ts';
-import { findRoomMessage, insertRoomMessage } from './stores/room-store.ts';
+import { findRoomMessage, insertRoomMessage, type RoomMessageRow } from './stores/room-store.ts';
 
 /**
  * Sends a message to a room; everyone in it receives it after the commit. A repeat with the same `client_id` returns
  * the first message, sends no event and does not count. Throws `not-found` if the room does not exist, and
- * `too-many-calls` beyond 60 a minute after a burst of 30.
+ * `too-many-calls` beyond 60 a minute after a burst of 30, and what `examine` and `rulesFor` throw.
  */
 export async function sayInRoom(
-  { db, viewer, clock, limits, realtime, metrics }: SignedInContext,
+  context: SignedInContext,
   sent: { room: string; message: string; client_id?: string | undefined },
 ): Promise<{ message: RoomMessage }> {
+  const { db, viewer, clock, limits, realtime, metrics } = context;
   const { client_id } = sent;
   const first = await unlessFirst(
     () => limits.keepPace(pace.messages, viewer.userid),
     async () => (client_id ? findRoomMessage(db, viewer.userid, client_id) : undefined),
   );
-  if (first) return { message: saidInRoom(first) };
+  if (first) return { message: await ownMessage(context, first) };
   const said = {
     room: sent.room,
     message: sent.message,
@@ -30,16 +35,44 @@ export async function sayInRoom(
     clientId: client_id ?? null,
     createdAt: clock(),
   };
-  const inserted = await tried(() => insertRoomMessage(db, said));
+  const { row: inserted, held } = await insert(context, said);
   const row = inserted ?? (await saidBefore(db, said));
-  const message = saidInRoom(row);
   if (!inserted) {
     await limits.giveTurnBack(pace.messages, viewer.userid);
-    return { message };
+    return { message: await ownMessage(context, row) };
   }
   metrics.said('room');
+  if (held) return { message: await ownMessage(context, row) };
+  const message = saidInRoom(row);
   realtime.toRoom(sent.room, 'new_message', message);
   return { message };
+}
+
+type Said = Parameters<typeof insertRoomMessage>[1];
+
+/** A message that needs nothing looked up is one statement; any other has a transaction. */
+async function insert(context: SignedInContext, said: Said) {
+  const { db } = context;
+  const { message } = said;
+  const examined = examine(context, { fields: { message }, once: message });
+  if (isPlain(examined)) return { row: await tried(() => insertRoomMessage(db, said)), held: false };
+  return transaction(db, async (tx) => {
+    await holdWriter(tx, context);
+    const row = await insertRoomMessage(tx, said);
+    const rules = row ? await rulesFor(tx, context, examined) : [];
+    const held = rules.length > 0;
+    const { userid } = said;
+    if (row && held)
+      await hold(tx, context, { kind: 'room_message', id: row.id, userid }, { rules, untold: true });
+    return { row, held };
+  });
+}
+
+/** A message as its sender sees it: with why others do not, if they do not. */
+async function ownMessage(context: SignedInContext, row: RoomMessageRow): Promise<RoomMessage> {
+  const message = saidInRoom(row);
+  const [own] = await withModeration(context, 'room_message', [message], ({ id }) => id);
+  return own ?? message;
 }
 
 /** Returns the message that was already sent with this client id. Throws `not-found` if the room does not exist. */

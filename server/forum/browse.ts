@@ -10,6 +10,7 @@ import { Problem } from '#contract/problems.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { type Card, cardsOf } from '../listings/browse.ts';
+import { withModeration } from '../moderation/own.ts';
 import { readObject } from '../notifications/read.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
@@ -21,7 +22,7 @@ import {
   selectTopicsOf,
   type TopicQuery,
 } from './stores/list-store.ts';
-import { findPost, type PostRow, selectPosts, selectReplies } from './stores/post-store.ts';
+import { findPost, type PostRow, selectPosts, selectRemovedOf, selectReplies } from './stores/post-store.ts';
 import { findBoard, findTopic, type TopicBoard, type TopicRow } from './stores/topic-store.ts';
 import { topicsTag, topicTag } from './tags.ts';
 
@@ -141,6 +142,15 @@ export async function showTopic(
     total: topic.replies,
   };
 }
+
+/** Returns a person's newest replies in a topic that only they see, oldest first, with why. */
+export async function unseenPosts(context: Context, ftid: string, userid: string): Promise<ShownPost[]> {
+  const rows = await selectRemovedOf(context.db, { ftid, userid, most: mostUnseen });
+  const shown = rows.map((row) => shownPost(context, row, new Map()));
+  return withModeration(context, 'post', shown, ({ fpid }) => fpid);
+}
+
+const mostUnseen = 20;
 
 function listed({ shows, site }: Context, row: TopicRow): ListedTopic {
   shows(userTag(row.userid));

@@ -1,21 +1,41 @@
+import { Problem } from '#contract/problems.ts';
+import { holdWriter } from '../accounts/hold-account.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
+import { examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
+import { hold } from '../moderation/holding/hold.ts';
+import { withHeld } from '../moderation/own.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { htmlOf } from './compose.ts';
-import { type PostRow, updatePost } from './stores/post-store.ts';
+import { mayChange } from './policy.ts';
+import { lockPost, type PostRow, updatePost } from './stores/post-store.ts';
 import { topicTag } from './tags.ts';
 
-/** Changes one's own reply and marks it as edited. Throws `too-many-calls` beyond 1,000 changes a day. */
+/**
+ * Changes one's own reply and marks it as edited. Throws `not-found` if it was deleted meanwhile, `too-many-calls` beyond
+ * 1,000 changes a day, and what `examine` and `rulesFor` throw.
+ */
 export async function changePost(
-  { db, viewer, clock, limits, invalidation }: SignedInContext,
+  context: SignedInContext,
   { fpid, ftid }: PostRow,
   { content }: { content: string },
-): Promise<{ fpid: string }> {
+): Promise<{ fpid: string; held?: true }> {
+  const { db, viewer, clock, limits, invalidation } = context;
   await limits.take(limit.postChanges, viewer.userid);
-  await transaction(db, async (tx) => {
+  const { held, tags } = await transaction(db, async (tx) => {
+    await holdWriter(tx, context);
+    const locked = await lockPost(tx, fpid);
+    const before = locked && (await withHeld(tx, { kind: 'post', id: fpid }, locked));
+    if (!before || !mayChange(viewer, before)) throw new Problem('not-found');
     const html = await htmlOf(tx, viewer.userid, content);
     await updatePost(tx, { fpid, content, html }, clock());
+    const same = before.content === content;
+    const examined = same ? unexamined : examine(context, { fields: { content }, once: content });
+    const rules = await rulesFor(tx, context, examined);
+    const held = before.held || rules.length > 0;
+    const thing = { kind: 'post', id: fpid, userid: viewer.userid } as const;
+    return { held, tags: held ? await hold(tx, context, thing, { rules, untold: false }) : [] };
   });
-  invalidation.changed([topicTag(ftid)]);
-  return { fpid };
+  invalidation.changed([topicTag(ftid), ...tags]);
+  return { fpid, ...(held && { held: true }) };
 }

@@ -1,8 +1,12 @@
 import { forumOfCategory } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
+import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
+import { examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
+import { hold } from '../moderation/holding/hold.ts';
+import { withHeld } from '../moderation/own.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { endLooking, lookFor } from '../saved-searches/save.ts';
@@ -10,21 +14,23 @@ import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { htmlOf } from './compose.ts';
-import { boardOf, lookedFor, searchText, type TopicFields } from './open-topic.ts';
+import { boardOf, lookedFor, searchText, type TopicFields, writtenOf } from './open-topic.ts';
 import { mayChange } from './policy.ts';
 import { lockTopic, type TopicRow, updateTopic } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 
 /**
  * Changes the sent fields of one's own topic and marks it as edited. Throws `not-found` if it was deleted meanwhile,
- * `category-elsewhere`, what `lookedFor` throws, and `too-many-calls` beyond 200 changes a day.
+ * `category-elsewhere`, what `lookedFor`, `examine` and `rulesFor` throw, and `too-many-calls` beyond 200 changes a day.
  */
 export async function changeTopic(context: SignedInContext, ftid: string, sent: TopicFields) {
   const { db, viewer, clock, limits, invalidation } = context;
   const counted = { limits, limit: limit.topicChanges, key: viewer.userid };
-  const changed = await countedIfDone(counted, () =>
+  const { tags, held } = await countedIfDone(counted, () =>
     transaction(db, async (tx) => {
-      const before = await lockTopic(tx, ftid);
+      await holdWriter(tx, context);
+      const locked = await lockTopic(tx, ftid);
+      const before = locked && (await withHeld(tx, { kind: 'topic', id: ftid }, locked));
       if (!before || !mayChange(viewer, before)) throw new Problem('not-found');
       const title = sent.title?.trim() ?? before.title;
       const content = sent.content === undefined ? before.content : (sent.content ?? '');
@@ -50,12 +56,23 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
           clock(),
         );
       else if (sent.wanted === null || category !== 'Wanted') await endLooking(tx, ftid);
+      const rules = await rulesFor(tx, context, examinedChange(context, before, after));
+      const held = before.held || rules.length > 0;
+      const thing = { kind: 'topic', id: ftid, userid: before.userid } as const;
+      const hidden = held ? await hold(tx, context, thing, { rules, untold: false }) : [];
       await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
-      return [...tagsOf(before), ...tagsOf(after), personTag(viewer.userid)];
+      return { tags: [...tagsOf(before), ...tagsOf(after), ...hidden, personTag(viewer.userid)], held };
     }),
   );
-  invalidation.changed(changed);
-  return { ftid };
+  invalidation.changed(tags);
+  return { ftid, ...(held && { held: true as const }) };
+}
+
+/** Only a text that changes is examined. */
+function examinedChange(context: SignedInContext, before: TopicRow, after: Pick<TopicRow, 'title' | 'content'>) {
+  const [was, is] = [writtenOf(before), writtenOf(after)];
+  if (before.title === after.title && before.content === after.content) return unexamined;
+  return examine(context, was.once === is.once ? { ...is, once: null } : is);
 }
 
 /** Returns the category to keep; null if the topic moves to another board. */

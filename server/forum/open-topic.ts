@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
+import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
-import { tell } from '../notifications/tell.ts';
+import { examine, isLong, rulesFor, type Written } from '../moderation/holding/examine.ts';
+import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { randomId } from '../random.ts';
 import { lookFor, readQuery } from '../saved-searches/save.ts';
 import { searchedBy } from '../search/searched.ts';
@@ -16,15 +18,21 @@ import { compose } from './compose.ts';
 import { markRead } from './stores/read-store.ts';
 import { insertTopic, type TopicWrite } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
+import { tellOfNew } from './tell.ts';
 
 export type TopicFields = z.output<typeof setTopicRequest>;
 
+interface Opened {
+  ftid: string;
+  held?: true;
+}
+
 /**
  * Opens a topic on the forum of its author's current school. A repeat with the same `client_id` returns the first one's
- * `ftid` and does not count. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and what `lookedFor` and
- * `countUse` throw.
+ * `ftid` and does not count. Throws `title-missing`, `forum-missing`, `category-elsewhere`, and what `lookedFor`,
+ * `countUse`, `examine` and `rulesFor` throw.
  */
-export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<{ ftid: string }> {
+export async function openTopic(context: SignedInContext, sent: TopicFields): Promise<Opened> {
   const { db, viewer, clock, invalidation } = context;
   if (sent.title === undefined) throw new Problem('title-missing', { field: 'title' });
   const content = sent.content ?? '';
@@ -42,25 +50,32 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     clientId: sent.client_id ?? null,
     createdAt: clock(),
   };
-  const { ftid } = await transaction(db, async (tx) => {
+  const examined = examine(context, writtenOf(topic));
+  const { ftid, held } = await transaction(db, async (tx) => {
+    await holdWriter(tx, context);
     const { html, mentions } = await compose(tx, viewer.userid, content);
-    const inserted = await insertTopic(tx, { ...topic, html });
-    if (inserted.fresh) {
-      await countUse(tx, context, 'topics', topic.createdAt);
-      await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
-      const { userid: actor, createdAt: at } = topic;
-      const { ftid } = inserted;
-      await markRead(tx, { userid: actor, ftid, fpid: null, now: at });
-      if (looked) await lookFor(tx, { ftid, userid: actor, on: true }, looked, at);
-      const about = { object: { kind: 'topic', id: ftid }, actor, concerns: mentions, at } as const;
-      await tell(tx, { ...about, kind: 'page' });
-      if (mentions.length > 0) await tell(tx, { ...about, kind: 'mention' });
-    }
-    return inserted;
+    const { ftid, fresh } = await insertTopic(tx, { ...topic, html });
+    if (!fresh) return { ftid, held: await isHeld(tx, 'topic', ftid) };
+    const { userid, createdAt: at } = topic;
+    await countUse(tx, context, 'topics', at);
+    const rules = await rulesFor(tx, context, examined);
+    const held = rules.length > 0;
+    await markRead(tx, { userid, ftid, fpid: null, now: at });
+    if (looked) await lookFor(tx, { ftid, userid, on: true }, looked, at);
+    if (held) await hold(tx, context, { kind: 'topic', id: ftid, userid }, { rules, untold: true });
+    else await tellOfNew(tx, { ftid, userid, mentions }, at);
+    await remember(tx, wordsOf(searchText(topic)), mostKeysOfText);
+    return { ftid, held };
   });
   invalidation.changed([...tagsOf(topic), personTag(viewer.userid)]);
-  return { ftid };
+  return { ftid, ...(held && { held: true }) };
 }
+
+/** What everybody reads of a topic, for the rules of the site. A short text repeats another one with its title alone. */
+export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'content'>): Written => ({
+  fields: { title, content },
+  once: isLong(content) ? content : `${title}\n${content}`,
+});
 
 /**
  * What the sent search of a wanted topic asks for; nothing if none is sent. Throws `wanted-elsewhere` for a topic of

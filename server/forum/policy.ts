@@ -6,6 +6,8 @@ import type { Sql } from '../database/pool.ts';
 
 interface Written extends Owned {
   readonly removedAt: Date | null;
+  /** Whether it was removed only until staff look at it. */
+  readonly held?: boolean;
 }
 
 const isVisible = ({ removedAt }: Pick<Written, 'removedAt'>): boolean => removedAt === null;
@@ -15,7 +17,7 @@ export const mayRead = (viewer: Viewer | null, written: Written): boolean =>
   isVisible(written) || owns(viewer, written);
 
 export const mayChange = (viewer: Viewer, written: Written): boolean =>
-  isVisible(written) && owns(viewer, written);
+  (isVisible(written) || written.held === true) && owns(viewer, written);
 
 export const mayDelete = (viewer: Viewer, written: Owned): boolean => owns(viewer, written);
 

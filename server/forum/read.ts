@@ -1,25 +1,27 @@
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import { addressedPost } from './browse.ts';
+import type { ShownPost } from '#contract/forum/forum.ts';
+import { addressedPost, unseenPosts } from './browse.ts';
 import { markRead, selectReadStates } from './stores/read-store.ts';
 import type { TopicRow } from './stores/topic-store.ts';
 
 /**
  * Notes that the viewer has read a topic up to a reply, or to its end. Returns how many replies are left, and how
- * many were unread before; null if the topic was never opened. Throws `not-found` for a reply of another topic.
+ * many were unread before, null if the topic was never opened; and the viewer's replies that only they see. Throws `not-found` for a reply of another topic.
  */
 export async function readTopic(
   context: SignedInContext,
   { ftid }: TopicRow,
   { fpid }: { fpid?: string | undefined },
-): Promise<{ unread: number; before: number | null }> {
+): Promise<{ unread: number; before: number | null; unseen?: ShownPost[] }> {
   const { db, viewer, clock } = context;
   const post = fpid === undefined ? undefined : await addressedPost(context, fpid);
   if (post && post.ftid !== ftid) throw new Problem('not-found');
   const [before] = await selectReadStates(db, viewer.userid, [ftid]);
   await markRead(db, { userid: viewer.userid, ftid, fpid: post?.fpid ?? null, now: clock() });
   const [state] = await selectReadStates(db, viewer.userid, [ftid]);
-  return { unread: state?.unread ?? 0, before: before?.unread ?? null };
+  const unseen = await unseenPosts(context, ftid, viewer.userid);
+  return { unread: state?.unread ?? 0, before: before?.unread ?? null, ...(unseen.length > 0 && { unseen }) };
 }
 
 /** Returns the topics with how far the viewer has read each; as they are for a visitor. */

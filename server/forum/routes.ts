@@ -5,7 +5,7 @@ import type { Context, Services, SignedInContext, Viewer } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { about, allowed, by } from '../http/found.ts';
 import { withLiked } from '../likes/likes.ts';
-import { withModeration } from '../moderation/own.ts';
+import { withHeld, withModeration } from '../moderation/own.ts';
 import { addressedBoard, addressedPost, addressedTopic, listTopics, showTopic } from './browse.ts';
 import { changePost } from './change-post.ts';
 import { changeTopic } from './change-topic.ts';
@@ -28,7 +28,8 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.readTopic, about(by(addressedTopic, 'ftid'), readTopic));
   serve(app, services, calls.setTopic, {
     find: (context, raw) => addressedTopic(context, raw.ftid),
-    permit: onlyIf(mayChange),
+    permit: async ({ db, viewer }, _raw, it) =>
+      allowed(!it || mayChange(viewer, await withHeld(db, { kind: 'topic', id: it.ftid }, it))),
     act: (context, sent, { subject }) =>
       subject ? changeTopic(context, subject.ftid, sent) : openTopic(context, sent),
   });
@@ -37,7 +38,8 @@ export function forumRoutes(app: FastifyInstance, services: Services): void {
       if (!isSoundReply(context, raw)) await addressedBoard(context, raw.ftid);
       return addressedPost(context, raw.fpid);
     },
-    permit: onlyIf(mayChange),
+    permit: async ({ db, viewer }, _raw, it) =>
+      allowed(!it || mayChange(viewer, await withHeld(db, { kind: 'post', id: it.fpid }, it))),
     act: (context, sent, { subject: post }) => {
       if (post) return changePost(context, post, sent);
       if (sent.ftid === undefined) throw new Problem('topic-missing', { field: 'ftid' });

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { mayBecome } from '#contract/listings/policy.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import { Problem } from '#contract/problems.ts';
-import { holdAccount } from '../accounts/hold-account.ts';
+import { holdWriter } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { type Examined, examine, rulesFor, unexamined } from '../moderation/holding/examine.ts';
+import { hold, isHeld } from '../moderation/holding/hold.ts';
 import { tell } from '../notifications/tell.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
@@ -14,21 +17,25 @@ import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
 import { countUse } from '../standing/count-use.ts';
 import { mayChange } from './policy.ts';
+import { showItems } from './stores/hide-store.ts';
 import { type ItemRow, type ItemWrite, lockItem, updateItem } from './stores/listing-store.ts';
 import { tagsOf } from './tags.ts';
-import { composeListing, type ListingFields, searchText } from './write.ts';
+import { composeListing, type ListingFields, searchText, writtenOf } from './write.ts';
 
 /**
  * Changes the sent fields of the viewer's own listing, including its status. Concurrent changes run one after the
  * other. A draft that is published for the first time counts as a listing. Throws `not-found`, `status-not-allowed`,
- * what `holdAccount`, `composeListing` and `countUse` throw, and `too-many-calls` beyond 200 changes a day across all of
+ * what `holdWriter`, `composeListing`, `countUse`, `examine` and `rulesFor` throw, and `too-many-calls` beyond 200 changes a day across all of
  * the viewer's listings.
  */
 export async function changeListing(context: SignedInContext, iid: string, sent: ListingFields) {
   const counted = { limits: context.limits, limit: limit.listingChanges, key: context.viewer.userid };
-  const changed = await countedIfDone(counted, () =>
+  const { tags, held } = await countedIfDone(counted, () =>
     transaction(context.db, async (tx) => {
-      await holdAccount(tx, context.viewer.userid);
+      await holdWriter(tx, context);
+      const wasHeld = await isHeld(tx, 'listing', iid);
+      // It is changed as if it were seen, and hidden again before the commit.
+      if (wasHeld) await showItems(tx, [iid]);
       const before = await lockItem(tx, iid);
       if (!before || !mayChange(context.viewer, before)) throw new Problem('not-found');
       const status = sent.status ?? before.status;
@@ -44,14 +51,33 @@ export async function changeListing(context: SignedInContext, iid: string, sent:
       await updateItem(tx, after, context.clock());
       if (after.publishedAt && !before.publishedAt)
         await countUse(tx, context, 'listings', after.publishedAt);
-      await tellChange(tx, before, after, context.clock());
-      if (isNews(before, after)) await matchAfter(context.jobs, tx, iid);
+      const rules = await rulesFor(tx, context, examinedChange(context, before, after));
+      const tags = [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
+      const held = wasHeld || rules.length > 0;
+      if (held) {
+        const untold = !wasHeld && !before.publishedAt;
+        const thing = { kind: 'listing', id: iid, userid: after.userid } as const;
+        tags.push(...(await hold(tx, context, thing, { rules, untold })));
+      } else {
+        await tellChange(tx, before, after, context.clock());
+        if (isNews(before, after)) await matchAfter(context.jobs, tx, iid);
+      }
       if (status === listingStatus.selling) await remember(tx, wordsOf(searchText(after)), mostKeysOfText);
-      return [...tagsOf(before), ...tagsOf(after), userTag(after.userid)];
+      return { tags, held };
     }),
   );
-  context.invalidation.changed(changed);
-  return { iid };
+  context.invalidation.changed(tags);
+  return { iid, ...(held && { held: true as const }) };
+}
+
+/** A draft is for its seller alone. Of what everybody reads already, only texts that change are examined. */
+function examinedChange(context: SignedInContext, before: ItemRow, after: ItemWrite): Examined {
+  if (after.status === listingStatus.draft) return unexamined;
+  const [was, is] = [writtenOf({ ...before, search: '', clientId: null }), writtenOf(after)];
+  const isNew = before.status === listingStatus.draft;
+  if (!isNew && isDeepStrictEqual(was, is)) return unexamined;
+  const once = before.publishedAt && was.once === is.once ? null : is.once;
+  return examine(context, { ...is, once });
 }
 
 type Kept = Pick<ItemWrite, 'iid' | 'userid' | 'status' | 'priceCents' | 'publishedAt'>;

@@ -7,10 +7,13 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
+import { matchAfter } from '../saved-searches/queue.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import { tell } from '../notifications/tell.ts';
 import { hideAnswers, showAnswers } from '../wanted/answer.ts';
 import { mayRead } from './policy.ts';
 import { findOwner, lockDeleted, markDeleted, unmarkDeleted } from './stores/delete-store.ts';
@@ -118,4 +121,20 @@ export async function showListings(tx: Transaction, iids: readonly string[]): Pr
 export async function removeListings(tx: Transaction, iids: readonly string[], now: Date): Promise<string[]> {
   const gone = await deleteItems(tx, iids, restorableSince(now));
   return [...tagsOfAll(gone), ...(await hideAnswers(tx, iids, now))];
+}
+
+/** Tells people of a listing that is on sale for the first time: who watches for it, and whose search it passes. */
+export async function tellOfNew(
+  tx: Transaction,
+  jobs: Jobs,
+  { iid, userid }: { iid: string; userid: string },
+  at: Date,
+): Promise<void> {
+  await tell(tx, { kind: 'page', object: { kind: 'listing', id: iid }, actor: userid, at });
+  await matchAfter(jobs, tx, iid);
+}
+
+/** As `tellOfNew`, for a listing that was held until now. */
+export async function tellOfListing(tx: Transaction, iid: string, now: Date, jobs: Jobs): Promise<void> {
+  for (const item of await selectOnSale(tx, [iid])) await tellOfNew(tx, jobs, item, now);
 }

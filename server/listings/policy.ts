@@ -8,7 +8,8 @@ import type { Sql } from '../database/pool.ts';
 /** Who may see a listing, and who may do what with it. Screens share `contract/listings/policy.ts`. */
 
 type Item = Owned & { readonly status: Status };
-type Changeable = Owned & { readonly removedAt: Date | null };
+/** `held` says that it was removed only until staff look at it. */
+type Changeable = Owned & { readonly removedAt: Date | null; readonly held?: boolean };
 
 /** Everyone sees a listing that is not a draft. */
 export const isPublic = ({ status }: Pick<Item, 'status'>): boolean => status !== listingStatus.draft;
@@ -17,7 +18,7 @@ export const isPublic = ({ status }: Pick<Item, 'status'>): boolean => status !=
 export const mayRead = (viewer: Viewer | null, item: Item): boolean => isPublic(item) || owns(viewer, item);
 
 export const mayChange = (viewer: Viewer, item: Changeable): boolean =>
-  item.removedAt === null && owns(viewer, item);
+  (item.removedAt === null || item.held === true) && owns(viewer, item);
 
 /** Delete it, and restore it. */
 export const mayDelete = (viewer: Viewer, item: Owned): boolean => owns(viewer, item);

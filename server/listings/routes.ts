@@ -6,6 +6,7 @@ import { addressedUser } from '../accounts/browse.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { about, allowed, by } from '../http/found.ts';
+import { withHeld } from '../moderation/own.ts';
 import { addressedItem, list, namedItem, shortCards, show } from './browse.ts';
 import { changeListing } from './change.ts';
 import { deleteListing, listingToRestore, restoreListing } from './delete.ts';
@@ -25,7 +26,10 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.showCards, { act: shortCards });
   serve(app, services, calls.setListing, {
     find: (context, raw) => itemToChange(context, raw.iid),
-    permit: ({ viewer }, { type }, item) => allowed(mayWrite(viewer, type, item)),
+    permit: async ({ db, viewer }, { type }, item) =>
+      allowed(
+        mayWrite(viewer, type, item && (await withHeld(db, { kind: 'listing', id: item.iid }, item))),
+      ),
     act: (context, sent, { subject }) =>
       subject ? changeListing(context, subject.iid, sent) : publish(context, sent),
   });

@@ -14,6 +14,7 @@ import type { Sql } from '../database/pool.ts';
 import { dayAt } from '../meaning/understand/calendar.ts';
 import { type Stated, statedIn } from '../meaning/understand/stated.ts';
 import { ownsFiles } from '../media/own.ts';
+import type { Written } from '../moderation/holding/examine.ts';
 import { randomId } from '../random.ts';
 import { searchedBy } from '../search/searched.ts';
 import {
@@ -107,6 +108,16 @@ export function searchText(it: Pick<ItemWrite, Searched>) {
     a: it.name ?? '',
     b: [...it.tags, ...namesOf(it.type, it.tags)].join(' '),
     c: [it.description, address, eventLocation, cuisine, dishes].filter(Boolean).join('\n'),
+  };
+}
+
+/** What everybody reads of a listing, for the rules of the site; its contact is left alone. */
+export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): Written {
+  const { name, description, address, eventLocation, cuisine, opening_hours, dishes } = it;
+  const texts = { address, eventLocation, cuisine, opening_hours, dishes };
+  return {
+    fields: { name, description, tag: it.tags.join('\n'), ...texts },
+    once: [name, description].filter(Boolean).join('\n'),
   };
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems.ts';
 import { holdStaff } from '../accounts/hold-account.ts';
 import { endEverySession } from '../accounts/sessions/sessions.ts';
 import { userTag } from '../accounts/tags.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Services, SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { allowed, found } from '../http/found.ts';
@@ -40,7 +40,7 @@ import { tellPeople, tellReporters } from './tell.ts';
 interface Acting {
   readonly tx: Transaction;
   readonly now: Date;
-  readonly keepRemoved: boolean;
+  readonly services: Pick<Services, 'jobs' | 'clock' | 'settings'>;
   readonly by: string;
   readonly asked: ActOnCase;
   readonly reason: string;
@@ -65,7 +65,7 @@ interface Done {
  * `act-not-allowed` for a state that does not take the act, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
-  const { db, viewer, clock, settings, invalidation, realtime } = context;
+  const { db, viewer, clock, invalidation, realtime } = context;
   const now = clock();
   const { tags, files, shutOut } = await transaction(db, async (tx) => {
     const person = found(await lockActedOn(tx, userid, now));
@@ -90,7 +90,7 @@ export async function actOnCase(context: SignedInContext, { id, person: userid }
     const acting = {
       tx,
       now,
-      keepRemoved: settings.keepRemoved,
+      services: context,
       by: viewer.userid,
       asked,
       reason,
@@ -137,21 +137,24 @@ const effects: Record<ActOnCase['act'], (it: Acting) => Promise<Done>> = {
   take: decide,
   release: decide,
   warn: async (it) => ({ tags: await hide(it) }),
-  dismiss: async ({ tx, things }) => ({ tags: await restoreThings(tx, things, ['rule']) }),
+  dismiss: async ({ tx, things, services }) => ({
+    tags: await restoreThings(tx, things, ['rule'], services),
+  }),
   hide: async (it) => ({ tags: await hide(it) }),
-  async restore({ tx, things, case: { id, person } }) {
+  async restore({ tx, things, services, case: { id, person } }) {
     const own = await restoreThings(
       tx,
       things.filter(({ userid }) => userid === person),
       ['rule', 'staff'],
+      services,
     );
     // Pages of other sharers may be out of sight for their own cases, too.
     const others = things.filter(({ userid }) => userid !== person);
     return { tags: [...own, ...(await restoreInCase(tx, id, others))] };
   },
-  async remove({ tx, things, now, keepRemoved }) {
+  async remove({ tx, things, now, services }) {
     const tags = await removeThings(tx, things, now);
-    if (!keepRemoved) await forgetPictures(tx, things);
+    if (!services.settings.keepRemoved) await forgetPictures(tx, things);
     return { tags };
   },
   silence: restrict,

@@ -9,6 +9,7 @@ import {
   findCase,
   selectActs,
   selectAppeals,
+  selectHeldContents,
   selectReports,
   selectThingsOf,
 } from './stores/case-store.ts';
@@ -69,9 +70,10 @@ export async function showCase(
 ): Promise<{ case: ShownCase }> {
   const { db, clock } = context;
   const row = found(await findCase(db, id));
-  const [reports, names, acts, appeals, facts, person] = await Promise.all([
+  const [reports, names, held, acts, appeals, facts, person] = await Promise.all([
     selectReports(db, id, mostReports),
     selectThingsOf(db, id),
+    selectHeldContents(db, id),
     selectActs(db, id),
     selectAppeals(db, id),
     selectFacts(db, row.person, id),
@@ -114,7 +116,9 @@ export async function showCase(
     })),
     things: names.map(({ kind, id }) => {
       const now = things.find((it) => it.kind === kind && it.id === id);
-      const then = reports.findLast((it) => it.kind === kind && it.thing === id && it.content)?.content;
+      const then =
+        reports.findLast((it) => it.kind === kind && it.thing === id && it.content)?.content ??
+        held.find((it) => it.kind === kind && it.id === id)?.content;
       // Of a private message staff see only what a report shows.
       const open = kind !== 'message' ? now : undefined;
       return {

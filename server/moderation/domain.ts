@@ -6,6 +6,7 @@ import { casesPart, reportedPart } from './export.ts';
 import { moderationRoutes } from './routes.ts';
 import { closeCasesOf } from './stores/case-store.ts';
 import { deleteHidingsOfPerson } from './stores/hiding-store.ts';
+import { forgetTexts } from './stores/repeat-store.ts';
 import { emptyReportsOf, forgetSnapshots, forgetVisitors } from './stores/report-store.ts';
 import { deleteSchools } from './stores/role-store.ts';
 
@@ -22,8 +23,9 @@ export const moderation: Domain = {
   housekeeping: [{ everyMs: 2000, run: endRestrictions }, { run: ({ db, clock }) => forget(db, clock()) }],
 };
 
-/** Visitors' hashes are kept for two days, and what was reported for 180 days after its case. */
+/** Visitors' hashes are kept for two days, what was reported for 180 days after its case, hashes of texts for two hours. */
 async function forget(db: Database, now: Date): Promise<void> {
   await forgetVisitors(db, daysBefore(now, 2));
   await forgetSnapshots(db, daysBefore(now, 180));
+  await forgetTexts(db, new Date(now.getTime() - 2 * 3_600_000));
 }

@@ -1,9 +1,12 @@
 import type { HidableKind } from '#contract/moderation/policy.ts';
-import { hideContents, removeContents } from '../book-pages/hide.ts';
+import { hideContents, removeContents, tellOfContent } from '../book-pages/hide.ts';
 import { hideRoomMessages, removeRoomMessages } from '../chat/hide.ts';
+import type { Services } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { hidePosts, hideTopics, removePosts, removeTopics } from '../forum/hide.ts';
-import { hideListings, removeListings, showListings } from '../listings/delete.ts';
+import { tellOfPost, tellOfTopic } from '../forum/tell.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { hideListings, removeListings, showListings, tellOfListing } from '../listings/delete.ts';
 import {
   type Cause,
   deleteHidings,
@@ -14,6 +17,7 @@ import {
   type Hidable,
   insertHidings,
   selectHidden,
+  type Why,
 } from './stores/hiding-store.ts';
 
 type Name = Pick<Hidable, 'kind' | 'id'>;
@@ -47,6 +51,16 @@ const removers: Record<
   },
 };
 
+/** How people are told of a thing that has just been published. */
+const tellers: Record<HidableKind, (tx: Transaction, id: string, now: Date, jobs: Jobs) => Promise<void>> = {
+  listing: tellOfListing,
+  topic: tellOfTopic,
+  post: tellOfPost,
+  content: tellOfContent,
+  // What is said in a room tells only those who are there.
+  async room_message() {},
+};
+
 /** The order in which kinds are locked: vocabulary words, which listings may wait for, come last. */
 const order: readonly HidableKind[] = ['topic', 'post', 'content', 'room_message', 'listing'];
 
@@ -63,28 +77,39 @@ async function each(
 }
 
 /** Takes things out of sight of all but their authors, for a cause. Returns the tags of the pages that change. */
-export async function hideThings(
-  tx: Transaction,
-  things: readonly Hidable[],
-  it: { cause: Cause; act: string | null; state: 'hidden' | 'held'; reason: string; at: Date },
-): Promise<string[]> {
+export async function hideThings(tx: Transaction, things: readonly Hidable[], it: Why): Promise<string[]> {
   await insertHidings(tx, things, it);
   return each(things, (kind, ids) => hiders[kind](tx, ids, it.at));
 }
 
 /** Puts things back that have no other cause to be out of sight. Returns as `hideThings`. */
 async function showFree(tx: Transaction, things: readonly Name[]): Promise<string[]> {
-  const hidden = new Set((await selectHidden(tx, things)).map(({ kind, id }) => `${kind} ${id}`));
-  const free = things.filter(({ kind, id }) => !hidden.has(`${kind} ${id}`));
+  const free = await freeOf(tx, things);
   return each(free, (kind, ids) => hiders[kind](tx, ids, null));
 }
 
-/** Puts things back that are out of sight for these causes. Returns as `hideThings`. */
-export const restoreThings = async (
+async function freeOf<It extends Name>(tx: Transaction, things: readonly It[]): Promise<It[]> {
+  const hidden = new Set((await selectHidden(tx, things)).map(({ kind, id }) => `${kind} ${id}`));
+  return things.filter(({ kind, id }) => !hidden.has(`${kind} ${id}`));
+}
+
+/**
+ * Puts things back that are out of sight for these causes, and tells people of those that were held from their beginning.
+ * Returns as `hideThings`.
+ */
+export async function restoreThings(
   tx: Transaction,
   things: readonly Name[],
   causes: readonly Cause[],
-): Promise<string[]> => showFree(tx, await deleteHidings(tx, things, causes));
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+): Promise<string[]> {
+  const freed = await deleteHidings(tx, things, causes);
+  const tags = await showFree(tx, freed);
+  const untold = (await freeOf(tx, freed)).filter((it) => it.untold);
+  const now = clock();
+  for (const { kind, id } of untold) await tellers[kind](tx, id, now, jobs);
+  return tags;
+}
 
 /** Puts back what an act took out of sight. Returns as `hideThings`. */
 export const undoHiding = async (tx: Transaction, act: string): Promise<string[]> =>

@@ -1,6 +1,8 @@
 import type { HidableKind } from '#contract/moderation/policy.ts';
 import type { Context } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import { selectHidingsOf } from './stores/hiding-store.ts';
+import { isHeld } from './stores/hold-store.ts';
 
 /** Why a thing is out of sight, for its author alone. */
 export interface Moderation {
@@ -23,3 +25,13 @@ export async function withModeration<Thing extends object>(
     return moderation ? { ...thing, moderation } : thing;
   });
 }
+
+/** Returns a row with whether it is out of sight only until staff look at it. Its author may change it meanwhile. */
+export const withHeld = async <Row extends { readonly removedAt: Date | null }>(
+  sql: Sql,
+  { kind, id }: { kind: HidableKind; id: string },
+  row: Row,
+): Promise<Row & { held: boolean }> => ({
+  ...row,
+  held: row.removedAt !== null && (await isHeld(sql, kind, id)),
+});

@@ -20,6 +20,7 @@ const kept: Record<string, string> = {
   'server/random.ts pool': 'random bytes not given out yet',
   'server/media/fonts.ts registered': 'fonts',
   'server/accounts/passwords/common-password.ts commonest': 'a list of a package',
+  'server/moderation/holding/words.ts ready': 'what the operator’s words of one version become',
   'server/accounts/passwords/password.ts decoy': 'a hash that nobody knows the password of',
 };
 

@@ -32,6 +32,15 @@ export const shell = {
 
   vip: (level: number) => `VIP ${level}`,
   deletedUser: 'deleted user',
+  outOfSight: {
+    held: 'Waiting for a look',
+    hidden: 'Hidden',
+    text: {
+      held: 'Only you can see this until the team has had a look.',
+      hidden: 'Only you can see this.',
+    },
+    sent: 'Sent. Others will see it once the team has had a look.',
+  },
   account: 'Account',
   accountOf: (name: string) => `Account of ${name}`,
   profile: 'Profile',

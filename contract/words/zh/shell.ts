@@ -33,6 +33,15 @@ export const shell: typeof en = {
 
   vip: (level) => `VIP ${level}`,
   deletedUser: '已注销用户',
+  outOfSight: {
+    held: '等待查看',
+    hidden: '已隐藏',
+    text: {
+      held: '管理员查看之前，只有您自己能看到。',
+      hidden: '只有您自己能看到。',
+    },
+    sent: '已提交，管理员查看后其他人就能看到。',
+  },
   account: '账户',
   accountOf: (name) => `${name} 的账户`,
   profile: '个人资料',

@@ -144,6 +144,16 @@ export const holdRole = (tx: Transaction, userid: string) =>
 export const holdUser = (sql: Sql, userid: string) =>
   sql`select 1 from users where userid = ${userid} and deleted_at is null for key share`.any();
 
+/**
+ * Returns whether the user exists and is neither deleted nor shut out, and keeps it so until the transaction ends. Others
+ * that hold the same user so, or act on them, wait.
+ */
+export const holdWriting = (sql: Sql, userid: string, now: Date) =>
+  sql`
+    select 1 from users where userid = ${userid} and deleted_at is null and not coalesce(
+      restricted in ('suspended', 'banned') and (restricted_until is null or restricted_until > ${now}), false)
+    for no key update`.any();
+
 /** Locks a user that is not deleted for this transaction. Waits for transactions that hold the user. */
 export const lockUser = (sql: Sql, userid: string) =>
   sql<UserRow[]>`

@@ -43,6 +43,15 @@ export const findPost = (sql: Sql, fpid: string) =>
   sql<PostRow[]>`
     select ${columns(sql)} from posts p left join users u on u.userid = p.userid where p.fpid = ${fpid}`.first();
 
+/** A reply as its change reads it, with its topic and then itself locked until the transaction ends. */
+export async function lockPost(tx: Transaction, fpid: string) {
+  await tx`
+    select from topic_standings where ftid = (select ftid from posts where fpid = ${fpid}) for no key update`;
+  return tx<Pick<PostRow, 'userid' | 'content' | 'removedAt'>[]>`
+    select coalesce(userid, '') as userid, content, removed_at as "removedAt" from posts where fpid = ${fpid}
+    for no key update`.first();
+}
+
 /** Whether a person opened a topic or has a reply in it. */
 export const hasWritten = (sql: Sql, userid: string, ftid: string) =>
   sql<[{ wrote: boolean }]>`
@@ -70,6 +79,16 @@ export async function selectPosts(
     left join users u on u.userid = p.userid order by p.place`;
 }
 
+/** A person's newest replies in a topic that only they see, oldest first. */
+export const selectRemovedOf = async (
+  sql: Sql,
+  { ftid, userid, most }: { ftid: string; userid: string; most: number },
+) => sql<PostRow[]>`
+    select ${columns(sql)} from (
+      select * from posts p where p.userid = ${userid} and p.removed_at is not null and p.ftid = ${ftid}
+      order by p.place desc limit ${most}
+    ) p left join users u on u.userid = p.userid order by p.place`;
+
 /** The first replies of several topics, at most `most` of each, in the order of the topics. */
 export const selectReplies = (sql: Sql, ftids: readonly string[], most: number) =>
   sql<{ ftid: string; content: string; username: string }[]>`
@@ -87,13 +106,33 @@ type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } 
  * id; undefined if there is no such visible topic. Concurrent replies share one statement, which locks topics in the
  * order of their ids, so that two of them cannot deadlock.
  */
-export const insertPost = gathered((db: Database, posts: PostWrite[]) => tried(() => insertPosts(db, posts)));
+export const insertPost = gathered((db: Database, posts: PostWrite[]) =>
+  tried(() => insertPosts(db, posts, 'telling')),
+);
 
-/** As `insertPost`, for one reply in a transaction that holds the uploads the reply shows. */
+/** As `insertPost`, for one reply in a transaction of its own, which has yet to tell people. */
 export const insertPostIn = async (tx: Transaction, post: PostWrite): Promise<Inserted | undefined> =>
-  (await insertPosts(tx, [post]))[0];
+  (await insertPosts(tx, [post], 'quietly'))[0];
 
-async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | undefined)[]> {
+/** Tells people of a reply: who takes part in its topic, and whom it mentions. */
+export async function tellOfReply(
+  tx: Transaction,
+  { fpid, ftid, userid }: Pick<PostWrite, 'fpid' | 'ftid' | 'userid'>,
+  mentions: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx`${telling(
+    tx,
+    tx`select kind, 'topic', ${ftid}, ${userid}, ${[...mentions]}::text[], ${fpid}, ${at}::timestamptz
+      from (values ('reply'), ('mention')) as k (kind) where kind = 'reply' or ${mentions.length > 0}`,
+  )}`;
+}
+
+async function insertPosts(
+  sql: Sql,
+  posts: PostWrite[],
+  how: 'telling' | 'quietly',
+): Promise<(Inserted | undefined)[]> {
   const texts = (of: 'fpid' | 'ftid' | 'userid' | 'content' | 'html') =>
     hidden(sql, sql`${posts.map((it) => it[of])}::text[]`);
   const rows = await sql<(Inserted & { fresh: true })[]>`
@@ -120,7 +159,7 @@ async function insertPosts(sql: Sql, posts: PostWrite[]): Promise<(Inserted | un
       sql,
       sql`select kind, 'topic', ftid, userid, string_to_array(mentions, ','), fpid, created_at
         from inserted join asked using (fpid, ftid, created_at), (values ('reply'), ('mention')) as k (kind)
-        where kind = 'reply' or mentions <> ''`,
+        where (kind = 'reply' or mentions <> '') and ${how === 'telling'}`,
     )})
     select fpid, true as fresh, ftid, school_id as "schoolId", forum_id as "forumId" from inserted join topic using (ftid)`;
   const fresh = new Map(rows.map((row) => [row.fpid, row]));

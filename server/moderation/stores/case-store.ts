@@ -88,10 +88,21 @@ export const decideReports = async (tx: Transaction, caseId: string, upheld: boo
     select distinct on (reporter) id, reporter from decided where reporter is not null
     order by reporter, created_at desc`;
 
-/** The reported things of a case, each once, in the order in which they were reported. */
+/** The things of a case that were reported or held, each once, in this order. */
 export const selectThingsOf = async (sql: Sql, caseId: string) => sql<{ kind: ThingKind; id: string }[]>`
-    select kind, thing_id as id from case_reports where case_id = ${caseId}
-    group by kind, thing_id order by min(created_at), kind, thing_id`;
+    select kind, thing_id as id from (
+      select kind, thing_id, created_at from case_reports where case_id = ${caseId}
+      union all select kind, thing_id, created_at from case_holds where case_id = ${caseId}
+    ) it group by kind, thing_id order by min(created_at), kind, thing_id`;
+
+/** The held things of a case as they were when they were last held. */
+export const selectHeldContents = async (sql: Sql, caseId: string) => sql<
+  { kind: ThingKind; id: string; content: NonNullable<ReportRow['content']> }[]
+>`
+    select distinct on (s.kind, s.thing_id) s.kind, s.thing_id as id, s.content from case_snapshots s
+    where s.case_id = ${caseId} and exists (
+      select from case_holds h where h.case_id = s.case_id and h.kind = s.kind and h.thing_id = s.thing_id)
+    order by s.kind, s.thing_id, s.created_at desc, s.id desc`;
 
 /** Whether a case has a notice of a rights holder. */
 export const hasNotice = (sql: Sql, caseId: string) =>

@@ -8,21 +8,33 @@ export interface Hidable {
   readonly userid: string;
 }
 
+/** What was out of sight, and whether people were never told of it. */
+export type Freed = Hidable & { readonly untold: boolean };
+
 /** Why things are out of sight: what staff did, a rule of the site, or that their author is shut out. */
 export type Cause = 'staff' | 'rule' | 'shut out';
+
+/** How things are taken out of sight. */
+export interface Why {
+  readonly cause: Cause;
+  readonly act: string | null;
+  readonly state: 'hidden' | 'held';
+  /** Told to the author. */
+  readonly reason: string;
+  /** Whether people were never told of them. */
+  readonly untold?: boolean;
+  readonly at: Date;
+}
 
 const kindsOf = (things: readonly Pick<Hidable, 'kind'>[]) => things.map(({ kind }) => kind);
 const idsOf = (things: readonly Pick<Hidable, 'id'>[]) => things.map(({ id }) => id);
 
 /** Writes why things are out of sight; what is so for the same cause stays as it is. */
-export async function insertHidings(
-  tx: Transaction,
-  things: readonly Hidable[],
-  it: { cause: Cause; act: string | null; state: 'hidden' | 'held'; reason: string; at: Date },
-): Promise<void> {
+export async function insertHidings(tx: Transaction, things: readonly Hidable[], it: Why): Promise<void> {
   await tx`
-    insert into hidings (kind, thing_id, userid, cause, act_id, state, reason, at)
-    select w.kind, w.id, w.userid, ${it.cause}, ${it.act}::bigint, ${it.state}, ${it.reason}, ${it.at}::timestamptz
+    insert into hidings (kind, thing_id, userid, cause, act_id, state, reason, untold, at)
+    select w.kind, w.id, w.userid, ${it.cause}, ${it.act}::bigint, ${it.state}, ${it.reason}, ${it.untold ?? false},
+      ${it.at}::timestamptz
     from unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[], ${things.map(({ userid }) => userid)}::text[])
       as w (kind, id, userid)
     on conflict do nothing`;
@@ -33,10 +45,10 @@ export const deleteHidings = async (
   tx: Transaction,
   things: readonly Pick<Hidable, 'kind' | 'id'>[],
   causes: readonly Cause[],
-) => tx<Hidable[]>`
+) => tx<Freed[]>`
     delete from hidings h using unnest(${kindsOf(things)}::text[], ${idsOf(things)}::text[]) as w (kind, id)
     where h.kind = w.kind and h.thing_id = w.id and h.cause = any(${[...causes]}::text[])
-    returning h.kind, h.thing_id as id, h.userid`;
+    returning h.kind, h.thing_id as id, h.userid, h.untold`;
 
 /** Takes away what an act did to things. Returns them. */
 export const deleteHidingsOfAct = async (tx: Transaction, act: string) => tx<Hidable[]>`

@@ -54,9 +54,12 @@ export const selectCases = async (sql: Sql, reader: Reader, asked: ListCases) =>
     order by c.weight desc, c.opened_at, c.id limit ${asked.limit} offset ${asked.offset}
   ) c join users u on u.userid = c.person
   left join lateral (
-    select count(*)::int as reports, count(distinct (kind, thing_id))::int as things,
-      array_agg(distinct reason order by reason) as reasons
-    from case_reports r where r.case_id = c.id
+    select count(reason)::int as reports, count(distinct (kind, thing_id))::int as things,
+      array_agg(distinct reason order by reason) filter (where reason is not null) as reasons
+    from (
+      select kind, thing_id, reason from case_reports where case_id = c.id
+      union all select kind, thing_id, null from case_holds where case_id = c.id
+    ) r
   ) r on true
   order by c.weight desc, c.opened_at, c.id`;
 

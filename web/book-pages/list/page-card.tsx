@@ -17,7 +17,7 @@ export type SmallPage = Pick<
 >;
 
 interface Props {
-  content: SmallPage & Partial<Pick<SharedContent, 'text' | 'created_time'>>;
+  content: SmallPage & Partial<Pick<SharedContent, 'text' | 'created_time' | 'moderation'>>;
   eager?: boolean;
   /** Shows only picture, book and sharer, for a row of small cards. */
   brief?: boolean;
@@ -26,16 +26,20 @@ interface Props {
 
 /** A shared page as a card: its picture, the book, the page, the beginning of its text and the sharer. */
 export function PageCard({ content, eager = false, brief = false, heading = brief ? 'h3' : 'h2' }: Props) {
-  const { sharing } = useWords();
+  const { sharing, shell } = useWords();
   const Heading = heading;
   const { id, userid, username, content_name: book, page_num: page, text, created_time } = content;
   return (
     <article className={`tight ${styles.card}`}>
       <div className={styles.picture}>
         <Photo photo={photoKey(content)} alt="" kind="book" eager={eager} sizes={brief ? '160px' : sizes} />
-        {isPdf(content) && (
+        {(isPdf(content) || content.moderation) && (
           <span className={styles.mark}>
-            <Badge>{sharing.pdf}</Badge>
+            {content.moderation ? (
+              <Badge tone="gold">{shell.outOfSight[content.moderation.state]}</Badge>
+            ) : (
+              <Badge>{sharing.pdf}</Badge>
+            )}
           </span>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Heart } from '../../favourites/heart.tsx';
 import { numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Like } from '../../likes/like.tsx';
+import { OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { ownAddress } from '../../schools/own-address.ts';
 import { optionalPart } from '../../ui/optional-part.ts';
@@ -93,6 +94,7 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
         <div className={`box column stack-3 ${styles.text}`}>
           <h2 className="only-heard">{forum.text}</h2>
           <Byline user={topic.user} at={topic.publish_timestamp} edited={topic.edited} />
+          <OutOfSight of={topic.moderation} />
           <Prose html={topic.html} />
           <WrittenActions
             by={topic.user}

@@ -4,6 +4,7 @@ import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Like } from '../../likes/like.tsx';
+import { OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -71,6 +72,7 @@ export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: P
             >
               {link}
             </Byline>
+            <OutOfSight of={post.moderation} />
             {editing ? (
               <PostEditor post={post} onDone={end} />
             ) : (

@@ -44,6 +44,9 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
   const { newest, showNewest } = useNewest({ topic, posts, offset, page });
   const count = numbersIn(lang).format(total);
   const reading = useReading({ ftid: topic.ftid, posts, total });
+  // They follow what everybody sees, on the last page; an answer to the author themselves has them in their places.
+  const isLast = offset + posts.length >= total;
+  const unseen = reading.unseen.filter(({ fpid }) => isLast && !posts.some((it) => it.fpid === fpid));
 
   const quote = (username: string, content: string) => setQuoted({ text: quotation(username, content) });
 
@@ -86,7 +89,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
               </PlainLink>
             )}
           </header>
-          {posts.length > 0 ? (
+          {posts.length + unseen.length > 0 ? (
             <ol className={styles.posts} start={offset + 1}>
               {posts.map((post, index) => (
                 <Post
@@ -97,6 +100,18 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
                   author={post.user.userid === topic.user.userid}
                   fresh={post.fpid === newest}
                   newHere={offset + index + 1 === reading.firstNew ? reading.fresh : 0}
+                  onQuote={() => quote(post.user.username, post.content)}
+                />
+              ))}
+              {unseen.map((post, index) => (
+                <Post
+                  key={post.fpid}
+                  post={post}
+                  offset={offset}
+                  floor={offset + posts.length + index + 1}
+                  author={post.user.userid === topic.user.userid}
+                  fresh={post.fpid === newest}
+                  newHere={0}
                   onQuote={() => quote(post.user.username, post.content)}
                 />
               ))}

@@ -9,23 +9,38 @@ interface Shown {
   total: number;
 }
 
+interface Opened {
+  fresh: number;
+  firstNew: number;
+}
+
+interface Reading extends Opened {
+  unseen: readonly ShownPost[];
+}
+
 /**
  * Notes on the server that the signed-in person has read up to the last reply of this page. Returns how many replies
- * were new when the topic was opened, and the floor of the first of them; the same on each of its pages.
+ * were new when the topic was opened, and the floor of the first of them, the same on each of its pages; and their own
+ * replies that only they see.
  */
-export function useReading({ ftid, posts, total }: Shown): { fresh: number; firstNew: number } {
+export function useReading({ ftid, posts, total }: Shown): Reading {
   const userid = useSession()?.userid;
   const last = posts.at(-1)?.fpid;
-  const [opened, setOpened] = useState<{ fresh: number; firstNew: number } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [unseen, setUnseen] = useState<readonly ShownPost[]>([]);
   useEffect(() => {
     if (!userid || (!last && total > 0)) return;
     ask('readTopic', { ftid, ...(last && { fpid: last }) }).then(
-      ({ before }) => setOpened((known) => known ?? stateOf(before ?? 0, total)),
+      ({ before, unseen = [] }) => {
+        setOpened((known) => known ?? stateOf(before ?? 0, total));
+        setUnseen(unseen);
+      },
       // What is new shows again at the next visit.
       () => undefined,
     );
-  }, [userid, ftid, last, total]);
-  return opened ?? nothing;
+    // Loaded again, `posts` may be equal, though a reply was written that only its author sees.
+  }, [userid, ftid, posts, last, total]);
+  return { ...(opened ?? nothing), unseen: userid ? unseen : [] };
 }
 
 const nothing = { fresh: 0, firstNew: 0 };

@@ -95,13 +95,13 @@ function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props & { onEnded: () =
 
   async function submit({ content }: { content: string }) {
     const client_id = draft.clientIdFor({ content });
-    const { fpid } = await ask('setPost', { ftid, content, client_id }).catch((error) => {
+    const { fpid, held } = await ask('setPost', { ftid, content, client_id }).catch((error) => {
       if (!auth.get()) onEnded();
       throw error;
     });
     draft.sent('content', content);
     await onReplied(fpid);
-    notify({ type: 'success', message: forum.replied });
+    notify({ type: 'success', message: held ? speech.words.shell.outOfSight.sent : forum.replied });
   }
 
   return (

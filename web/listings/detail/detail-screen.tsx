@@ -6,6 +6,7 @@ import type { ShownItem } from '#contract/listings/listings.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
+import type { Moderation } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useSession } from '../../session/session.ts';
@@ -31,7 +32,8 @@ import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
 import { structuredData } from './structured-data.ts';
 
 interface Props {
-  item: ShownItem;
+  /** Its owner sees, too, why others do not see it. */
+  item: ShownItem & { readonly moderation?: Moderation };
   seller: { userid: string; username: string; avatar: string };
   /** Public facts about the seller besides the name; null for an owner's draft. */
   person: SellerPerson | null;

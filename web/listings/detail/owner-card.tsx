@@ -5,6 +5,7 @@ import type { ShownItem } from '#contract/listings/listings.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import { addresses } from '../../addresses.ts';
 import { useOwnCall } from '../../api/use-call.ts';
+import { type Moderation, OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { useWords } from '../../words.tsx';
 import styles from '../card/people.module.css';
@@ -19,8 +20,10 @@ function Kept({ iid }: { iid: string }) {
   return <p className="hint figures">{data ? detail.keptBy(data.item.favourites ?? 0) : '\u00a0'}</p>;
 }
 
+type OwnShown = ShownItem & { readonly moderation?: Moderation };
+
 /** The seller sees this instead of "Chat with seller": the listing's status, Edit, Mark as sold, and Delete. */
-export function OwnerCard({ item, onSold }: { item: ShownItem; onSold: () => void }) {
+export function OwnerCard({ item, onSold }: { item: OwnShown; onSold: () => void }) {
   const { listings, managing } = useWords();
   const { detail } = listings;
   const navigate = useNavigate();
@@ -42,7 +45,7 @@ export function OwnerCard({ item, onSold }: { item: ShownItem; onSold: () => voi
   return (
     <section className={`stack-2 tinted-box ${styles.owner}`} aria-labelledby="owner">
       <h2 id="owner">{detail.yours}</h2>
-      <p role="status">{standing}</p>
+      {item.moderation ? <OutOfSight of={item.moderation} /> : <p role="status">{standing}</p>}
       {item.status !== listingStatus.draft && <Kept iid={item.iid} />}
       <div className={`wrap gap-3 ${styles.buttons} ${page.action}`}>
         <ButtonLink to={`${addresses.post}?iid=${encodeURIComponent(item.iid)}`}>

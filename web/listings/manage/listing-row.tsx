@@ -34,9 +34,13 @@ export function ListingRow({ item, onChange }: { item: OwnItem; onChange: (statu
         </Link>
       </th>
       <td className={styles.status}>
-        <Badge tone={tones[item.status as Status] ?? 'plain'}>
-          {managing.statuses[item.status as Status]}
-        </Badge>
+        {item.moderation ? (
+          <Badge tone="gold">{words.shell.outOfSight[item.moderation.state]}</Badge>
+        ) : (
+          <Badge tone={tones[item.status as Status] ?? 'plain'}>
+            {managing.statuses[item.status as Status]}
+          </Badge>
+        )}
       </td>
       <td className={`figures ${styles.price} ${styles.number}`}>{priceOf(item.price)}</td>
       <td className={styles.actions}>

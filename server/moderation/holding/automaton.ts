@@ -1,0 +1,68 @@
+/** Where a word begins in a text, and where it ends. */
+export type Accepts = (start: number, end: number) => boolean;
+
+/**
+ * Returns a function that says whether a text, as numbers of its characters, has one of the words at an accepted place.
+ * It reads the text once, however many words there are (Aho and Corasick).
+ */
+export function automatonOf(words: readonly Uint16Array[]): (text: Uint16Array, accepts: Accepts) => boolean {
+  const most = words.reduce((sum, { length }) => sum + length, 1);
+  // Each node is the beginning of some words; node 0 is empty. Its children are a list, linked by `sibling`.
+  const [child, sibling, char] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
+  // The longest other node with which a node ends, the longest word with which it ends, and its length if it is a word.
+  const [back, shorter, length] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
+  const first = new Int32Array(65_536);
+  let count = 1;
+
+  function find(node: number, code: number): number {
+    if (node === 0) return first[code] as number;
+    let at = child[node] as number;
+    while (at !== 0 && char[at] !== code) at = sibling[at] as number;
+    return at;
+  }
+
+  function add(node: number, code: number): number {
+    char[count] = code;
+    sibling[count] = child[node] as number;
+    child[node] = count;
+    if (node === 0) first[code] = count;
+    count += 1;
+    return count - 1;
+  }
+
+  function step(from: number, code: number): number {
+    for (let node = from; node !== 0; node = back[node] as number) {
+      const next = find(node, code);
+      if (next !== 0) return next;
+    }
+    return first[code] as number;
+  }
+
+  for (const word of words) {
+    let node = 0;
+    for (const code of word) node = find(node, code) || add(node, code);
+    length[node] = word.length;
+  }
+  // The shortest first, so that what they end with is known.
+  const row = [0];
+  for (const node of row) {
+    for (let at = child[node] as number; at !== 0; at = sibling[at] as number) {
+      const longest = node === 0 ? 0 : step(back[node] as number, char[at] as number);
+      back[at] = longest;
+      shorter[at] = length[longest] === 0 ? (shorter[longest] as number) : longest;
+      row.push(at);
+    }
+  }
+
+  return (text, accepts) => {
+    let node = 0;
+    for (let place = 0; place < text.length; place += 1) {
+      node = step(node, text[place] as number);
+      for (let end = node; end !== 0; end = shorter[end] as number) {
+        const long = length[end] as number;
+        if (long > 0 && accepts(place + 1 - long, place + 1)) return true;
+      }
+    }
+    return false;
+  };
+}

@@ -1,0 +1,105 @@
+import type { HoldRule } from '#contract/moderation/policy.ts';
+import { Problem } from '#contract/problems.ts';
+import { firstAllowed, hasForeignLink } from '#contract/standing/foreign-links.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { fold } from '../../meaning/fold.ts';
+import { hashOf } from '../../random.ts';
+import { findFirstTime, selectNew, takeText } from '../stores/repeat-store.ts';
+import { hasStaff } from '../stores/report-store.ts';
+import { wordsOf } from './words.ts';
+
+/** A text of so many characters, folded, is not to be written more often in an hour: by one person, by new people. */
+const longText = 40;
+const mostByOne = 2;
+const mostByNew = 2;
+const hourMs = 3_600_000;
+
+/** What everybody is to read. */
+export interface Written {
+  /** Its texts by the names of their fields, without contact fields. */
+  readonly fields: Readonly<Record<string, string | null>>;
+  /** The text that is not to be repeated; null if it may be. */
+  readonly once: string | null;
+}
+
+/** What its words alone say of it. */
+export interface Examined {
+  readonly rules: readonly HoldRule[];
+  /** The hash of a text that is not to be repeated. */
+  readonly hash: Buffer | null;
+}
+
+export const unexamined: Examined = { rules: [], hash: null };
+
+type Site = Pick<SignedInContext, 'site' | 'settings' | 'origin'>;
+
+/**
+ * Examines what everybody is to read, before it is written. Throws `words-refused` for one of the operator's words.
+ * `LIMITS=off` leaves only these.
+ */
+export function examine(context: Site, { fields, once }: Written): Examined {
+  refuseWords(context, fields);
+  const words = wordsOf(context.site);
+  const texts = Object.values(fields).filter((it) => it !== null);
+  const rules: HoldRule[] = texts.some(words.hold) ? ['words'] : [];
+  if (!context.settings.limits) return { rules, hash: null };
+  const links = linkSettings(context);
+  if (texts.some((it) => hasForeignLink(it, links))) rules.push('links');
+  return { rules, hash: once === null ? null : hashOfLong(once) };
+}
+
+/** Throws `words-refused` for one of the operator's words in what everybody reads. */
+export function refuseWords({ site }: Pick<Site, 'site'>, fields: Written['fields']): void {
+  const { refuse } = wordsOf(site);
+  const refused = Object.entries(fields).find(([, text]) => text !== null && refuse(text));
+  if (refused) throw new Problem('words-refused', { field: refused[0] });
+}
+
+/** Whether nothing needs to be looked up about it. */
+export const isPlain = ({ rules, hash }: Examined): boolean => rules.length === 0 && hash === null;
+
+/**
+ * Returns the rules that hold what the viewer writes in this transaction, none while there is no staff or if they are
+ * staff themselves. Throws `text-repeated` for what they wrote twice within the hour.
+ */
+export async function rulesFor(
+  tx: Transaction,
+  { viewer, clock }: Pick<SignedInContext, 'viewer' | 'clock'>,
+  { rules, hash }: Examined,
+): Promise<HoldRule[]> {
+  const now = clock();
+  const authors = hash ? await noteText(tx, hash, viewer.userid, now) : [];
+  const others = new Set(authors.filter((it) => it !== viewer.userid));
+  if (viewer.role !== 'member' || (rules.length === 0 && others.size < mostByNew)) return [];
+  const fresh = await selectNew(tx, [viewer.userid, ...others], now);
+  const isNew = fresh.includes(viewer.userid);
+  const found = rules.filter((it) => it !== 'links' || isNew);
+  if (isNew && fresh.length > mostByNew) found.push('repeats');
+  return found.length > 0 && (await hasStaff(tx)) ? found : [];
+}
+
+async function noteText(tx: Transaction, hash: Buffer, author: string, now: Date): Promise<string[]> {
+  const it = { hash, author, now, since: new Date(now.getTime() - hourMs) };
+  const authors = await takeText(tx, it, mostByOne);
+  if (authors) return authors;
+  const first = (await findFirstTime(tx, it)) ?? now;
+  const retryAfter = Math.ceil((first.getTime() + hourMs - now.getTime()) / 1000);
+  throw new Problem('text-repeated', { retryAfter: Math.max(1, retryAfter) });
+}
+
+/** Spaces and signs make no other text, unless there is nothing else. */
+function hashOfLong(text: string): Buffer | null {
+  const folded = fold(text).replaceAll(/\s+/g, ' ').trim();
+  if ([...folded].length < longText) return null;
+  return hashOf(folded.replaceAll(/[^\p{L}\p{N}]+/gu, '') || folded);
+}
+
+/** Whether a text is long enough that it is not to be repeated. */
+export const isLong = (text: string): boolean => hashOfLong(text) !== null;
+
+const linkSettings = ({ site, origin }: Site) => ({
+  site: URL.parse(origin())?.host ?? '',
+  schools: site.schools.all.flatMap(({ domains }) => domains),
+  allowed: firstAllowed,
+});

@@ -1,0 +1,58 @@
+import type { HoldRule } from '#contract/moderation/policy.ts';
+import type { SignedInContext } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { randomId } from '../../random.ts';
+import { picturesIn } from '../acted-on.ts';
+import { hideThings } from '../hide.ts';
+import { recordAct } from '../stores/act-store.ts';
+import type { Hidable } from '../stores/hiding-store.ts';
+import { noteHold, raiseOpenCase } from '../stores/hold-store.ts';
+import { insertSnapshot, openCase } from '../stores/report-store.ts';
+import { selectThings } from '../stores/thing-store.ts';
+
+export { isHeld } from '../stores/hold-store.ts';
+
+/**
+ * Takes a thing that was just written out of sight until staff look at it; a case of its author, whom `holdWriter` has
+ * locked, says by which rules. Without rules it is one that is held already and was changed. `untold` says that people
+ * were not told of it yet: they are when it is freed. Returns the tags of the pages that change.
+ */
+export async function hold(
+  tx: Transaction,
+  { clock }: Pick<SignedInContext, 'clock'>,
+  thing: Hidable,
+  { rules, untold }: { rules: readonly HoldRule[]; untold: boolean },
+): Promise<string[]> {
+  const now = clock();
+  if (rules.length > 0) await openFor(tx, thing, rules, now);
+  else await raiseOpenCase(tx, thing.userid, now);
+  const why = { cause: 'rule', act: null, state: 'held', reason: '', untold, at: now } as const;
+  return hideThings(tx, [thing], why);
+}
+
+async function openFor(
+  tx: Transaction,
+  { kind, id, userid }: Hidable,
+  rules: readonly HoldRule[],
+  now: Date,
+): Promise<void> {
+  const caseId = await openCase(tx, userid, randomId(12), now);
+  const [thing] = await selectThings(tx, [{ kind, id }]);
+  if (!thing) throw new Error(`a ${kind} that was just written is not there`);
+  const { title, text, photos } = thing;
+  const content = { title, text, photos, messages: [] };
+  const files = [...photos, ...picturesIn(text)];
+  await insertSnapshot(tx, { caseId, kind, id, content, files, now });
+  await noteHold(tx, { caseId, kind, id, rules, now });
+  for (const rule of rules) {
+    const after = { rule, things: [{ kind, id }], state: 'held' };
+    await recordAct(tx, {
+      by: null,
+      act: 'hide',
+      on: { kind: 'case', id: caseId },
+      person: userid,
+      after,
+      at: now,
+    });
+  }
+}

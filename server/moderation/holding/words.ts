@@ -1,0 +1,84 @@
+import type { SiteSettings } from '#contract/site/site.ts';
+import { fold } from '../../meaning/fold.ts';
+import { automatonOf } from './automaton.ts';
+
+/** What the operator's words say of a text. */
+export interface Words {
+  readonly refuse: (text: string) => boolean;
+  readonly hold: (text: string) => boolean;
+}
+
+/** Returns the operator's words, ready to be looked for: once for each version of the site. */
+export function wordsOf(site: { readonly settings: Pick<SiteSettings, 'words'> }): Words {
+  const { words } = site.settings;
+  const known = ready.get(words) ?? { refuse: finder(words.refuse), hold: finder(words.hold) };
+  ready.set(words, known);
+  return known;
+}
+
+const ready = new WeakMap<SiteSettings['words'], Words>();
+
+/**
+ * Returns a function that says whether a text has one of the words. Both are folded, and what is neither letter nor
+ * number counts for nothing. A word of a script with spaces, or of digits, is found as a whole: "scam" is in "s.c.a.m", not
+ * in "gas camp".
+ */
+export function finder(words: readonly string[]): (text: string) => boolean {
+  if (words.length === 0) return () => false;
+  const folded = words.map((it) => fold(it).trim());
+  const spelled = folded.map((it) => bare(it).chars).filter(({ length }) => length > 0);
+  const signs = folded.filter((it) => it !== '' && bare(it).chars.length === 0).map(codesOf);
+  const findSpelled = automatonOf(spelled);
+  const findSigns = automatonOf(signs);
+  return (text) => {
+    const plain = fold(text);
+    if (signs.length > 0 && findSigns(codesOf(plain), () => true)) return true;
+    const { chars, places } = bare(plain);
+    return findSpelled(chars, (start, end) => {
+      const [first, last] = [places[start] as number, places[end - 1] as number];
+      return !continues(plain, first - 1, first) && !continues(plain, last, last + 1);
+    });
+  };
+}
+
+const codesOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+
+/** The letters and numbers of a folded text, and their places in it. */
+function bare(text: string): { chars: Uint16Array; places: Uint32Array } {
+  const chars = new Uint16Array(text.length);
+  const places = new Uint32Array(text.length);
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (sortAt(text, at) === filler) continue;
+    chars[count] = text.charCodeAt(at);
+    places[count] = at;
+    count += 1;
+  }
+  return { chars: chars.subarray(0, count), places: places.subarray(0, count) };
+}
+
+/** Whether the character after another continues its word or its number. */
+function continues(text: string, one: number, next: number): boolean {
+  if (one < 0 || next >= text.length) return false;
+  const sort = sortAt(text, one);
+  return (sort === letter || sort === digit) && sort === sortAt(text, next);
+}
+
+const [filler, letter, digit, dense] = [1, 2, 3, 4] as const;
+
+function sortAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  sorts[code] ||= sortOf(String.fromCharCode(code));
+  return sorts[code] as number;
+}
+
+/** The sort of each character, found when it is first met. */
+const sorts = new Uint8Array(65_536);
+
+/** Halves of rare characters stand for themselves, as do scripts that write words without spaces. */
+function sortOf(char: string): number {
+  if (/\p{N}/u.test(char)) return digit;
+  if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(char))
+    return /\p{L}/u.test(char) ? dense : filler;
+  return /\p{L}/u.test(char) ? letter : filler;
+}

@@ -1,0 +1,32 @@
+import type { HidableKind, HoldRule } from '#contract/moderation/policy.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+/** Whether a thing is out of sight only until staff look at it. */
+export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<boolean> {
+  const [row] = await sql<[{ held: boolean }]>`
+    select coalesce(bool_and(h.state = 'held'), false) as held from hidings h
+    where h.kind = ${kind} and h.thing_id = ${id}`;
+  return row.held;
+}
+
+/** Writes into a case which rules hold a thing. Its version rises, so that staff decide over what they have seen. */
+export async function noteHold(
+  tx: Transaction,
+  it: { caseId: string; kind: HidableKind; id: string; rules: readonly HoldRule[]; now: Date },
+): Promise<void> {
+  await tx`
+    insert into case_holds (case_id, kind, thing_id, rule, created_at)
+    select ${it.caseId}, ${it.kind}, ${it.id}, rule, ${it.now}::timestamptz from unnest(${[...it.rules]}::text[]) as rule
+    on conflict do nothing`;
+  await tx`
+    update cases c set version = c.version + 1, updated_at = ${it.now}, rules = c.rules || array(
+      select rule from unnest(${[...it.rules]}::text[]) as rule where rule <> all(c.rules))
+    where c.id = ${it.caseId}`;
+}
+
+/** Raises the version of a locked person's open case, since something of theirs in it has changed. */
+export async function raiseOpenCase(tx: Transaction, person: string, now: Date): Promise<void> {
+  await tx`
+    update cases set version = version + 1, updated_at = ${now}
+    where person = ${person} and state in ('open', 'review')`;
+}

@@ -1,0 +1,48 @@
+import type { Sql, Transaction } from '../../database/pool.ts';
+
+/** A longer text that somebody writes now. Times since `since` count. */
+export interface TakenText {
+  readonly hash: Buffer;
+  readonly author: string;
+  readonly now: Date;
+  readonly since: Date;
+}
+
+/**
+ * Notes that somebody writes a text, unless they did so `most` times lately. Returns whose it was lately, theirs too, or
+ * undefined if it is refused. Others who write the same text wait until the transaction ends.
+ */
+export const takeText = (tx: Transaction, { hash, author, now, since }: TakenText, most: number) =>
+  tx<{ authors: string[] }[]>`
+    insert into repeated_texts as r (hash, authors, times, latest)
+    values (${hash}, array[${author}::text], array[${now}::timestamptz], ${now})
+    on conflict (hash) do update set
+      (authors, times) = (
+        select array_agg(w.author order by w.at), array_agg(w.at order by w.at) from (
+          select * from unnest(r.authors, r.times) as kept (author, at) where kept.at > ${since}
+          union all select ${author}::text, ${now}::timestamptz
+        ) w),
+      latest = greatest(r.latest, excluded.latest)
+    where (
+      select count(*) from unnest(r.authors, r.times) as kept (author, at)
+      where kept.author = ${author} and kept.at > ${since}
+    ) < ${most}
+    returning authors`.value('authors');
+
+/** When somebody wrote a text for the first time since then. */
+export const findFirstTime = (sql: Sql, { hash, author, since }: TakenText) =>
+  sql<{ at: Date }[]>`
+    select min(kept.at) as at from repeated_texts r, unnest(r.authors, r.times) as kept (author, at)
+    where r.hash = ${hash} and kept.author = ${author} and kept.at > ${since}`.value('at');
+
+/** Those of these people whose standing is 0. */
+export const selectNew = (sql: Sql, userids: readonly string[], now: Date): Promise<string[]> =>
+  sql<{ userid: string }[]>`
+    select u.userid from users u where u.userid = any(${[...userids]}) and standing_of(u.userid, ${now}) = 0`.values(
+    'userid',
+  );
+
+/** Forgets texts that were last written before then. */
+export async function forgetTexts(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from repeated_texts where latest < ${before}`;
+}

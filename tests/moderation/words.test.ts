@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { act, caseOf, newStaff } from './staff-people.ts';
+import { shareBook } from './uploads.ts';
+
+let world: World;
+let admin: Pair;
+let ann: Pair;
+let board: string;
+const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' };
+const says = 'This has a word that is not allowed here. Change it and send it again.';
+
+beforeAll(async () => {
+  // Words stay with LIMITS=off, which is how a world opens.
+  world = await openWorld();
+  ann = await newPerson(world);
+  admin = await newStaff(world, 'admin');
+  board = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, ann)).body.ftid;
+  const { version } = (await world.ask('adminSettings', {}, admin)).body;
+  const words = { hold: ['聯絡我'], refuse: ['微信', 'badword'] };
+  expect((await world.ask('setSettings', { version, set: { words } }, admin)).status).toBe(200);
+});
+afterAll(() => world.close());
+
+test('a refused word is refused in every public text, however it is written, and names its field', async () => {
+  for (const text of ['加微*信', '微 信', 'ＢＡＤＷＯＲＤ', 'b.a.d.w.o.r.d']) {
+    const answer = await world.ask('setListing', { ...lamp, description: text }, ann);
+    expect([answer.status, answer.error]).toEqual([400, says]);
+  }
+  for (const [name, fields] of [
+    ['setListing', { ...lamp, name: 'badword' }],
+    ['setListing', { ...lamp, tag: 'badword' }],
+    ['setTopic', { title: 'badword', forum_id: 17 }],
+    ['setTopic', { title: 'Fine', content: 'badword', forum_id: 17 }],
+    ['setPost', { ftid: board, content: 'badword' }],
+    ['setPost', { ftid: board, content: 'badword ![](/files/0123456789012345678901)' }],
+  ] as const)
+    expect([name, (await world.ask(name, fields, ann)).status]).toEqual([name, 400]);
+  expect((await world.ask('changeUser', { about: 'badword' }, ann)).status).toBe(400);
+  expect(await shareBook(world, ann, { content_name: 'badword' })).toBe('');
+  expect((await world.ask('setListing', { ...lamp, description: 'badwordy 微博 信' }, ann)).status).toBe(200);
+});
+
+test('contact fields, drafts and private messages are left alone, and a draft is examined when it is published', async () => {
+  const bob = await newPerson(world);
+  expect((await world.ask('setListing', { ...lamp, contact: '微信 badword' }, ann)).body.held).toBeUndefined();
+  const draft = await world.ask('setListing', { ...lamp, description: 'badword', status: 0 }, ann);
+  expect(draft.status).toBe(200);
+  expect((await world.ask('setListing', { iid: draft.body.iid, status: 1 }, ann)).status).toBe(400);
+  expect((await world.ask('sendMessage', { to_userid: bob.userid, content: 'badword' }, ann)).status).toBe(
+    200,
+  );
+});
+
+test('a word that holds holds, for known people too, and links and repeats do not count with LIMITS=off', async () => {
+  await world.db`update users set created_at = now() - interval '2 days', school_verified = true`;
+  const { iid, held } = (await world.ask('setListing', { ...lamp, description: '联*络*我' }, ann)).body;
+  expect(held).toBe(true);
+  expect((await world.ask('showListing', { iid })).status).toBe(404);
+  expect(await caseOf(world, admin, ann)).toMatchObject({ rules: ['words'] });
+  expect((await act(world, admin, ann, 'restore')).status).toBe(200);
+  expect((await world.ask('showListing', { iid })).status).toBe(200);
+  const fresh = await newPerson(world);
+  const linked = { ftid: board, content: 'https://evil.example/x is what everybody should look at now' };
+  for (let turn = 0; turn < 3; turn += 1)
+    expect((await world.ask('setPost', linked, fresh)).body).toEqual({ fpid: expect.any(String) });
+});
