@@ -7,6 +7,7 @@ export const adminPaths = {
   mailAccountPassword: ['POST', '/api/admin/mail_password'],
   deleteAccountOf: ['POST', '/api/admin/delete_person'],
   grantPoints: ['POST', '/api/admin/grant'],
+  listThings: ['POST', '/api/admin/things'],
   allPayments: ['POST', '/api/admin/payments'],
   refundPayment: ['POST', '/api/admin/refund'],
   showOverview: ['POST', '/api/admin/overview'],

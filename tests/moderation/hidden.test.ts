@@ -117,7 +117,15 @@ const others: readonly (keyof typeof calls)[] = [
   ...(['finishPasskey', 'listPasskeys', 'endPasskey', 'passkeyOptions', 'logInWithPasskey'] as const),
   ...(['secondFactor', 'confirmFactor', 'securityEvents', 'applyAsMerchant'] as const),
   // For staff, who look at what is hidden.
-  ...(['listCases', 'showCase', 'actOnCase', 'listActs', 'listAccounts', 'showAccount'] as const),
+  ...([
+    'listCases',
+    'showCase',
+    'actOnCase',
+    'listActs',
+    'listAccounts',
+    'showAccount',
+    'listThings',
+  ] as const),
   ...(['setAccount', 'endAccountSessions', 'mailAccountPassword', 'deleteAccountOf', 'grantPoints'] as const),
   ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
   ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
