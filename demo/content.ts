@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { setListingRequest } from '#contract/listings/listings.ts';
 import type { ListingFields } from '#server/listings/write.ts';
@@ -65,8 +64,8 @@ export interface DemoTopic {
   by: string;
   ago: number;
   /** Absent for the board of everything else. */
-  category?: TopicCategory;
-  subcategory?: TopicSubcategory;
+  category?: string;
+  subcategory?: string;
   title: string;
   text: string;
   /** `hours` counts from the topic. */

@@ -19,6 +19,8 @@ export interface Site {
   google: boolean;
   /** Every school, in the order of lists; sign-up and choices offer those that are open. */
   schools: readonly School[];
+  /** Every board of the forum, in the order of lists; a closed one is not offered. */
+  boards: readonly Board[];
 }
 
 /** What the operator has to say; `id` changes with it, and `until` is in milliseconds. */
@@ -34,6 +36,18 @@ export interface School {
   abbr: string;
   timezone: string;
   domains: readonly string[];
+  open: boolean;
+}
+
+/** A category of the forum. One within another shares its number, `forumId`. */
+export interface Board {
+  id: number;
+  within: number | null;
+  forumId: number;
+  category: string | null;
+  name: string;
+  name_zh: string;
+  subcategories: readonly string[];
   open: boolean;
 }
 
@@ -59,4 +73,5 @@ const bare: Site = {
   freeWebmailDomain: '',
   google: false,
   schools: [],
+  boards: [],
 };

@@ -8,6 +8,8 @@ export const adminPaths = {
   deleteAccountOf: ['POST', '/api/admin/delete_person'],
   grantPoints: ['POST', '/api/admin/grant'],
   listThings: ['POST', '/api/admin/things'],
+  adminBoards: ['POST', '/api/admin/boards'],
+  setBoard: ['POST', '/api/admin/set_board'],
   allPayments: ['POST', '/api/admin/payments'],
   refundPayment: ['POST', '/api/admin/refund'],
   showOverview: ['POST', '/api/admin/overview'],

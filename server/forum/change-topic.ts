@@ -1,4 +1,3 @@
-import { forumOfCategory } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import { personTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
@@ -9,6 +8,7 @@ import { endLooking, lookFor } from '../saved-searches/save.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import type { Boards } from '../site/boards.ts';
 import { htmlOf } from './compose.ts';
 import { boardOf, lookedFor, searchText, type TopicFields } from './open-topic.ts';
 import { mayChange } from './policy.ts';
@@ -28,14 +28,19 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
       if (!before || !mayChange(viewer, before)) throw new Problem('not-found');
       const title = sent.title?.trim() ?? before.title;
       const content = sent.content === undefined ? before.content : (sent.content ?? '');
-      const category = sent.category === undefined ? categoryOf(before, sent) : sent.category;
+      const category =
+        sent.category === undefined ? categoryOf(context.site.boards, before, sent) : sent.category;
       const after = {
         ...before,
         title,
         content,
         category,
         subcategory: sent.subcategory === undefined ? before.subcategory : sent.subcategory,
-        forumId: boardOf({ forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category }),
+        forumId: boardOf(
+          context.site.boards,
+          { forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category },
+          before,
+        ),
         html: content === before.content ? before.html : await htmlOf(tx, viewer.userid, content),
         search: await searchedBy(tx, searchText({ title, content })),
         clientId: null,
@@ -59,7 +64,8 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
 }
 
 /** Returns the category to keep; null if the topic moves to another board. */
-function categoryOf({ category }: TopicRow, { forum_id }: TopicFields) {
-  const stays = category === null || forum_id === undefined || forumOfCategory[category] === forum_id;
+function categoryOf(boards: Boards, { category }: TopicRow, { forum_id }: TopicFields) {
+  const stays =
+    category === null || forum_id === undefined || boards.ofCategory(category)?.forumId === forum_id;
   return stays ? category : null;
 }
