@@ -1,7 +1,9 @@
-import { type ShareContent, shareContentRequest } from '#contract/book-pages/book-pages.ts';
-import { Problem } from '#contract/problems.ts';
+import { mostPagesOfBook, type ShareContent, shareContentRequest } from '#contract/book-pages/book-pages.ts';
+import { Problem, problems } from '#contract/problems.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
+import { transaction } from '../database/transaction.ts';
 import type { UploadedFile } from '../http/body/multipart.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { isPdf } from '../media/pdf/pdf.ts';
@@ -10,13 +12,13 @@ import { randomId } from '../random.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { searchedBy } from '../search/searched.ts';
-import { findByClientId, insertContent } from './store.ts';
+import { countOfBook, findByClientId, insertContent, lockSharer } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
 /**
  * Shares a page of a book: an image, or a PDF whose first page becomes its picture. A repeat with the same `client_id`
- * returns the first one's id. Throws `image-missing`, `file-too-large`, `too-many-calls` (200 a day) and what
- * `takeImage` and `takePdf` throw.
+ * returns the first one's id. Throws `image-missing`, `file-too-large`, `too-many-calls` (200 a day),
+ * `book-shared-enough`, and what `takeImage` and `takePdf` throw.
  */
 export async function share(context: SignedInContext, sent: ShareContent, files: UploadedFile[]) {
   const { db, viewer, clock, limits, invalidation } = context;
@@ -25,28 +27,56 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
   const file = files.find((it) => it.field === 'image') ?? files.find((it) => it.field === 'file');
   if (!file) throw new Problem('image-missing', { field: 'image' });
   if (file.oversize) throw new Problem('file-too-large', { field: 'image' });
+  // Before its file is kept, and again when nothing else of this person is written meanwhile.
+  await refuseTooMuch(db, context, sent);
   const take = isPdf(file.bytes) ? takePdf : takeImage;
   const id = randomId(12);
   const counted = { limits, limit: limit.pages, key: viewer.userid };
-  const inserted = await countedIfDone(counted, async () =>
-    insertContent(db, {
+  const inserted = await countedIfDone(counted, async () => {
+    const page = {
       id,
       userid: viewer.userid,
       // A repeat reuses the first try's file by its `client_id`, so that no unused file is left.
       file: (await take(context, viewer.userid, file.bytes, sent.client_id).catch(ofImage)).key,
       name: sent.content_name.trim(),
       page: sent.page_num,
+      pagesTotal: sent.pages_total ?? null,
       text: sent.text.trim(),
       link: sent.book_link,
       search: await searchedBy(db, { a: sent.content_name, c: sent.text }),
       clientId: sent.client_id ?? null,
       createdAt: clock(),
-    }),
-  );
+    };
+    return transaction(db, async (tx) => {
+      await lockSharer(tx, viewer.userid);
+      const repeated = sent.client_id && (await findByClientId(tx, viewer.userid, sent.client_id));
+      if (repeated) return false;
+      await refuseTooMuch(tx, context, sent);
+      return insertContent(tx, page);
+    });
+  });
   invalidation.changed([sharersTag, contentsTag(viewer.userid), userTag(viewer.userid)]);
   const shared = inserted ? id : await findByClientId(db, viewer.userid, sent.client_id ?? '');
   if (!shared) throw new Error('a page was neither inserted nor found by its client_id');
   return { id: shared };
+}
+
+/**
+ * Throws `book-shared-enough` if the viewer shares as many pages of a book as one person may: twenty or, where it is
+ * smaller, the operator's share of its pages, if they ever said how many it has; of every book one.
+ */
+async function refuseTooMuch(
+  sql: Sql,
+  { viewer, site }: SignedInContext,
+  { content_name, pages_total }: ShareContent,
+): Promise<void> {
+  const book = await countOfBook(sql, viewer.userid, content_name);
+  const pages = pages_total ?? book?.total;
+  const part = pages ? Math.floor((pages * site.settings.share_of_book) / 100) : mostPagesOfBook;
+  const most = Math.min(mostPagesOfBook, Math.max(1, part));
+  if (!book || book.shared < most) return;
+  const message = problems['book-shared-enough'][1].replace('{most}', `${most}`);
+  throw new Problem('book-shared-enough', { field: 'content_name', message, most });
 }
 
 /** Counts an upload, 120 an hour, before its file is read, unless it is a repeat. Throws `too-many-calls`. */

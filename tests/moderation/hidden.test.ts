@@ -85,6 +85,7 @@ const readings = (): Partial<Record<CallName, object>> => ({
   listFavourites: { kind: 'listing' },
   favouriteIds: {},
   likeIds: {},
+  reportedIds: {},
   showWatch: { kind: 'topic', id: idOf('topic') },
   listNotifications: {},
   noticeSettings: {},

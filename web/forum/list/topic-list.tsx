@@ -1,6 +1,7 @@
 import { addresses } from '../../addresses.ts';
 import { Heart } from '../../favourites/heart.tsx';
 import { shortNumber } from '../../formats.ts';
+import { useReported } from '../../reports/reported.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
@@ -22,11 +23,14 @@ interface Props {
 
 /** Topics as rows of one height, with dividers; each row is one link, and its unread replies are another. */
 export function TopicList({ topics, unread, heading = 'h2' }: Props) {
+  const isReported = useReported();
   return (
     <ul className={styles.list}>
-      {topics.map((topic) => (
-        <Row key={topic.ftid} topic={topic} fresh={unread?.get(topic.ftid) ?? 0} heading={heading} />
-      ))}
+      {topics.map((topic) =>
+        isReported('topic', topic.ftid) ? null : (
+          <Row key={topic.ftid} topic={topic} fresh={unread?.get(topic.ftid) ?? 0} heading={heading} />
+        ),
+      )}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readSearchPath } from '#contract/listings/read-search.ts';
 import { apiOf } from '../../api/api.server.ts';
+import { UnlessReported } from '../../reports/unless-reported.tsx';
 import { ForumTrouble } from '../forum-trouble.tsx';
 import { readPlace } from '../read-forum.server.ts';
 import { TopicScreen } from './topic-screen.tsx';
@@ -19,7 +20,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function Detail() {
   const shown = useLoaderData<typeof loader>();
-  return <TopicScreen key={shown.topic.ftid} {...shown} />;
+  return (
+    <UnlessReported kind="topic" id={shown.topic.ftid}>
+      <TopicScreen key={shown.topic.ftid} {...shown} />
+    </UnlessReported>
+  );
 }
 
 export function ErrorBoundary() {

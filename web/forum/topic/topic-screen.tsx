@@ -7,6 +7,7 @@ import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { numbersIn } from '../../formats.ts';
+import { useReported } from '../../reports/reported.ts';
 import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -40,6 +41,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
   const { lang, words } = useSpeech();
   const { forum } = words;
   const { origin } = useSite();
+  const isReported = useReported();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
   const { newest, showNewest } = useNewest({ topic, posts, offset, page });
   const count = numbersIn(lang).format(total);
@@ -88,7 +90,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
           </header>
           {posts.length > 0 ? (
             <ol className={styles.posts} start={offset + 1}>
-              {posts.map((post, index) => (
+              {posts.map((post, index) => isReported('post', post.fpid) ? null : (
                 <Post
                   key={post.fpid}
                   post={post}

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteE
 import type { Card } from '#server/listings/browse.ts';
 import { apiOf, type VisitorApi } from '../../api/api.server.ts';
 import { ErrorScreen } from '../../layout/error-screen.tsx';
+import { UnlessReported } from '../../reports/unless-reported.tsx';
 import { subcategoriesOf } from '../kinds.ts';
 import { DetailScreen } from './detail-screen.tsx';
 import { OwnersDraft } from './owners-draft.tsx';
@@ -21,7 +22,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function Detail() {
-  return <DetailScreen {...useLoaderData<typeof loader>()} />;
+  const shown = useLoaderData<typeof loader>();
+  return (
+    <UnlessReported kind="listing" id={shown.item.iid}>
+      <DetailScreen {...shown} />
+    </UnlessReported>
+  );
 }
 
 /** A listing that a visitor cannot see may be the owner's draft. */
