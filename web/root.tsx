@@ -35,6 +35,7 @@ export function loader({ context }: LoaderFunctionArgs): { site: Site } {
       announcement: announced(visit.site, visit.clock()),
       schools: visit.site.schools.all,
       boards: visit.site.boards.all,
+      subcategories: visit.site.subcategories.all,
     },
   };
 }

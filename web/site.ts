@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from '#contract/language.ts';
+import type { CategoryType } from '#contract/listings/categories.ts';
 
 export interface Site {
   name: string;
@@ -21,6 +22,8 @@ export interface Site {
   schools: readonly School[];
   /** Every board of the forum, in the order of lists; a closed one is not offered. */
   boards: readonly Board[];
+  /** Every sub-category of listings, in the order of lists; a closed one is not offered. */
+  subcategories: readonly Subcategory[];
 }
 
 /** What the operator has to say; `id` changes with it, and `until` is in milliseconds. */
@@ -51,6 +54,17 @@ export interface Board {
   open: boolean;
 }
 
+/** A sub-category of listings. Listings and addresses keep its `tag`, whatever it is called. */
+export interface Subcategory {
+  type: CategoryType;
+  tag: string;
+  /** Its Chinese name, and those before. */
+  label: string;
+  former: readonly string[];
+  name: string;
+  open: boolean;
+}
+
 /** The schools that one can choose, and the one that is chosen now even if it is closed. */
 export const choosable = (schools: readonly School[], chosen?: number): School[] =>
   schools.filter(({ id, open }) => open || id === chosen);
@@ -74,4 +88,5 @@ const bare: Site = {
   google: false,
   schools: [],
   boards: [],
+  subcategories: [],
 };

@@ -10,6 +10,8 @@ export const adminPaths = {
   listThings: ['POST', '/api/admin/things'],
   adminBoards: ['POST', '/api/admin/boards'],
   setBoard: ['POST', '/api/admin/set_board'],
+  adminSubcategories: ['POST', '/api/admin/subcategories'],
+  setSubcategory: ['POST', '/api/admin/set_subcategory'],
   allPayments: ['POST', '/api/admin/payments'],
   refundPayment: ['POST', '/api/admin/refund'],
   showOverview: ['POST', '/api/admin/overview'],

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { adminPaths } from '../admin/paths.ts';
 import { call } from '../call.ts';
 import { flag, oneOf, said, text, whole } from '../fields.ts';
+import { categoryTypes } from '../listings/categories.ts';
+import { tagLength } from '../listings/listings.ts';
 import { paths } from '../paths.ts';
 import { leastPrice, mostBought, mostPrice } from '../payments/prices.ts';
 
@@ -57,6 +59,15 @@ const boardRow = z.object({
   open: flag,
 });
 export type BoardRow = z.output<typeof boardRow>;
+
+/** A sub-category of listings as an admin sees and changes it: its Chinese label, and its English name. */
+const subcategoryRow = z.object({
+  type: oneOf(categoryTypes),
+  label: trimmed(tagLength),
+  name: trimmed(60),
+  open: flag,
+});
+export type SubcategoryRow = z.output<typeof subcategoryRow>;
 
 /** What points cost, in cents. The price names the option. */
 const optionRow = z.object({
@@ -152,6 +163,22 @@ export const siteCalls = {
     silenced: 'closed',
     request: boardRow.extend({ version, id: rowId }),
     answer: changed,
+  }),
+  adminSubcategories: call({
+    at: adminPaths.adminSubcategories,
+    says: 'All sub-categories of listings, open and closed, in the order of lists.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: z.object({ rows: z.array(subcategoryRow), version: z.number() }),
+  }),
+  setSubcategory: call({
+    at: adminPaths.setSubcategory,
+    says: 'Changes the sub-category of a type and a label, or adds one. With `new_label` it is called so, and keeps its listings and addresses. Answers its label as `id`. 409 if `version` is not the newest.',
+    who: 'admin',
+    silenced: 'closed',
+    request: subcategoryRow.extend({ version, new_label: trimmed(tagLength).optional() }),
+    answer: z.object({ id: z.string(), version: z.number() }),
   }),
   adminOptions: call({
     at: paths.adminOptions,

@@ -69,7 +69,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
  */
 export async function lookedFor(
   sql: Sql,
-  site: Pick<SignedInContext['site'], 'schools'>,
+  site: Pick<SignedInContext['site'], 'schools' | 'subcategories'>,
   { wanted }: Pick<TopicFields, 'wanted'>,
   category: TopicFields['category'],
 ) {

@@ -191,6 +191,6 @@ const iidOf = ({ iid }: { iid: string }) => iid;
 /** Null if the search words cannot be searched: then nothing matches. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
   context.shows(listTag(asked.type, asked.school_id));
-  const filters = await filtersOf(context.reads, asked);
+  const filters = await filtersOf(context.reads, context.site, asked);
   return filters && { ...filters, sort: asked.sort, limit: asked.limit, offset: asked.offset };
 }

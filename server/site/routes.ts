@@ -9,7 +9,9 @@ import { setBoard } from './set-board.ts';
 import { setOption } from './set-option.ts';
 import { setSchool } from './set-school.ts';
 import { setSettings } from './set-settings.ts';
+import { setSubcategory } from './set-subcategory.ts';
 import { selectBoards } from './stores/board-store.ts';
+import { selectSubcategories } from './stores/subcategory-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
 
 export function siteRoutes(app: FastifyInstance, services: Services): void {
@@ -28,6 +30,13 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
     }),
   });
   serve(app, services, calls.setBoard, { find: there(selectBoards), act: setBoard });
+  serve(app, services, calls.adminSubcategories, {
+    act: async ({ db }) => ({
+      version: await selectVersion(db),
+      rows: (await selectSubcategories(db)).map(({ tag: _, former: __, ...row }) => row),
+    }),
+  });
+  serve(app, services, calls.setSubcategory, { act: setSubcategory });
   serve(app, services, calls.adminOptions, {
     act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectOptions(db) }),
   });

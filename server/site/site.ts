@@ -4,8 +4,10 @@ import type { Chosen } from '#contract/fields.ts';
 import type { OptionRow, SiteSettings } from '#contract/site/site.ts';
 import type { Database, Sql } from '../database/pool.ts';
 import { type Boards, boardsOf } from './boards.ts';
+import { type Subcategories, subcategoriesOf } from './subcategories.ts';
 import { type Schools, schoolsOf } from './schools.ts';
 import { selectBoards } from './stores/board-store.ts';
+import { selectSubcategories } from './stores/subcategory-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
 
 /** What the operator set, of one version. */
@@ -14,6 +16,7 @@ export interface SiteState {
   readonly version: number;
   readonly schools: Schools;
   readonly boards: Boards;
+  readonly subcategories: Subcategories;
   readonly settings: SiteSettings;
   /** What points cost, cheapest first. */
   readonly options: readonly OptionRow[];
@@ -90,6 +93,9 @@ export async function openSite(
     get boards() {
       return state.boards;
     },
+    get subcategories() {
+      return state.subcategories;
+    },
     get options() {
       return state.options;
     },
@@ -112,13 +118,14 @@ export async function openSite(
 export async function readSite(sql: Sql): Promise<SiteState> {
   // The version comes first: what is newer than it is read again when its news comes.
   const version = await selectVersion(sql);
-  const [schools, boards, settings, options] = await Promise.all([
+  const [schools, boards, subcategories, settings, options] = await Promise.all([
     selectSchools(sql),
     selectBoards(sql),
+    selectSubcategories(sql),
     selectSettings(sql),
     selectOptions(sql),
   ]);
-  return { version, schools: schoolsOf(schools), boards: boardsOf(boards), settings, options };
+  return { version, schools: schoolsOf(schools), boards: boardsOf(boards), subcategories: subcategoriesOf(subcategories), settings, options };
 }
 
 /** The values that a field may have. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAdmin } from '../admin/staff.ts';
+import { plain } from '../media/images.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
-import { pdfSaying } from './pdf.ts';
 
 let world: World;
+let picture: Buffer;
 beforeAll(async () => {
+  picture = await plain().png().toBuffer();
   world = await openWorld();
 });
 afterAll(() => world.close());
@@ -14,7 +16,7 @@ async function share(person: Pair, fields: Record<string, string>) {
   const form = new FormData();
   const all = { page_num: '1', text: 'x', ...fields, ...person };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  form.set('image', new Blob([pdfSaying('Page')]), 'page.pdf');
+  form.set('image', new Blob([new Uint8Array(picture)]), 'page.png');
   const answer = await fetch(`${world.url}/api/content_sharing/`, { method: 'POST', body: form });
   const { id, error } = (await answer.json()) as { id?: string; error?: string };
   return { status: answer.status, id, error, most: answer.headers.get('x-problem-most') };

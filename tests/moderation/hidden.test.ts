@@ -130,7 +130,7 @@ const others: readonly (keyof typeof calls)[] = [
   ...(['setAccount', 'endAccountSessions', 'mailAccountPassword', 'deleteAccountOf', 'grantPoints'] as const),
   ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
   ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
-  ...(['adminBoards', 'setBoard'] as const),
+  ...(['adminBoards', 'setBoard', 'adminSubcategories', 'setSubcategory'] as const),
 ];
 
 /** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */

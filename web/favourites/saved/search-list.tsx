@@ -14,6 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
+import { useSite } from '../../site.ts';
 import { useSpeech } from '../../words.tsx';
 import { Waiting } from './kept-list.tsx';
 import styles from './saved.module.css';
@@ -67,8 +68,9 @@ interface Props {
 function Row({ it: { query, name, every }, onChoose, onForget }: Props) {
   const { search: words } = useSavedWords();
   const { lang, words: all } = useSpeech();
+  const { subcategories } = useSite();
   const search = readSearchPath(query);
-  const saidFilters = useSaidFilters(undefined, (tag) => tagName(search?.type ?? 'used', tag, lang));
+  const saidFilters = useSaidFilters(undefined, (tag) => tagName(subcategories, search?.type ?? 'used', tag, lang));
   const type = search?.type && all.listings.types[search.type];
   const title = name || search?.name || type || words.everything;
   const facts = [

@@ -4,6 +4,7 @@ import { newClientId } from '../../api/client-id.ts';
 import { keysOf, useAlbum } from '../../media/use-album.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';
 import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-form.ts';
+import { useSite } from '../../site.ts';
 
 /** What notes filled in: how many fields, and the names of those to check. */
 interface Filling {
@@ -19,8 +20,9 @@ const pauseMs = 500;
 
 /** The form's content and photos, kept in this browser until published or discarded. `before` is the edited listing. */
 export function usePosting(userid: string, before: ShownItem | null) {
+  const { subcategories } = useSite();
   const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
-  const begin = useMemo(() => (before ? listingFormOf(before) : nothing), [before]);
+  const begin = useMemo(() => (before ? listingFormOf(before, subcategories) : nothing), [before, subcategories]);
   const beginPhotos = useMemo(() => before?.photo ?? [], [before]);
   const [back, setBack] = useState(() => store.read());
   const [written, setWritten] = useState<ListingForm>(() => back ?? begin);
@@ -118,6 +120,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
 
   return {
     before,
+    subcategories,
     written,
     setWritten,
     album,
