@@ -7,7 +7,7 @@ let world: World;
 let admin: Pair;
 let ann: Pair;
 beforeAll(async () => {
-  world = await openWorld({}, true);
+  world = await openWorld();
   admin = await newAdmin(world);
   ann = await newPerson(world);
 });
@@ -29,7 +29,6 @@ const set = async (fields: object, as: Pair | undefined = admin) => {
   return answer;
 };
 const open = (fields: object) => world.ask('setTopic', { title: 'A topic', ...fields }, ann);
-const page = async (path: string) => (await fetch(world.url + path)).text();
 const housing = { name: 'Housing', name_zh: '租房', subcategories: ['Roommates', 'Sublets'], open: true };
 
 test('a site begins with the boards of the specification', async () => {
@@ -70,7 +69,7 @@ test.each([
   expect(await set({ ...housing, ...wrong })).toMatchObject({ status: 400, error });
 });
 
-test('a board that is added takes topics, and is on pages in both languages', async () => {
+test('a board that is added takes topics, and one can watch it', async () => {
   const { body } = await set(housing);
   expect(body.id).toBeGreaterThan(1000);
   const [byCategory, byNumber] = await Promise.all([
@@ -90,9 +89,6 @@ test('a board that is added takes topics, and is on pages in both languages', as
   expect((await world.ask('setWatch', { kind: 'board', id: `${body.id}`, level: 'all' }, ann)).status).toBe(
     200,
   );
-  expect(await page(`/forum/list?forum_id=${body.id}`)).toContain('Sublets');
-  expect(await page('/forum/list')).toContain('>Housing<');
-  expect(await page(`/forumdetail/${byCategory.body.ftid}?lang=zh`)).toContain('租房');
   const [act] = await world.db`
     select act, object_kind, object_id, state_before, state_after from staff_acts order by id desc limit 1`;
   expect(act).toEqual({
@@ -109,9 +105,6 @@ test('a renamed board keeps its topics and its addresses', async () => {
   const before = await rowOf(16);
   await set({ ...before, name: 'Careers', name_zh: '职业发展' });
   expect((await world.ask('listTopics', { category: 'Job Seeking' })).body.topics[0]?.ftid).toBe(ftid);
-  expect(await page('/forum/list?forum_id=16&category=Job+Seeking')).toContain(ftid);
-  expect(await page(`/forumdetail/${ftid}`)).toContain('Careers');
-  expect(await page(`/forumdetail/${ftid}?lang=zh`)).toContain('职业发展');
   expect((await open({ category: 'Job Seeking' })).status).toBe(200);
   expect(await set({ ...housing, name: 'Job seeking' })).toMatchObject({ status: 400 });
   await set(before);
@@ -127,7 +120,6 @@ test('a closed board is not offered, and its topics stay and can be changed', as
   });
   expect((await world.ask('setTopic', { ftid, title: 'Another title' }, ann)).status).toBe(200);
   expect((await world.ask('listTopics', { category: 'Individual School' })).body.topics[0]?.ftid).toBe(ftid);
-  expect(await page('/forum/list?forum_id=17')).not.toContain('>Individual School</a>');
   expect((await world.ask('setTopic', { ftid, category: 'Wanted' }, ann)).status).toBe(200);
   expect((await world.ask('setTopic', { ftid, category: 'Individual School' }, ann)).status).toBe(400);
   await set({ ...before, open: true });
@@ -137,7 +129,6 @@ test('a closed board is not offered, and its topics stay and can be changed', as
     status: 400,
     error: expect.stringMatching(/^forum_id must be one of 15, 17/),
   });
-  expect((await fetch(`${world.url}/forum/list?forum_id=16`)).status).toBe(200);
   await set(jobs);
 });
 
