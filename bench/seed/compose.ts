@@ -1,4 +1,4 @@
-import { type ListingType, type Subcategory, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType, type Subcategory } from '#contract/listings/categories.ts';
 import { type Chance, chance } from './chance.ts';
 import { type Lexicon, lexicon, picker } from './lexicon.ts';
 import type { Pieces } from './vector.ts';

@@ -82,9 +82,9 @@ export async function countOf(sql: Sql, userid: string): Promise<number> {
 
 export type ContentWrite = Pick<ContentRow, 'id' | 'userid' | 'file' | 'name' | 'page' | 'text' | 'link'> &
   Pick<ContentRow, 'pagesTotal' | 'createdAt'> & {
-  search: string;
-  clientId: string | null;
-};
+    search: string;
+    clientId: string | null;
+  };
 
 /** Inserts and counts a page, unless this person already has one with its client id. Returns whether it did. */
 export const insertContent = (sql: Sql, it: ContentWrite) =>

@@ -146,10 +146,12 @@ export const shortCards = async (
   context: Context,
   { iids }: { iids: readonly string[] },
 ): Promise<{ items: ShortItem[] }> => ({
-  items: (await withoutReported(context, 'listing', await selectListed(context.reads, iids), iidOf)).map((row) => {
-    const { iid, type, status, price, photo } = listed(row, context.site.schools);
-    return { iid, type, status, price, photo };
-  }),
+  items: (await withoutReported(context, 'listing', await selectListed(context.reads, iids), iidOf)).map(
+    (row) => {
+      const { iid, type, status, price, photo } = listed(row, context.site.schools);
+      return { iid, type, status, price, photo };
+    },
+  ),
 });
 
 /** The item of an unchecked iid. Throws `not-found` for a draft of another user; otherwise as `namedItem`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isBlank } from '#contract/blank.ts';
-import { type ListingType, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType } from '#contract/listings/categories.ts';
 import {
   dateOrders,
   fieldsOfType,
@@ -54,7 +54,10 @@ export function blankListing(
  */
 export async function composeListing(
   sql: Sql,
-  { clock, site }: Pick<SignedInContext, 'clock'> & { site: Pick<SignedInContext['site'], 'schools' | 'subcategories'> },
+  {
+    clock,
+    site,
+  }: Pick<SignedInContext, 'clock'> & { site: Pick<SignedInContext['site'], 'schools' | 'subcategories'> },
   before: Omit<ItemWrite, keyof ReadValues>,
   sent: ListingFields,
   status: ItemWrite['status'],

@@ -1,6 +1,6 @@
-import { mostReported } from '#contract/reports/reports.ts';
 import { type HidableKind, hidableKinds } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import { mostReported } from '#contract/reports/reports.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { selectReportedBy, selectReportedOf } from './stores/reported-store.ts';
 

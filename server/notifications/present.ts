@@ -12,11 +12,7 @@ import type { NotificationRow } from './stores/notification-store.ts';
 type Named = Pick<Site, 'schools' | 'subcategories'>;
 
 /** A row as its reader sees it, in a language. */
-export function shownNotification(
-  row: NotificationRow,
-  lang: Language,
-  site: Named,
-): Notification {
+export function shownNotification(row: NotificationRow, lang: Language, site: Named): Notification {
   const { kinds, objectKind: kind, objectId: id } = row;
   const words = lang === 'zh' ? zh : en;
   return {
@@ -44,7 +40,11 @@ export function shownNotification(
 }
 
 /** What a saved search is called: its name, or else its words or its kind of listing, and its school. */
-function nameOf({ name, query }: { name: string; query: string }, lang: Language, { schools, subcategories }: Named): string {
+function nameOf(
+  { name, query }: { name: string; query: string },
+  lang: Language,
+  { schools, subcategories }: Named,
+): string {
   const search = readSearchPath(query);
   if (name || !search) return name;
   const { type, filters } = search;

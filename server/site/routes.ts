@@ -11,8 +11,8 @@ import { setSchool } from './set-school.ts';
 import { setSettings } from './set-settings.ts';
 import { setSubcategory } from './set-subcategory.ts';
 import { selectBoards } from './stores/board-store.ts';
-import { selectSubcategories } from './stores/subcategory-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
+import { selectSubcategories } from './stores/subcategory-store.ts';
 
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   // Not from memory: what another process has just set is shown, too.

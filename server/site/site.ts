@@ -4,11 +4,11 @@ import type { Chosen } from '#contract/fields.ts';
 import type { OptionRow, SiteSettings } from '#contract/site/site.ts';
 import type { Database, Sql } from '../database/pool.ts';
 import { type Boards, boardsOf } from './boards.ts';
-import { type Subcategories, subcategoriesOf } from './subcategories.ts';
 import { type Schools, schoolsOf } from './schools.ts';
 import { selectBoards } from './stores/board-store.ts';
-import { selectSubcategories } from './stores/subcategory-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
+import { selectSubcategories } from './stores/subcategory-store.ts';
+import { type Subcategories, subcategoriesOf } from './subcategories.ts';
 
 /** What the operator set, of one version. */
 export interface SiteState {
@@ -125,7 +125,14 @@ export async function readSite(sql: Sql): Promise<SiteState> {
     selectSettings(sql),
     selectOptions(sql),
   ]);
-  return { version, schools: schoolsOf(schools), boards: boardsOf(boards), subcategories: subcategoriesOf(subcategories), settings, options };
+  return {
+    version,
+    schools: schoolsOf(schools),
+    boards: boardsOf(boards),
+    subcategories: subcategoriesOf(subcategories),
+    settings,
+    options,
+  };
 }
 
 /** The values that a field may have. */

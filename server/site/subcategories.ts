@@ -1,4 +1,4 @@
-import { categoryOf, type CategoryType, type ListingType } from '#contract/listings/categories.ts';
+import { type CategoryType, categoryOf, type ListingType } from '#contract/listings/categories.ts';
 import { fold } from '../meaning/fold.ts';
 
 export interface Subcategory {

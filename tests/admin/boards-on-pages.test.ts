@@ -36,7 +36,13 @@ test('a board that is added is on pages in both languages', async () => {
 
 test('a renamed board has its new name on pages, and keeps its addresses', async () => {
   const ftid = await open({ category: 'Job Seeking' });
-  await setBoard({ id: 16, name: 'Careers', name_zh: '职业发展', subcategories: ['CPT', 'OPT', 'Green Card'], open: true });
+  await setBoard({
+    id: 16,
+    name: 'Careers',
+    name_zh: '职业发展',
+    subcategories: ['CPT', 'OPT', 'Green Card'],
+    open: true,
+  });
   expect(await page('/forum/list?forum_id=16&category=Job+Seeking')).toContain(ftid);
   expect(await page(`/forumdetail/${ftid}`)).toContain('Careers');
   expect(await page(`/forumdetail/${ftid}?lang=zh`)).toContain('职业发展');

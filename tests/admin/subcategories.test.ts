@@ -65,13 +65,15 @@ test('a renamed one keeps its addresses and its listings, and the new name finds
   expect((await set({ ...books, new_label: '图书', name: 'Textbooks' })).body.id).toBe('图书');
   const after = await sell('Algebra', '图书');
   for (const tag of ['书籍', '图书'])
-    for (const type of ['used', undefined]) expect(await found({ tag, type })).toEqual([after, before]);
+    for (const type of [{ type: 'used' }, {}]) expect(await found({ tag, ...type })).toEqual([after, before]);
   for (const name of ['图书', '书籍', 'textbooks']) expect(await found({ name })).toEqual([after, before]);
   expect(await rows()).toContainEqual({ type: 'used', label: '图书', name: 'Textbooks', open: true });
   // Its names before are still its own, and nobody else's.
   await set({ ...books, label: '图书', new_label: '书本' });
   expect(await found({ tag: '图书' })).toEqual([after, before]);
-  expect(await set({ type: 'used', label: '杂志', new_label: '图书', name: 'Magazines', open: true })).toMatchObject({
+  expect(
+    await set({ type: 'used', label: '杂志', new_label: '图书', name: 'Magazines', open: true }),
+  ).toMatchObject({
     status: 400,
   });
   expect((await set({ ...books, new_label: '书籍' })).body.id).toBe('书籍');

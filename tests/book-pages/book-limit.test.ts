@@ -30,8 +30,7 @@ async function shareAll(person: Pair, fields: Record<string, string>) {
   }
 }
 
-const says = (most: number) =>
-  `One person may share ${most} pages of this book, and you have shared them.`;
+const says = (most: number) => `One person may share ${most} pages of this book, and you have shared them.`;
 
 test('of a long book or one of unknown length a person shares twenty pages, and others as many', async () => {
   const [ann, bob] = [await newPerson(world), await newPerson(world)];

@@ -7,7 +7,7 @@ import { contactLength, contactMark, email, username } from '#contract/accounts/
 import { shareContentRequest } from '#contract/book-pages/book-pages.ts';
 import { sendMessageRequest, sendRoomMessageRequest } from '#contract/chat/chat.ts';
 import { setPostRequest, setTopicRequest } from '#contract/forum/forum.ts';
-import { listingTypes, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { mostPhotos } from '#contract/listings/listings.ts';
 import { thumbnailWidth } from '#contract/media/media.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingTypes, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { allConcepts, allLines, conceptsIn } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 import { type Form, type Line, parse } from '#server/meaning/lines.ts';

@@ -24,7 +24,8 @@ async function author() {
   const lamp = { type: 'used', name: `${word} lamp`, price: 5, description: word };
   const { iid } = (await world.ask('setListing', lamp, ann)).body;
   const { ftid } = (await world.ask('setTopic', { title: `${word} topic`, forum_id: 17 }, ann)).body;
-  const open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, await newPerson(world))).body.ftid;
+  const open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, await newPerson(world))).body
+    .ftid;
   const { fpid } = (await world.ask('setPost', { ftid: open, content: `${word} reply` }, ann)).body;
   const id = await shareBook(world, ann, { content_name: `${word} book`, text: word });
   const [said] = await world.db<{ id: string }[]>`
@@ -88,7 +89,9 @@ test('it stays hidden when the report was right, until it is restored', async ()
   expect(await seenBy(bob)).toEqual([]);
   const [first, ...rest] = things;
   await act(world, mia, ann, 'restore', { things: rest });
-  expect(await seenBy(bob)).toEqual(expect.arrayContaining(['listTopics', 'contentsOf', 'roomHistory', 'reply']));
+  expect(await seenBy(bob)).toEqual(
+    expect.arrayContaining(['listTopics', 'contentsOf', 'roomHistory', 'reply']),
+  );
   expect((await hiddenFrom(bob)).listing).toEqual([first?.id]);
   await act(world, mia, ann, 'restore', { things: [first] });
   expect(await seenBy(bob)).toEqual(all);

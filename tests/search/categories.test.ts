@@ -20,5 +20,7 @@ test.each([
   ['offee', []],
   ['', []],
 ])('%j leads to %j, in either language', (typed, found) => {
-  expect(findCategories(typed, known).map(({ type, label }) => (label ? `${type} ${label}` : type))).toEqual(found);
+  expect(findCategories(typed, known).map(({ type, label }) => (label ? `${type} ${label}` : type))).toEqual(
+    found,
+  );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingTypes, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 

@@ -1,7 +1,7 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
-import type { Subcategory } from '../site.ts';
 import { pageOfType, subcategoriesOf, typeOfPage } from '../listings/kinds.ts';
+import type { Subcategory } from '../site.ts';
 
 export interface HotWord {
   type: ListingType;

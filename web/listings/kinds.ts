@@ -1,5 +1,10 @@
 import type { Language } from '#contract/language.ts';
-import { type CategoryPage, categoryOf, categoryPages, type ListingType } from '#contract/listings/categories.ts';
+import {
+  type CategoryPage,
+  categoryOf,
+  categoryPages,
+  type ListingType,
+} from '#contract/listings/categories.ts';
 import { addresses } from '../addresses.ts';
 import type { Subcategory } from '../site.ts';
 

@@ -26,7 +26,8 @@ export function useWay(): (type: ListingType | undefined, label?: string) => Ste
   return (type, label) => {
     const way: Step[] = [{ name, path: addresses.home }];
     if (type) way.push({ name: words.listings.types[type], path: categoryAddress(pageOfType(type)) });
-    if (type && label) way.push({ name: tagName(subcategories, type, label, lang), path: typeAddress(type, label) });
+    if (type && label)
+      way.push({ name: tagName(subcategories, type, label, lang), path: typeAddress(type, label) });
     return way;
   };
 }

@@ -44,7 +44,11 @@ export function Suggestions({
   const typed = useTyped(input, composing);
   const recent = useRecentSearches();
   const asked = useAsked(typed, school, composing);
-  const proposed = { ...asked, recent: fittingRecent(recent, typed), categories: findCategories(typed, subcategories) };
+  const proposed = {
+    ...asked,
+    recent: fittingRecent(recent, typed),
+    categories: findCategories(typed, subcategories),
+  };
   const options = optionsOf(proposed, school, lang, words.listings, subcategories);
   const [open, setOpen] = useState(document.activeElement === input);
   const [active, setActive] = useState<string | null>(null);

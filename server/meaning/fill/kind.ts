@@ -1,4 +1,4 @@
-import { type ListingType, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType } from '#contract/listings/categories.ts';
 import type { Found } from '../concepts.ts';
 import { bedroomsIn } from '../understand/facets.ts';
 import { kindIn } from '../understand/kinds.ts';

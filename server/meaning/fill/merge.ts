@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/blank.ts';
-import { type ListingType, listingTypes, firstSubcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { fieldsOfType, setListingRequest, typeFields } from '#contract/listings/listings.ts';
 import type { FilledFields, FilledName } from '#contract/meaning/fill.ts';
 import { conceptsIn } from '../concepts.ts';

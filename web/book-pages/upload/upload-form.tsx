@@ -47,10 +47,22 @@ export function UploadForm() {
     submit,
   });
 
-  async function submit({ content_name, page_num, pages_total, text, book_link }: z.output<typeof uploadRules>) {
+  async function submit({
+    content_name,
+    page_num,
+    pages_total,
+    text,
+    book_link,
+  }: z.output<typeof uploadRules>) {
     const userid = auth.get()?.userid;
     if (!chosen || !userid) return;
-    const fields = { content_name, page_num: `${page_num}`, pages_total: `${pages_total ?? ''}`, text, book_link };
+    const fields = {
+      content_name,
+      page_num: `${page_num}`,
+      pages_total: `${pages_total ?? ''}`,
+      text,
+      book_link,
+    };
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('client_id', idFor(chosen.file, JSON.stringify(fields)));

@@ -10,11 +10,11 @@ import { useAction } from '../../layout/toasts/use-action.ts';
 import { tagName } from '../../listings/kinds.ts';
 import { useSaidFilters } from '../../listings/search/applied-filters.tsx';
 import { WhenToTell } from '../../listings/search/tell-me.tsx';
+import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useSite } from '../../site.ts';
 import { useSpeech } from '../../words.tsx';
 import { Waiting } from './kept-list.tsx';
 import styles from './saved.module.css';
@@ -70,7 +70,9 @@ function Row({ it: { query, name, every }, onChoose, onForget }: Props) {
   const { lang, words: all } = useSpeech();
   const { subcategories } = useSite();
   const search = readSearchPath(query);
-  const saidFilters = useSaidFilters(undefined, (tag) => tagName(subcategories, search?.type ?? 'used', tag, lang));
+  const saidFilters = useSaidFilters(undefined, (tag) =>
+    tagName(subcategories, search?.type ?? 'used', tag, lang),
+  );
   const type = search?.type && all.listings.types[search.type];
   const title = name || search?.name || type || words.everything;
   const facts = [

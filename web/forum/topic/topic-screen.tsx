@@ -90,18 +90,20 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
           </header>
           {posts.length > 0 ? (
             <ol className={styles.posts} start={offset + 1}>
-              {posts.map((post, index) => isReported('post', post.fpid) ? null : (
-                <Post
-                  key={post.fpid}
-                  post={post}
-                  offset={offset}
-                  floor={offset + index + 1}
-                  author={post.user.userid === topic.user.userid}
-                  fresh={post.fpid === newest}
-                  newHere={offset + index + 1 === reading.firstNew ? reading.fresh : 0}
-                  onQuote={() => quote(post.user.username, post.content)}
-                />
-              ))}
+              {posts.map((post, index) =>
+                isReported('post', post.fpid) ? null : (
+                  <Post
+                    key={post.fpid}
+                    post={post}
+                    offset={offset}
+                    floor={offset + index + 1}
+                    author={post.user.userid === topic.user.userid}
+                    fresh={post.fpid === newest}
+                    newHere={offset + index + 1 === reading.firstNew ? reading.fresh : 0}
+                    onQuote={() => quote(post.user.username, post.content)}
+                  />
+                ),
+              )}
             </ol>
           ) : (
             <Empty title={forum.noPosts} drawing={<NothingSaid />}>

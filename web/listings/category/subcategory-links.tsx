@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ListingType } from '#contract/listings/categories.ts';
+import { useSite } from '../../site.ts';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useSite } from '../../site.ts';
 import { useSpeech } from '../../words.tsx';
 import { openSubcategories, tagName, typeAddress } from '../kinds.ts';
 import styles from './subcategory-links.module.css';

@@ -18,7 +18,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shown = await api.listings.show(params.iid ?? '');
   if (!shown) throw new Error('An address always has an iid.');
   const { item, seller, hasContact } = shown;
-  const [person, similar] = await Promise.all([api.accounts.showSeller(seller.userid), similarTo(api, item, context.get(pageContext).visit.site.subcategories.all)]);
+  const [person, similar] = await Promise.all([
+    api.accounts.showSeller(seller.userid),
+    similarTo(api, item, context.get(pageContext).visit.site.subcategories.all),
+  ]);
   return { item, seller, person, similar, hasContact };
 }
 

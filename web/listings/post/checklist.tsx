@@ -34,6 +34,7 @@ function checks({ written, photos, subcategories }: Posting) {
     name: !isBlank(name),
     price: price.trim() !== '',
     description: description.trim().length >= 40 || [...description.matchAll(/[。！？.!?\n]/g)].length >= 2,
-    tags: subcategoriesOf(subcategories, typeOf(written) ?? 'used', tagsOf(written, subcategories)).length > 0,
+    tags:
+      subcategoriesOf(subcategories, typeOf(written) ?? 'used', tagsOf(written, subcategories)).length > 0,
   };
 }

@@ -6,8 +6,7 @@ import { subcategoriesFor } from '../kinds.ts';
 
 type Known = readonly Subcategory[];
 
-const tagsIn = (all: Known, type: ListingType): string[] =>
-  subcategoriesFor(all, type).map(({ tag }) => tag);
+const tagsIn = (all: Known, type: ListingType): string[] => subcategoriesFor(all, type).map(({ tag }) => tag);
 
 /** The content of the post form for all categories, so that a change of category loses nothing. */
 export interface ListingForm {

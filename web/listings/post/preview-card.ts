@@ -6,7 +6,12 @@ import type { Posting } from './use-posting.ts';
 
 /** The card of the form's current content. */
 export function previewCard(
-  { written, photos, before, subcategories }: Pick<Posting, 'written' | 'photos' | 'before' | 'subcategories'>,
+  {
+    written,
+    photos,
+    before,
+    subcategories,
+  }: Pick<Posting, 'written' | 'photos' | 'before' | 'subcategories'>,
   person: Card['seller'] & { school: Card['school'] },
 ): Card {
   const { school, ...seller } = person;

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mostPhotos, type ShownItem } from '#contract/listings/listings.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { keysOf, useAlbum } from '../../media/use-album.ts';
+import { useSite } from '../../site.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';
 import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-form.ts';
-import { useSite } from '../../site.ts';
 
 /** What notes filled in: how many fields, and the names of those to check. */
 interface Filling {
@@ -22,7 +22,10 @@ const pauseMs = 500;
 export function usePosting(userid: string, before: ShownItem | null) {
   const { subcategories } = useSite();
   const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
-  const begin = useMemo(() => (before ? listingFormOf(before, subcategories) : nothing), [before, subcategories]);
+  const begin = useMemo(
+    () => (before ? listingFormOf(before, subcategories) : nothing),
+    [before, subcategories],
+  );
   const beginPhotos = useMemo(() => before?.photo ?? [], [before]);
   const [back, setBack] = useState(() => store.read());
   const [written, setWritten] = useState<ListingForm>(() => back ?? begin);
