@@ -7,6 +7,7 @@ import { adminMoneyCalls } from './admin/money.ts';
 import { overviewCalls } from './admin/overview.ts';
 import type { AdminCallName } from './admin/paths.ts';
 import { stateCalls } from './admin/state.ts';
+import { thingCalls } from './admin/things.ts';
 import { assistantCalls } from './assistant/assistant.ts';
 import { sharingCalls } from './book-pages/book-pages.ts';
 import type { Call } from './call.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...overviewCalls,
   ...stateCalls,
   ...adminMailCalls,
+  ...thingCalls,
 } satisfies Record<CallName | AdminCallName, Call>;
 
 export type Calls = typeof calls;

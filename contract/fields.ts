@@ -54,10 +54,13 @@ export const oneOfNumbers = <const T extends readonly number[]>(allowed: T) =>
   );
 
 /** What the operator's tables offer as values of a field: every row, or those that are open. */
-export type Chosen = 'schools' | 'openSchools';
+export type Chosen = 'schools' | 'openSchools' | 'boards' | 'topicCategories' | 'topicSubcategories';
 
 /** A number of the operator's tables, which may be sent as text. The schema takes any; the server knows which are there. */
 export const chosenNumber = (chosen: Chosen) => fromText(z.number('must be a number.').meta({ chosen }));
+
+/** A word of the operator's tables, as `chosenNumber`. */
+export const chosenWord = (chosen: Chosen) => z.string('must be text.').meta({ chosen });
 
 /** A boolean, which may be sent as text. */
 export const flag = z.preprocess(

@@ -128,6 +128,7 @@ export const paths = {
   listPayments: ['POST', '/api/payment/list'],
 
   sendReport: ['POST', '/api/report/send'],
+  reportedIds: ['POST', '/api/report/ids'],
 
   listCases: ['POST', '/api/moderation/cases'],
   showCase: ['POST', '/api/moderation/case'],

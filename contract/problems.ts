@@ -19,7 +19,10 @@ export const problems = {
   'not-ready': [503, 'The server is busy. Please try again in a moment.'],
 
   'words-refused': [400, 'This has a word that is not allowed here. Change it and send it again.'],
-  'text-repeated': [429, 'You have posted this text twice within the hour. Wait a while before you post it again.'],
+  'text-repeated': [
+    429,
+    'You have posted this text twice within the hour. Wait a while before you post it again.',
+  ],
 
   suspended: [403, 'Your account is suspended.'],
   banned: [403, 'Your account is closed for good.'],
@@ -107,6 +110,8 @@ export const problems = {
   'pdf-locked': [415, 'The PDF is protected by a password. Save it without one and send it again.'],
   'pdf-picture-too-large': [413, 'A picture in the PDF has more than 50 megapixels.'],
   'pdf-too-heavy': [413, 'The PDF takes too much memory or time to draw. Send a simpler or smaller one.'],
+  // `{most}` is filled in where the pages are counted.
+  'book-shared-enough': [409, 'One person may share {most} pages of this book, and you have shared them.'],
   'report-oneself': [400, 'about must be somebody else’s.'],
   'follow-oneself': [400, 'to_user_id must be somebody else.'],
 

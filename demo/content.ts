@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { setListingRequest } from '#contract/listings/listings.ts';
 import type { ReportReason } from '#contract/moderation/policy.ts';
@@ -71,8 +70,8 @@ export interface DemoTopic {
   by: string;
   ago: number;
   /** Absent for the board of everything else. */
-  category?: TopicCategory;
-  subcategory?: TopicSubcategory;
+  category?: string;
+  subcategory?: string;
   title: string;
   text: string;
   /** `hours` counts from the topic. */

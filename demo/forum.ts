@@ -1,3 +1,4 @@
+import { otherBoard } from '#contract/forum/forum.ts';
 import { htmlOf } from '#server/forum/compose.ts';
 import { boardOf, searchText } from '#server/forum/open-topic.ts';
 import { randomId } from '#server/random.ts';
@@ -9,7 +10,7 @@ import type { Loading } from './loading.ts';
 import * as store from './store.ts';
 
 /** Inserts the topics and their replies, none of which is in the future. They show no pictures. */
-export async function loadForum({ tx, now, userid }: Loading): Promise<void> {
+export async function loadForum({ tx, now, userid, site }: Loading): Promise<void> {
   const schools = new Map(demoPeople.map((it) => [it.username, it.school]));
   const topics = [];
   const posts = [];
@@ -32,7 +33,10 @@ export async function loadForum({ tx, now, userid }: Loading): Promise<void> {
       ftid,
       userid: userid(it.by),
       schoolId: schools.get(it.by) ?? 1,
-      forumId: boardOf({ category: it.category, forum_id: it.category ? undefined : 17 }),
+      forumId: boardOf(site.boards, {
+        category: it.category,
+        forum_id: it.category ? undefined : otherBoard,
+      }),
       category: it.category ?? null,
       subcategory: it.subcategory ?? null,
       title: it.title,

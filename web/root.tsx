@@ -34,6 +34,8 @@ export function loader({ context }: LoaderFunctionArgs): { site: Site } {
       ...visit.site.settings.site,
       announcement: announced(visit.site, visit.clock()),
       schools: visit.site.schools.all,
+      boards: visit.site.boards.all,
+      subcategories: visit.site.subcategories.all,
     },
   };
 }

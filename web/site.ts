@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Language } from '#contract/language.ts';
+import type { CategoryType } from '#contract/listings/categories.ts';
 
 export interface Site {
   name: string;
@@ -19,6 +20,10 @@ export interface Site {
   google: boolean;
   /** Every school, in the order of lists; sign-up and choices offer those that are open. */
   schools: readonly School[];
+  /** Every board of the forum, in the order of lists; a closed one is not offered. */
+  boards: readonly Board[];
+  /** Every sub-category of listings, in the order of lists; a closed one is not offered. */
+  subcategories: readonly Subcategory[];
 }
 
 /** What the operator has to say; `id` changes with it, and `until` is in milliseconds. */
@@ -34,6 +39,29 @@ export interface School {
   abbr: string;
   timezone: string;
   domains: readonly string[];
+  open: boolean;
+}
+
+/** A category of the forum. One within another shares its number, `forumId`. */
+export interface Board {
+  id: number;
+  within: number | null;
+  forumId: number;
+  category: string | null;
+  name: string;
+  name_zh: string;
+  subcategories: readonly string[];
+  open: boolean;
+}
+
+/** A sub-category of listings. Listings and addresses keep its `tag`, whatever it is called. */
+export interface Subcategory {
+  type: CategoryType;
+  tag: string;
+  /** Its Chinese name, and those before. */
+  label: string;
+  former: readonly string[];
+  name: string;
   open: boolean;
 }
 
@@ -59,4 +87,6 @@ const bare: Site = {
   freeWebmailDomain: '',
   google: false,
   schools: [],
+  boards: [],
+  subcategories: [],
 };

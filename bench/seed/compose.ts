@@ -1,4 +1,4 @@
-import { type ListingType, type Subcategory, subcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType, type Subcategory } from '#contract/listings/categories.ts';
 import { type Chance, chance } from './chance.ts';
 import { type Lexicon, lexicon, picker } from './lexicon.ts';
 import type { Pieces } from './vector.ts';
@@ -39,7 +39,7 @@ export function composer(count: number): {
     const name = inChinese
       ? write(words.chinese, chinese, 3)
       : write(words.english, english, 3 + luck.below(3));
-    const category = luck.of<Subcategory>(subcategories[type]);
+    const category = luck.of<Subcategory>(firstSubcategories[type]);
     const tags = luck.next() < 0.1 ? [category.label, luck.of(words.chinese)] : [category.label];
     const facts = factsOf(type, luck);
     const told = [facts.address, facts.event_location, facts.cuisine].flatMap((it) => it ?? []).map(String);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
+import { clearable, clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
 import { moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 
@@ -9,6 +9,8 @@ export const bookNameLength = 200;
 export const summaryLength = 5000;
 export const bookLinkLength = 500;
 export const lastPage = 100_000;
+/** Most pages of one book that one person shares, whatever the operator's share of it is. */
+export const mostPagesOfBook = 20;
 /** The carousel advances after this many milliseconds, and on a swipe of this many pixels. */
 export const carouselMs = 5000;
 export const swipePx = 40;
@@ -48,6 +50,8 @@ export const shareContentRequest = z.object({
   page_num: whole(1, lastPage),
   text: said(summaryLength),
   book_link: link.default(''),
+  /** How many pages the book has, if the sharer knows. */
+  pages_total: clearable(whole(1, lastPage)),
   client_id: clientId,
 });
 export type ShareContent = z.output<typeof shareContentRequest>;
@@ -95,7 +99,7 @@ export const sharingCalls = {
   }),
   shareContent: call({
     at: paths.shareContent,
-    says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from. 200 a day.',
+    says: 'Shares a page: an image or a PDF as the multipart field image, with the book it is from. 200 a day, and of one book at most 20 or, where it is smaller, the operator’s share of `pages_total` (409).',
     who: 'viewer',
     silenced: 'closed',
     takes: 'file',

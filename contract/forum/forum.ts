@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import {
   chosenNumber,
+  chosenWord,
   clearable,
   clientId,
   done,
   id,
   oneOf,
-  oneOfNumbers,
   said,
   text,
   timestamp,
@@ -19,28 +19,8 @@ import { held, moderation } from '../moderation/own.ts';
 import { paths } from '../paths.ts';
 import { queryLength } from '../saved-searches/saved-searches.ts';
 
-/** Each category's board: 15 immigration, 16 job seeking, 17 all others. */
-export const forumOfCategory = {
-  Immigration: 15,
-  'Job Seeking': 16,
-  'Credit Card/Sign-up Bonus': 17,
-  'Girlfriend/Boyfriend/Marriage': 17,
-  'Individual School': 17,
-  Wanted: 17,
-} as const;
-export const categories = [
-  'Immigration',
-  'Job Seeking',
-  'Credit Card/Sign-up Bonus',
-  'Girlfriend/Boyfriend/Marriage',
-  'Individual School',
-  'Wanted',
-] as const satisfies (keyof typeof forumOfCategory)[];
-export type TopicCategory = (typeof categories)[number];
-export const subcategories = ['CPT', 'OPT', 'Green Card', '求购', '求租'] as const;
-export type TopicSubcategory = (typeof subcategories)[number];
-export const forumIds = [15, 16, 17] as const;
-export type ForumId = (typeof forumIds)[number];
+/** The board of everything that has no category. It is always open. */
+export const otherBoard = 17;
 
 /** Longest title, opening text and reply, in characters. */
 export const titleLength = 200;
@@ -119,9 +99,9 @@ export const setTopicRequest = z.object({
   client_id: clientId,
   title: said(titleLength).optional(),
   content: clearable(text(topicLength)),
-  forum_id: oneOfNumbers(forumIds).optional(),
-  category: clearable(oneOf(categories)),
-  subcategory: clearable(oneOf(subcategories)),
+  forum_id: chosenNumber('boards').optional(),
+  category: clearable(chosenWord('topicCategories')),
+  subcategory: clearable(chosenWord('topicSubcategories')),
   /** What a topic of the category Wanted looks for; null for nothing. */
   wanted: z
     .object({ query: text(queryLength, 1) })
@@ -141,9 +121,9 @@ export const listTopicsRequest = z.object({
   offset: whole(0, farthestOffset).default(0),
   sort: oneOf(topicSorts).default('time_desc'),
   school_id: chosenNumber('schools').default(1),
-  forum_id: oneOfNumbers(forumIds).optional(),
-  category: oneOf(categories).optional(),
-  subcategory: oneOf(subcategories).optional(),
+  forum_id: chosenNumber('boards').optional(),
+  category: chosenWord('topicCategories').optional(),
+  subcategory: chosenWord('topicSubcategories').optional(),
   name: text(200).optional(),
 });
 export type ListTopics = z.infer<typeof listTopicsRequest>;

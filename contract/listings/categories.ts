@@ -1,8 +1,8 @@
-/** The six types of a listing, and their sub-categories: Chinese labels, stored as tags. */
+/** The six types of a listing, and the sub-categories with which a site begins. */
 export const listingTypes = ['used', 'house', 'car', 'event', 'dining', 'merchant_house'] as const;
 export type ListingType = (typeof listingTypes)[number];
 
-/** A sub-category: its label (a value of `tag`), and its English name, which also finds it in a search. */
+/** A sub-category with which a site begins: its label (a value of `tag`), and its English name. */
 export interface Subcategory {
   readonly label: string;
   readonly name: string;
@@ -16,7 +16,8 @@ const house = [
   { label: '室友', name: 'Roommates' },
 ] as const satisfies readonly Subcategory[];
 
-export const subcategories = {
+/** The helper knows these. What a site has now is in its tables. */
+export const firstSubcategories = {
   used: [
     { label: '书籍', name: 'Books' },
     { label: '学习用品', name: 'Study supplies' },
@@ -55,6 +56,13 @@ export const subcategories = {
     { label: '其他美食', name: 'Other food' },
   ],
 } as const satisfies Record<ListingType, readonly Subcategory[]>;
+
+/** The types that have sub-categories of their own; merchant rentals have those of houses. */
+export const categoryTypes = ['used', 'house', 'car', 'event', 'dining'] as const;
+export type CategoryType = (typeof categoryTypes)[number];
+
+/** The type whose sub-categories a type has. */
+export const categoryOf = (type: ListingType): CategoryType => (type === 'merchant_house' ? 'house' : type);
 
 /** The page of each category: its path, and the type that More and the sub-categories search. */
 export const categoryPages = {

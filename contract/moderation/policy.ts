@@ -129,9 +129,13 @@ interface Subject {
   readonly schoolId: number;
 }
 
+/** Returns whether a moderator's schools include this one. */
+export const isOfSchools = ({ schools }: Pick<Staff, 'schools'>, school: number): boolean =>
+  schools.length === 0 || schools.includes(school);
+
 /** Returns whether somebody of the staff sees a person: an admin everybody, a moderator the people of their schools. */
 export const maySee = ({ role, schools }: Staff, { schoolId }: Pick<Subject, 'schoolId'>): boolean =>
-  role === 'admin' || (role === 'moderator' && (schools.length === 0 || schools.includes(schoolId)));
+  role === 'admin' || (role === 'moderator' && isOfSchools({ schools }, schoolId));
 
 /** Returns whether a role sees a person's e-mail address, sessions, balance and payments. */
 export const seesPrivate = ({ role }: Pick<Staff, 'role'>): boolean => role === 'admin';

@@ -12,6 +12,9 @@ export type ReportCategory = (typeof reportCategories)[number];
 /** Most characters of a report. */
 export const reportLength = 4000;
 
+/** Most ids of what one person reported that a screen leaves out. */
+export const mostReported = 10_000;
+
 /** The fields of the contact form. */
 export const writtenReport = z.object({
   category: oneOf(reportCategories),
@@ -54,6 +57,8 @@ function isNotice({ about, reason }: { about?: unknown; reason?: unknown }): boo
   return about !== undefined && reason === 'copyright';
 }
 
+const ids = z.array(z.string());
+
 export const reportCalls = {
   sendReport: call({
     at: paths.sendReport,
@@ -63,5 +68,13 @@ export const reportCalls = {
     takes: 'fields',
     request: sendReportRequest,
     answer: z.object({ id: z.string() }),
+  }),
+  reportedIds: call({
+    at: paths.reportedIds,
+    says: 'The ids of what is hidden from the user because they reported it, by kind and newest first, so that a screen can leave it out. A report that was dismissed hides nothing, nor one of a thing that was restored.',
+    who: 'viewer',
+    silenced: 'open',
+    request: z.object({}),
+    answer: z.object({ listing: ids, topic: ids, post: ids, content: ids, room_message: ids }),
   }),
 };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { adminPaths } from '../admin/paths.ts';
 import { call } from '../call.ts';
 import { flag, oneOf, said, text, whole } from '../fields.ts';
+import { categoryTypes } from '../listings/categories.ts';
+import { tagLength } from '../listings/listings.ts';
 import { paths } from '../paths.ts';
 import { leastPrice, mostBought, mostPrice } from '../payments/prices.ts';
 
@@ -11,6 +14,9 @@ const version = whole(1, 2_147_483_647);
 /** The id of a row that is there. */
 const rowId = whole(1, 2_147_483_647).optional();
 const changed = z.object({ id: z.number(), version: z.number() });
+
+/** Words without spaces around them. */
+const trimmed = (most: number) => said(most).transform((it) => it.trim());
 
 const domain = z
   .string('must be text.')
@@ -37,6 +43,31 @@ const schoolRow = z.object({
   open: flag,
 });
 export type SchoolRow = z.output<typeof schoolRow>;
+
+/** Most sub-categories of one board, and most characters of the name of one. */
+export const mostSubcategories = 30;
+export const subcategoryLength = 40;
+
+/** A category of the forum as an admin sees and changes it. */
+const boardRow = z.object({
+  name: trimmed(60),
+  name_zh: trimmed(60),
+  subcategories: z
+    .array(trimmed(subcategoryLength), 'must be a list of names.')
+    .max(mostSubcategories, `must be at most ${mostSubcategories} names.`)
+    .refine((it) => new Set(it).size === it.length, 'must name each once.'),
+  open: flag,
+});
+export type BoardRow = z.output<typeof boardRow>;
+
+/** A sub-category of listings as an admin sees and changes it: its Chinese label, and its English name. */
+const subcategoryRow = z.object({
+  type: oneOf(categoryTypes),
+  label: trimmed(tagLength),
+  name: trimmed(60),
+  open: flag,
+});
+export type SubcategoryRow = z.output<typeof subcategoryRow>;
 
 /** What points cost, in cents. The price names the option. */
 const optionRow = z.object({
@@ -111,6 +142,43 @@ export const siteCalls = {
     silenced: 'closed',
     request: schoolRow.extend({ version, id: rowId }),
     answer: changed,
+  }),
+  adminBoards: call({
+    at: adminPaths.adminBoards,
+    says: 'All boards of the forum, open and closed, in the order of lists. One `within` another shares its number in the forum; `category` is the category of its topics.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: z.object({
+      rows: z.array(
+        boardRow.extend({ id: z.number(), within: z.number().nullable(), category: z.string().nullable() }),
+      ),
+      version: z.number(),
+    }),
+  }),
+  setBoard: call({
+    at: adminPaths.setBoard,
+    says: 'Changes a board of the forum, or adds one where `id` is absent. A closed one is not offered, and its topics stay. 409 if `version` is not the newest.',
+    who: 'admin',
+    silenced: 'closed',
+    request: boardRow.extend({ version, id: rowId }),
+    answer: changed,
+  }),
+  adminSubcategories: call({
+    at: adminPaths.adminSubcategories,
+    says: 'All sub-categories of listings, open and closed, in the order of lists.',
+    who: 'admin',
+    silenced: 'closed',
+    request: z.object({}),
+    answer: z.object({ rows: z.array(subcategoryRow), version: z.number() }),
+  }),
+  setSubcategory: call({
+    at: adminPaths.setSubcategory,
+    says: 'Changes the sub-category of a type and a label, or adds one. With `new_label` it is called so, and keeps its listings and addresses. Answers its label as `id`. 409 if `version` is not the newest.',
+    who: 'admin',
+    silenced: 'closed',
+    request: subcategoryRow.extend({ version, new_label: trimmed(tagLength).optional() }),
+    answer: z.object({ id: z.string(), version: z.number() }),
   }),
   adminOptions: call({
     at: paths.adminOptions,

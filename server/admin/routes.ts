@@ -5,6 +5,7 @@ import { merchantCalls as merchants } from '#contract/admin/merchants.ts';
 import { adminMoneyCalls as money } from '#contract/admin/money.ts';
 import { overviewCalls } from '#contract/admin/overview.ts';
 import { stateCalls } from '#contract/admin/state.ts';
+import { thingCalls } from '#contract/admin/things.ts';
 import type { Context, Services, SignedInContext } from '../context.ts';
 import type { Domain } from '../domain.ts';
 import type { Raw } from '../http/body/request-body.ts';
@@ -20,6 +21,7 @@ import { actedOn, addressedPerson, listAccounts, seen, showAccount } from './peo
 import { setAccount } from './set-account.ts';
 import { showState } from './state.ts';
 import type { ApplicationRow } from './stores/merchant-store.ts';
+import { listThings } from './things.ts';
 
 const person = (context: Context, { person: id }: Raw) => addressedPerson(context, id);
 
@@ -35,6 +37,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, domains: r
       deleteAccountOf(context, subject, why, domains),
     ),
   });
+  serve(app, services, thingCalls.listThings, { act: listThings });
   serve(app, services, money.grantPoints, { ...actedOn, ...about(person, grantPoints) });
   serve(app, services, money.allPayments, { act: allPayments });
   serve(app, services, money.refundPayment, {

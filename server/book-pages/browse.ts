@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
+import { withoutReported } from '../moderation/reported.ts';
 import { mayRead } from './policy.ts';
 import {
   type ContentRow,
@@ -17,7 +18,8 @@ import { contentsTag, sharersTag } from './tags.ts';
 /** Returns the newest page of each sharer, newest first. */
 export async function latestContents(context: Context, { limit }: { limit: number }) {
   context.shows(sharersTag);
-  return { contents: shown(context, await selectLatest(context.reads, limit)) };
+  const rows = await selectLatest(context.reads, limit);
+  return { contents: shown(context, await withoutReported(context, 'content', rows, idOf)) };
 }
 
 /** Returns at most 500 sharers, the most recent first. */
@@ -46,7 +48,8 @@ export const contentsOf = async (context: Context, { userid }: UserRow) => ({
 export async function newestOf(context: Context, userid: string, most: number): Promise<SharedContent[]> {
   context.shows(contentsTag(userid));
   const own = context.viewer?.userid === userid;
-  return shown(context, await selectOf(context.reads, userid, most, own));
+  const rows = await selectOf(context.reads, userid, most, own);
+  return shown(context, await withoutReported(context, 'content', rows, idOf));
 }
 
 /** Returns pages that contain any of the words of a tsquery, best first. */
@@ -62,6 +65,8 @@ export async function addressedContent(context: Context, id: unknown): Promise<C
   if (!content || !mayRead(context.viewer, content)) throw new Problem('not-found');
   return content;
 }
+
+const idOf = ({ id }: ContentRow) => id;
 
 export function shown({ shows }: Pick<Context, 'shows'>, rows: ContentRow[]): SharedContent[] {
   return rows.map((row) => {

@@ -8,6 +8,7 @@ export const contentsPart = listPart('contents', ['contents', 'sharers'], async 
       id: row.id,
       book: row.name,
       page: row.page,
+      pages_total: row.pagesTotal,
       text: row.text,
       link: row.link,
       picture: pictureIn(row.file),

@@ -1,9 +1,9 @@
-import { type ShareContent, shareContentRequest } from '#contract/book-pages/book-pages.ts';
-import { Problem } from '#contract/problems.ts';
+import { mostPagesOfBook, type ShareContent, shareContentRequest } from '#contract/book-pages/book-pages.ts';
+import { Problem, problems } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import { userTag } from '../accounts/tags.ts';
 import type { SignedInContext } from '../context.ts';
-import type { Transaction } from '../database/pool.ts';
+import type { Sql, Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import type { UploadedFile } from '../http/body/multipart.ts';
 import type { Raw } from '../http/body/request-body.ts';
@@ -15,13 +15,13 @@ import { randomId } from '../random.ts';
 import { countedIfDone } from '../rate-limits/counted-if-done.ts';
 import { limit } from '../rate-limits/limits.ts';
 import { searchedBy } from '../search/searched.ts';
-import { type ContentWrite, findByClientId, insertContent } from './store.ts';
+import { type ContentWrite, countOfBook, findByClientId, insertContent, lockSharer } from './store.ts';
 import { contentsTag, sharersTag } from './tags.ts';
 
 /**
  * Shares a page of a book: an image, or a PDF whose first page becomes its picture. A repeat with the same `client_id`
- * returns the first one's id. Throws `image-missing`, `file-too-large`, `too-many-calls` (200 a day) and what `takeImage`,
- * `takePdf`, `examine` and `holdWriter` throw.
+ * returns the first one's id. Throws `image-missing`, `file-too-large`, `too-many-calls` (200 a day),
+ * `book-shared-enough`, and what `takeImage`, `takePdf`, `examine` and `holdWriter` throw.
  */
 export async function share(context: SignedInContext, sent: ShareContent, files: UploadedFile[]) {
   const { db, viewer, clock, limits, invalidation } = context;
@@ -30,6 +30,8 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
   const file = files.find((it) => it.field === 'image') ?? files.find((it) => it.field === 'file');
   if (!file) throw new Problem('image-missing', { field: 'image' });
   if (file.oversize) throw new Problem('file-too-large', { field: 'image' });
+  // Before its file is kept, and again when nothing else of this person is written meanwhile.
+  await refuseTooMuch(db, context, sent);
   const take = isPdf(file.bytes) ? takePdf : takeImage;
   const id = randomId(12);
   const counted = { limits, limit: limit.pages, key: viewer.userid };
@@ -37,20 +39,21 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
   // Summaries of a book may be alike.
   const examined = examine(context, { fields: { content_name, text, book_link }, once: null });
   const inserted = await countedIfDone(counted, async () => {
-    const content = {
+    const page = {
       id,
       userid: viewer.userid,
       // A repeat reuses the first try's file by its `client_id`, so that no unused file is left.
       file: (await take(context, viewer.userid, file.bytes, sent.client_id).catch(ofImage)).key,
       name: sent.content_name.trim(),
       page: sent.page_num,
+      pagesTotal: sent.pages_total ?? null,
       text: sent.text.trim(),
       link: sent.book_link,
       search: await searchedBy(db, { a: sent.content_name, c: sent.text }),
       clientId: sent.client_id ?? null,
       createdAt: clock(),
     };
-    return transaction(db, (tx) => insert(tx, context, content, examined));
+    return transaction(db, (tx) => insert(tx, context, sent, page, examined));
   });
   invalidation.changed([sharersTag, contentsTag(viewer.userid), userTag(viewer.userid)]);
   const shared = inserted ? id : await findByClientId(db, viewer.userid, sent.client_id ?? '');
@@ -62,15 +65,37 @@ export async function share(context: SignedInContext, sent: ShareContent, files:
 async function insert(
   tx: Transaction,
   context: SignedInContext,
-  content: ContentWrite,
+  sent: ShareContent,
+  page: ContentWrite,
   examined: Examined,
 ): Promise<boolean> {
+  const { id, userid } = page;
+  await lockSharer(tx, userid);
   await holdWriter(tx, context);
-  if (!(await insertContent(tx, content))) return false;
+  if (sent.client_id && (await findByClientId(tx, userid, sent.client_id))) return false;
+  await refuseTooMuch(tx, context, sent);
+  if (!(await insertContent(tx, page))) return false;
   const rules = await rulesFor(tx, context, examined);
-  const { id, userid } = content;
   if (rules.length > 0) await hold(tx, context, { kind: 'content', id, userid }, { rules, untold: true });
   return true;
+}
+
+/**
+ * Throws `book-shared-enough` if the viewer shares as many pages of a book as one person may: twenty or, where it is
+ * smaller, the operator's share of its pages, if they ever said how many it has; of every book one.
+ */
+async function refuseTooMuch(
+  sql: Sql,
+  { viewer, site }: SignedInContext,
+  { content_name, pages_total }: ShareContent,
+): Promise<void> {
+  const book = await countOfBook(sql, viewer.userid, content_name);
+  const pages = pages_total ?? book?.total;
+  const part = pages ? Math.floor((pages * site.settings.share_of_book) / 100) : mostPagesOfBook;
+  const most = Math.min(mostPagesOfBook, Math.max(1, part));
+  if (!book || book.shared < most) return;
+  const message = problems['book-shared-enough'][1].replace('{most}', `${most}`);
+  throw new Problem('book-shared-enough', { field: 'content_name', message, most });
 }
 
 /** Counts an upload, 120 an hour, before its file is read, unless it is a repeat. Throws `too-many-calls`. */

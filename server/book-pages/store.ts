@@ -1,5 +1,5 @@
 import { shownName } from '../accounts/shown-name.ts';
-import type { Sql } from '../database/pool.ts';
+import type { Sql, Transaction } from '../database/pool.ts';
 import { likesOf } from '../likes/count.ts';
 import { telling } from '../notifications/tell.ts';
 import { visible } from './policy.ts';
@@ -17,6 +17,8 @@ export interface ContentRow {
   page: number;
   text: string;
   link: string;
+  /** How many pages the book has; null if its sharer did not say. */
+  pagesTotal: number | null;
   createdAt: Date;
   likes: number;
   removedAt: Date | null;
@@ -24,7 +26,7 @@ export interface ContentRow {
 
 const columns = (sql: Sql) => sql`
   c.id, c.userid, ${shownName(sql)}, c.file, f.kind, f.width, f.height, c.content_name as name, c.page_num as page, c.text,
-  c.book_link as link, c.created_at as "createdAt", c.removed_at as "removedAt",
+  c.book_link as link, c.pages_total as "pagesTotal", c.created_at as "createdAt", c.removed_at as "removedAt",
   ${likesOf(sql, 'content', 'c.id')} as likes`;
 
 const tables = (sql: Sql) => sql`
@@ -79,15 +81,19 @@ export async function countOf(sql: Sql, userid: string): Promise<number> {
 }
 
 export type ContentWrite = Pick<ContentRow, 'id' | 'userid' | 'file' | 'name' | 'page' | 'text' | 'link'> &
-  Pick<ContentRow, 'createdAt'> & { search: string; clientId: string | null };
+  Pick<ContentRow, 'pagesTotal' | 'createdAt'> & {
+    search: string;
+    clientId: string | null;
+  };
 
 /** Inserts and counts a page, unless this person already has one with its client id. Returns whether it did. */
 export const insertContent = (sql: Sql, it: ContentWrite) =>
   sql`
     with fresh as (
-      insert into contents (id, userid, file, content_name, page_num, text, book_link, search, client_id, created_at)
+      insert into contents (id, userid, file, content_name, page_num, text, book_link, search, client_id, pages_total,
+        created_at)
       values (${it.id}, ${it.userid}, ${it.file}, ${it.name}, ${it.page}, ${it.text}, ${it.link}, ${it.search}::tsvector, ${it.clientId},
-        ${it.createdAt})
+        ${it.pagesTotal}, ${it.createdAt})
       on conflict (userid, client_id) do nothing returning userid, place
     ), told as (${telling(
       sql,
@@ -96,6 +102,18 @@ export const insertContent = (sql: Sql, it: ContentWrite) =>
     insert into sharers (userid, contents, latest) select userid, 1, place from fresh
     on conflict (userid) do update
       set contents = sharers.contents + 1, latest = greatest(sharers.latest, excluded.latest)`.any();
+
+/** Lets one person share one page after the other until the transaction ends. */
+export async function lockSharer(tx: Transaction, userid: string): Promise<void> {
+  await tx`select 1 from users where userid = ${userid} for no key update`;
+}
+
+/** How many pages of a book a person shares, however its name is written, and how many it has as they said last. */
+export const countOfBook = (sql: Sql, userid: string, name: string) =>
+  sql<[{ shared: number; total: number | null }]>`
+    select count(*)::int as shared,
+      (array_agg(pages_total order by place desc) filter (where pages_total is not null))[1] as total
+    from contents where userid = ${userid} and lower(btrim(content_name)) = lower(btrim(${name}))`.first();
 
 export const findByClientId = (sql: Sql, userid: string, clientId: string) =>
   sql<{ id: string }[]>`

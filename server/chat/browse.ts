@@ -5,6 +5,7 @@ import { helperChats } from '../assistant/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { withModeration } from '../moderation/own.ts';
+import { withoutReported } from '../moderation/reported.ts';
 import { listedChat, saidInRoom, sentMessage } from './present.ts';
 import { hasMessage, pairingOf, selectMessages } from './stores/chat-store.ts';
 import { findConversationState, selectChats } from './stores/conversation-store.ts';
@@ -52,7 +53,8 @@ export async function roomHistory(context: Context, { room, ...page }: Page & { 
   const { db, viewer } = context;
   await roomNamed(db, room);
   await checkIds(page, (id) => isInRoom(db, room, id));
-  const messages = (await selectRoomMessages(db, room, page, viewer?.userid)).map(saidInRoom);
+  const rows = await selectRoomMessages(db, room, page, viewer?.userid);
+  const messages = await withoutReported(context, 'room_message', rows.map(saidInRoom), ({ id }) => id);
   return { messages: await withModeration(context, 'room_message', messages, ({ id }) => id) };
 }
 

@@ -11,6 +11,7 @@ import { userTag } from '../accounts/tags.ts';
 import type { Context } from '../context.ts';
 import { type Card, cardsOf } from '../listings/browse.ts';
 import { withModeration } from '../moderation/own.ts';
+import { refuseReported, withoutReported } from '../moderation/reported.ts';
 import { readObject } from '../notifications/read.ts';
 import { queryOf } from '../search/query.ts';
 import { vocabularyOf } from '../search/vocabulary.ts';
@@ -58,16 +59,18 @@ async function pageOf(context: Context, asked: ListTopics, most: number | null):
     limit: asked.limit,
     offset: asked.offset,
   };
-  const [rows, total] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectTopics(reads, query, most),
     countTopics(reads, query, mostTopicsCounted),
   ]);
+  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
   return { topics: rows.map((row) => listed(context, row)), total };
 }
 
 /** Returns a person's newest topics, as `listExcerpts`. */
 export async function excerptsOf(context: Context, userid: string, most: number): Promise<ListedTopic[]> {
-  const rows = await selectTopicsOf(context.reads, userid, most, excerptLength);
+  const found = await selectTopicsOf(context.reads, userid, most, excerptLength);
+  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
   return rows.map((row) => listed(context, row));
 }
 
@@ -129,11 +132,13 @@ export async function showTopic(
 ): Promise<{ topic: ShownTopic; posts: ShownPost[]; total: number }> {
   const { reads, viewer, address, shows, topicViews } = context;
   shows(topicTag(topic.ftid));
+  await refuseReported(context, 'topic', topic.ftid);
   if (isView(viewer, topic)) topicViews.saw(topic.ftid, viewer?.userid ?? address);
-  const [posts] = await Promise.all([
+  const [found] = await Promise.all([
     selectPosts(reads, { ftid: topic.ftid, limit, offset, reader: viewer?.userid }),
     viewer && readObject(context, viewer.userid, 'topic', topic.ftid),
   ]);
+  const posts = await withoutReported(context, 'post', found, ({ fpid }) => fpid);
   const iids = posts.flatMap(({ iid }) => iid ?? []);
   const cards = iids.length > 0 ? await cardsOf(context, iids) : new Map<string, Card>();
   return {

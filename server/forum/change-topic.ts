@@ -1,4 +1,3 @@
-import { forumOfCategory } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
@@ -13,6 +12,7 @@ import { endLooking, lookFor } from '../saved-searches/save.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import type { Boards } from '../site/boards.ts';
 import { htmlOf } from './compose.ts';
 import { boardOf, lookedFor, searchText, type TopicFields, writtenOf } from './open-topic.ts';
 import { mayChange } from './policy.ts';
@@ -34,14 +34,19 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
       if (!before || !mayChange(viewer, before)) throw new Problem('not-found');
       const title = sent.title?.trim() ?? before.title;
       const content = sent.content === undefined ? before.content : (sent.content ?? '');
-      const category = sent.category === undefined ? categoryOf(before, sent) : sent.category;
+      const category =
+        sent.category === undefined ? categoryOf(context.site.boards, before, sent) : sent.category;
       const after = {
         ...before,
         title,
         content,
         category,
         subcategory: sent.subcategory === undefined ? before.subcategory : sent.subcategory,
-        forumId: boardOf({ forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category }),
+        forumId: boardOf(
+          context.site.boards,
+          { forum_id: sent.forum_id ?? (category ? undefined : before.forumId), category },
+          before,
+        ),
         html: content === before.content ? before.html : await htmlOf(tx, viewer.userid, content),
         search: await searchedBy(tx, searchText({ title, content })),
         clientId: null,
@@ -69,14 +74,19 @@ export async function changeTopic(context: SignedInContext, ftid: string, sent: 
 }
 
 /** Only a text that changes is examined. */
-function examinedChange(context: SignedInContext, before: TopicRow, after: Pick<TopicRow, 'title' | 'content'>) {
+function examinedChange(
+  context: SignedInContext,
+  before: TopicRow,
+  after: Pick<TopicRow, 'title' | 'content'>,
+) {
   const [was, is] = [writtenOf(before), writtenOf(after)];
   if (before.title === after.title && before.content === after.content) return unexamined;
   return examine(context, was.once === is.once ? { ...is, once: null } : is);
 }
 
 /** Returns the category to keep; null if the topic moves to another board. */
-function categoryOf({ category }: TopicRow, { forum_id }: TopicFields) {
-  const stays = category === null || forum_id === undefined || forumOfCategory[category] === forum_id;
+function categoryOf(boards: Boards, { category }: TopicRow, { forum_id }: TopicFields) {
+  const stays =
+    category === null || forum_id === undefined || boards.ofCategory(category)?.forumId === forum_id;
   return stays ? category : null;
 }

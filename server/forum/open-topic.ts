@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ForumId, forumOfCategory, type setTopicRequest } from '#contract/forum/forum.ts';
+import type { setTopicRequest } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import { personTag } from '../accounts/tags.ts';
@@ -13,10 +13,11 @@ import { lookFor, readQuery } from '../saved-searches/save.ts';
 import { searchedBy } from '../search/searched.ts';
 import { wordsOf } from '../search/vector.ts';
 import { mostKeysOfText, remember } from '../search/vocabulary.ts';
+import type { Boards } from '../site/boards.ts';
 import { countUse } from '../standing/count-use.ts';
 import { compose } from './compose.ts';
 import { markRead } from './stores/read-store.ts';
-import { insertTopic, type TopicWrite } from './stores/topic-store.ts';
+import { insertTopic, type TopicRow, type TopicWrite } from './stores/topic-store.ts';
 import { tagsOf } from './tags.ts';
 import { tellOfNew } from './tell.ts';
 
@@ -41,7 +42,7 @@ export async function openTopic(context: SignedInContext, sent: TopicFields): Pr
     ftid: randomId(12),
     userid: viewer.userid,
     schoolId: viewer.schoolId,
-    forumId: boardOf(sent),
+    forumId: boardOf(context.site.boards, sent),
     category: sent.category ?? null,
     subcategory: sent.subcategory ?? null,
     title: sent.title.trim(),
@@ -83,7 +84,7 @@ export const writtenOf = ({ title, content }: Pick<TopicWrite, 'title' | 'conten
  */
 export async function lookedFor(
   sql: Sql,
-  site: Pick<SignedInContext['site'], 'schools'>,
+  site: Pick<SignedInContext['site'], 'schools' | 'subcategories'>,
   { wanted }: Pick<TopicFields, 'wanted'>,
   category: TopicFields['category'],
 ) {
@@ -98,12 +99,28 @@ export const searchText = ({ title, content }: { title: string; content: string 
   c: content,
 });
 
-/** Returns the board: as sent, else the category's own. Throws `forum-missing` and `category-elsewhere`. */
-export function boardOf({ forum_id, category }: Pick<TopicFields, 'forum_id' | 'category'>): ForumId {
-  const own = category ? forumOfCategory[category] : undefined;
-  if (forum_id === undefined && own === undefined) throw new Problem('forum-missing', { field: 'forum_id' });
-  if (own !== undefined && forum_id !== undefined && own !== forum_id) {
-    throw new Problem('category-elsewhere', { field: 'category' });
-  }
-  return (forum_id ?? own) as ForumId;
+/**
+ * Returns the board: as sent, else the category's own. Throws `forum-missing`, `category-elsewhere`, and
+ * `field-malformed` for a closed one, unless the topic is there already.
+ */
+export function boardOf(
+  boards: Boards,
+  { forum_id, category }: Pick<TopicFields, 'forum_id' | 'category'>,
+  before?: Pick<TopicRow, 'forumId' | 'category'>,
+): number {
+  const own = category ? boards.ofCategory(category)?.forumId : undefined;
+  const forum = forum_id ?? own;
+  if (forum === undefined) throw new Problem('forum-missing', { field: 'forum_id' });
+  if (own !== undefined && own !== forum) throw new Problem('category-elsewhere', { field: 'category' });
+  const stays = before?.forumId === forum && before.category === (category ?? null);
+  if (!stays && category) refuseClosed('category', category, categoriesOf(boards.open));
+  if (!stays) refuseClosed('forum_id', forum, [...new Set(boards.open.map(({ forumId }) => forumId))]);
+  return forum;
+}
+
+const categoriesOf = (boards: Boards['open']) => boards.flatMap(({ category }) => category ?? []);
+
+function refuseClosed<Value extends number | string>(field: string, value: Value, open: readonly Value[]) {
+  if (!open.includes(value))
+    throw new Problem('field-malformed', { field, message: `${field} must be one of ${open.join(', ')}.` });
 }

@@ -1,6 +1,6 @@
+import type { ShownPost } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import type { Context, SignedInContext } from '../context.ts';
-import type { ShownPost } from '#contract/forum/forum.ts';
 import { addressedPost, unseenPosts } from './browse.ts';
 import { markRead, selectReadStates } from './stores/read-store.ts';
 import type { TopicRow } from './stores/topic-store.ts';

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { favouritesOf } from '../favourites/count.ts';
 import { alsoOf } from '../meaning/also.ts';
 import { withModeration } from '../moderation/own.ts';
+import { refuseReported, withoutReported } from '../moderation/reported.ts';
 import { readObject } from '../notifications/read.ts';
 import { filtersOf } from './asked/filters.ts';
 import { isView, mayRead, maySeeContact } from './policy.ts';
@@ -53,7 +54,8 @@ async function pageOf(
   name?: string,
 ): Promise<ListingPage> {
   if (!query) return { items: [], total: 0 };
-  const { rows, total } = await selectList(context.reads, query, most);
+  const { rows: found, total } = await selectList(context.reads, query, most);
+  const rows = await withoutReported(context, 'listing', found, iidOf);
   const alsoIn = alsoOf(name);
   return {
     items: rows.map((row) => {
@@ -141,13 +143,15 @@ export async function cardsOf(context: Context, iids: readonly string[]): Promis
 
 /** What small cards show of these listings, without those that nobody but their owner sees. */
 export const shortCards = async (
-  { reads, site }: Context,
+  context: Context,
   { iids }: { iids: readonly string[] },
 ): Promise<{ items: ShortItem[] }> => ({
-  items: (await selectListed(reads, iids)).map((row) => {
-    const { iid, type, status, price, photo } = listed(row, site.schools);
-    return { iid, type, status, price, photo };
-  }),
+  items: (await withoutReported(context, 'listing', await selectListed(context.reads, iids), iidOf)).map(
+    (row) => {
+      const { iid, type, status, price, photo } = listed(row, context.site.schools);
+      return { iid, type, status, price, photo };
+    },
+  ),
 });
 
 /** The item of an unchecked iid. Throws `not-found` for a draft of another user; otherwise as `namedItem`. */
@@ -169,6 +173,7 @@ export async function namedItem(context: Context, iid: unknown): Promise<ItemRow
 /** One item, with its contact for signed-in people alone, and its seller, whose e-mail only the seller sees. Counts a view by others. */
 export async function show(context: Context, item: ItemRow) {
   const { viewer, address, views, site } = context;
+  await refuseReported(context, 'listing', item.iid);
   context.shows(itemTag(item.iid));
   context.shows(userTag(item.userid));
   if (isView(viewer, item)) views.saw(item.iid, viewer?.userid ?? address);
@@ -183,9 +188,11 @@ export async function show(context: Context, item: ItemRow) {
   };
 }
 
+const iidOf = ({ iid }: { iid: string }) => iid;
+
 /** Null if the search words cannot be searched: then nothing matches. */
 async function listQuery(context: Context, asked: ListListings): Promise<ListQuery | null> {
   context.shows(listTag(asked.type, asked.school_id));
-  const filters = await filtersOf(context.reads, asked);
+  const filters = await filtersOf(context.reads, context.site, asked);
   return filters && { ...filters, sort: asked.sort, limit: asked.limit, offset: asked.offset };
 }

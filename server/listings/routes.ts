@@ -27,9 +27,7 @@ export function listingRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.setListing, {
     find: (context, raw) => itemToChange(context, raw.iid),
     permit: async ({ db, viewer }, { type }, item) =>
-      allowed(
-        mayWrite(viewer, type, item && (await withHeld(db, { kind: 'listing', id: item.iid }, item))),
-      ),
+      allowed(mayWrite(viewer, type, item && (await withHeld(db, { kind: 'listing', id: item.iid }, item)))),
     act: (context, sent, { subject }) =>
       subject ? changeListing(context, subject.iid, sent) : publish(context, sent),
   });

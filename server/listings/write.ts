@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isBlank } from '#contract/blank.ts';
-import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType } from '#contract/listings/categories.ts';
 import {
   dateOrders,
   fieldsOfType,
@@ -55,7 +55,10 @@ export function blankListing(
  */
 export async function composeListing(
   sql: Sql,
-  { clock, site }: Pick<SignedInContext, 'clock'> & { site: Pick<SignedInContext['site'], 'schools'> },
+  {
+    clock,
+    site,
+  }: Pick<SignedInContext, 'clock'> & { site: Pick<SignedInContext['site'], 'schools' | 'subcategories'> },
   before: Omit<ItemWrite, keyof ReadValues>,
   sent: ListingFields,
   status: ItemWrite['status'],
@@ -71,7 +74,7 @@ export async function composeListing(
     originalPriceCents: over(cents(sent.original_price), before.originalPriceCents),
     description: trimmed(over(sent.description, before.description)),
     contact: trimmed(over(sent.contact, before.contact)),
-    tags: sent.tag ? [...new Set(sent.tag)] : before.tags,
+    tags: sent.tag ? [...new Set(sent.tag.map((it) => site.subcategories.kept(type, it)))] : before.tags,
     photos: sent.photo ?? before.photos,
     ...factsOf(type, before, sent),
     publishedAt: before.publishedAt ?? (status === listingStatus.draft ? null : clock()),
@@ -122,7 +125,7 @@ export function writtenOf(it: Omit<ItemWrite, keyof ReadValues>): Written {
 }
 
 const namesOf = (type: ListingType, tags: string[]): string[] =>
-  subcategories[type].filter((it) => tags.includes(it.label)).map((it) => it.name);
+  firstSubcategories[type].filter((it) => tags.includes(it.label)).map((it) => it.name);
 
 async function refuseUnfit(sql: Sql, it: ItemWrite, photos: string[] | undefined): Promise<void> {
   if (photos?.length && !(await ownsFiles(sql, it.userid, photos))) {

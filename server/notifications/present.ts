@@ -1,5 +1,4 @@
 import type { Language } from '#contract/language.ts';
-import { subcategories } from '#contract/listings/categories.ts';
 import { readSearchPath } from '#contract/listings/read-search.ts';
 import type { ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
@@ -7,16 +6,13 @@ import { listings as enListings } from '#contract/words/en/listings.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { listings as zhListings } from '#contract/words/zh/listings.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
-import type { Schools } from '../site/schools.ts';
 import type { Site } from '../site/site.ts';
 import type { NotificationRow } from './stores/notification-store.ts';
 
+type Named = Pick<Site, 'schools' | 'subcategories'>;
+
 /** A row as its reader sees it, in a language. */
-export function shownNotification(
-  row: NotificationRow,
-  lang: Language,
-  { schools }: Pick<Site, 'schools'>,
-): Notification {
+export function shownNotification(row: NotificationRow, lang: Language, site: Named): Notification {
   const { kinds, objectKind: kind, objectId: id } = row;
   const words = lang === 'zh' ? zh : en;
   return {
@@ -35,7 +31,7 @@ export function shownNotification(
       (row.said ?? '').replaceAll(/\s+/g, ' ').trim() ||
       words.said(kinds[0], {
         ...row.data,
-        ...(row.search && { search: nameOf(row.search, lang, schools) }),
+        ...(row.search && { search: nameOf(row.search, lang, site) }),
         ...(row.likes > 1 && { likes: row.likes }),
       }),
     unread: row.unread,
@@ -44,12 +40,16 @@ export function shownNotification(
 }
 
 /** What a saved search is called: its name, or else its words or its kind of listing, and its school. */
-function nameOf({ name, query }: { name: string; query: string }, lang: Language, schools: Schools): string {
+function nameOf(
+  { name, query }: { name: string; query: string },
+  lang: Language,
+  { schools, subcategories }: Named,
+): string {
   const search = readSearchPath(query);
   if (name || !search) return name;
   const { type, filters } = search;
   const { types } = lang === 'zh' ? zhListings : enListings;
-  const tag = type && subcategories[type].find(({ label }) => label === filters.tag);
+  const tag = type && filters.tag ? subcategories.meant(type, filters.tag) : undefined;
   const about = search.name || (tag && (lang === 'zh' ? tag.label : tag.name)) || (type && types[type]);
   return [about, schools.abbrOf(Number(filters.school_id))].filter(Boolean).join(' · ');
 }

@@ -4,6 +4,7 @@ import { reportCalls as calls } from '#contract/reports/reports.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { reportedThing, thingIn } from '../moderation/report-thing.ts';
+import { reportedIds } from '../moderation/reported.ts';
 import { sendReport } from './report.ts';
 
 export function reportRoutes(app: FastifyInstance, services: Services): void {
@@ -18,4 +19,5 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
       return sendReport(context, sent, subject);
     },
   });
+  serve(app, services, calls.reportedIds, { act: reportedIds });
 }

@@ -4,6 +4,7 @@ import type { Sql } from '../database/pool.ts';
 import { filtersOf } from '../listings/asked/filters.ts';
 import { keysOf } from '../listings/asked/inverse.ts';
 import { searchVersion } from '../search/reread.ts';
+import type { Site } from '../site/site.ts';
 import { coverOf, termsOfQuery } from './cover.ts';
 import { type Asked, selectShares } from './store.ts';
 
@@ -11,12 +12,16 @@ import { type Asked, selectShares } from './store.ts';
  * What a saved address asks for, by the same steps as its page. Null if it is no address of the page, or has words that
  * say nothing.
  */
-export async function askedBy(sql: Sql, path: string): Promise<Asked | null> {
+export async function askedBy(
+  sql: Sql,
+  site: Pick<Site, 'subcategories'>,
+  path: string,
+): Promise<Asked | null> {
   const search = readSearchPath(path);
   if (!search) return null;
   const request = requestOf(search);
   const seller = request.seller && ((await knownUser({ db: sql }, request.seller))?.userid ?? request.seller);
-  const filters = await filtersOf(sql, { ...request, seller });
+  const filters = await filtersOf(sql, site, { ...request, seller });
   if (!filters) return null;
   const cover = filters.tsquery === null ? null : await coverIn(sql, filters.tsquery);
   return { filters, keys: keysOf(filters, cover), version: searchVersion() };

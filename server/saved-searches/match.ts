@@ -22,12 +22,15 @@ export async function matchListing(
 }
 
 /** Reads saved searches again after the concepts changed, some hundred a call; any process goes on after them. */
-export async function rereadSearches({ db }: Pick<HousekeepingServices, 'db'>, signal?: AbortSignal) {
+export async function rereadSearches(
+  { db, site }: Pick<HousekeepingServices, 'db' | 'site'>,
+  signal?: AbortSignal,
+) {
   for (let read = 0; read < mostAtOnce && !signal?.aborted; read += batch) {
     const fewer = await transaction(db, async (tx) => {
       const outdated = await holdOutdated(tx, searchVersion(), batch);
       for (const { place, query } of outdated) {
-        const asked = await askedBy(tx, query);
+        const asked = await askedBy(tx, site, query);
         // One that says nothing any more finds nothing; the next concepts may know its words.
         await (asked ? updateAsked(tx, place, asked) : updateVersion(tx, place, searchVersion()));
         await writeKeys(tx, place, asked?.keys ?? []);

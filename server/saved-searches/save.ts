@@ -68,7 +68,7 @@ export async function readQuery(
 ): Promise<{ query: string; name: string; asked: Asked }> {
   const found = await understood(sql, site, query);
   if (!found) throw new Problem('search-unknown', { field: 'query' });
-  const asked = await askedBy(sql, found.query);
+  const asked = await askedBy(sql, site, found.query);
   if (!asked) throw new Problem('search-wordless', { field: 'query' });
   return { ...found, asked };
 }
@@ -90,8 +90,8 @@ export const turnLooking: (tx: Transaction, ftid: string, on: boolean) => Promis
 /** Ends that a topic looks for anything. */
 export const endLooking: (tx: Transaction, ftid: string) => Promise<void> = deleteTopicSearch;
 
-/** Where the schools are known. */
-type Known = Pick<SignedInContext['site'], 'schools'>;
+/** Where the schools and sub-categories are known. */
+type Known = Pick<SignedInContext['site'], 'schools' | 'subcategories'>;
 
 /** The address under which a search is saved, with its words mended once, and these words. */
 async function understood(
@@ -102,6 +102,6 @@ async function understood(
   const search = readSearchPath(query);
   if (!search) return null;
   if (!site.schools.of(Number(search.filters.school_id))) delete search.filters.school_id;
-  const name = search.name && !search.exact ? await mendedName(sql, search.name) : search.name;
+  const name = search.name && !search.exact ? await mendedName(sql, site, search.name) : search.name;
   return { query: pathToSave({ ...search, name, exact: true }), name };
 }

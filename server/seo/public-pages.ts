@@ -1,9 +1,4 @@
-import {
-  categoryPages,
-  type ListingType,
-  listingTypes,
-  subcategories,
-} from '#contract/listings/categories.ts';
+import { categoryOf, categoryPages, type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Site } from '../site/site.ts';
 
@@ -16,14 +11,16 @@ export function boardPath(type: ListingType | null, school: number): string {
 }
 
 /** The paths of all public pages except listings: boards, lists by type and sub-category, pages about the site. */
-export function publicPages({ schools }: Pick<Site, 'schools'>): string[] {
+export function publicPages({ schools, subcategories }: Pick<Site, 'schools' | 'subcategories'>): string[] {
   const boards = schools.open.flatMap(({ id }) => [
     boardPath(null, id),
     ...Object.values(categoryPages).map((type) => boardPath(type, id)),
   ]);
   const lists = listingTypes.flatMap((type) => [
     `/search/${type}/0`,
-    ...subcategories[type].map(({ label }) => `/search/${type}/${encodeURIComponent(label)}/0`),
+    ...subcategories.all
+      .filter((it) => it.type === categoryOf(type) && it.open)
+      .map(({ tag }) => `/search/${type}/${encodeURIComponent(tag)}/0`),
   ]);
   return [...boards, ...lists, ...others];
 }

@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction.ts';
 import { recordAct } from '../moderation/record-act.ts';
 import { invalidateWith } from '../rendering/cache-invalidation.ts';
 import { siteTag } from './site.ts';
-import { lockVersion, raiseVersion } from './store.ts';
+import { lockVersion, raiseVersion } from './stores/store.ts';
 
 /** What was changed, as the audit log keeps it. */
 export interface Change<Result> {

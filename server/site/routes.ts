@@ -2,12 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { siteCalls as calls } from '#contract/site/site.ts';
 import type { Context, Services } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
+import { setBoard } from './set-board.ts';
 import { setOption } from './set-option.ts';
 import { setSchool } from './set-school.ts';
 import { setSettings } from './set-settings.ts';
-import { selectOptions, selectSchools, selectSettings, selectVersion } from './store.ts';
+import { setSubcategory } from './set-subcategory.ts';
+import { selectBoards } from './stores/board-store.ts';
+import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
+import { selectSubcategories } from './stores/subcategory-store.ts';
 
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   // Not from memory: what another process has just set is shown, too.
@@ -18,15 +23,31 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.adminSchools, {
     act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectSchools(db) }),
   });
+  serve(app, services, calls.adminBoards, {
+    act: async ({ db }) => ({
+      version: await selectVersion(db),
+      rows: (await selectBoards(db)).map(({ forumId: _, ...row }) => row),
+    }),
+  });
+  serve(app, services, calls.setBoard, { find: there(selectBoards), act: setBoard });
+  serve(app, services, calls.adminSubcategories, {
+    act: async ({ db }) => ({
+      version: await selectVersion(db),
+      rows: (await selectSubcategories(db)).map(({ tag: _, former: __, ...row }) => row),
+    }),
+  });
+  serve(app, services, calls.setSubcategory, { act: setSubcategory });
   serve(app, services, calls.adminOptions, {
     act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectOptions(db) }),
   });
   serve(app, services, calls.setOption, { act: setOption });
-  serve(app, services, calls.setSchool, { find: findSchool, act: setSchool });
+  serve(app, services, calls.setSchool, { find: there(selectSchools), act: setSchool });
 }
 
-/** Throws `not-found` for an id of no school. What is no id is left to the checks of fields. */
-async function findSchool({ db }: Context, { id }: Raw): Promise<void> {
-  if (!/^\d{1,10}$/.test(String(id ?? ''))) return;
-  if (!(await selectSchools(db)).some((it) => it.id === Number(id))) throw new Problem('not-found');
-}
+/** Throws `not-found` for an id of no row. What is no id is left to the checks of fields. */
+const there =
+  (select: (sql: Sql) => PromiseLike<readonly { id: number }[]>) =>
+  async ({ db }: Context, { id }: Raw): Promise<void> => {
+    if (!/^\d{1,10}$/.test(String(id ?? ''))) return;
+    if (!(await select(db)).some((it) => it.id === Number(id))) throw new Problem('not-found');
+  };

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts';
 import type { OptionRow } from '#contract/site/site.ts';
 import type { SignedInContext } from '../context.ts';
 import { change } from './change.ts';
-import { putOption, selectOptions } from './store.ts';
+import { putOption, selectOptions } from './stores/store.ts';
 
 /**
  * Changes what points cost: the option of a price, or a new one. Orders that have begun keep their points. Throws

@@ -4,7 +4,7 @@ import type { SchoolRow } from '#contract/site/site.ts';
 import type { SignedInContext } from '../context.ts';
 import { change } from './change.ts';
 import type { School } from './schools.ts';
-import { putSchool, selectSchools } from './store.ts';
+import { putSchool, selectSchools } from './stores/store.ts';
 
 interface SetSchool extends SchoolRow {
   readonly version: number;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/site/site.ts';
 import type { SignedInContext } from '../context.ts';
 import { change } from './change.ts';
-import { putSettings, selectSettings } from './store.ts';
+import { putSettings, selectSettings } from './stores/store.ts';
 
 type Sent = { readonly [Key in keyof SiteSettings]?: SiteSettings[Key] | undefined };
 

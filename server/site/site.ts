@@ -3,14 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Chosen } from '#contract/fields.ts';
 import type { OptionRow, SiteSettings } from '#contract/site/site.ts';
 import type { Database, Sql } from '../database/pool.ts';
+import { type Boards, boardsOf } from './boards.ts';
 import { type Schools, schoolsOf } from './schools.ts';
-import { selectOptions, selectSchools, selectSettings, selectVersion } from './store.ts';
+import { selectBoards } from './stores/board-store.ts';
+import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
+import { selectSubcategories } from './stores/subcategory-store.ts';
+import { type Subcategories, subcategoriesOf } from './subcategories.ts';
 
 /** What the operator set, of one version. */
 export interface SiteState {
   /** Each change raises it. */
   readonly version: number;
   readonly schools: Schools;
+  readonly boards: Boards;
+  readonly subcategories: Subcategories;
   readonly settings: SiteSettings;
   /** What points cost, cheapest first. */
   readonly options: readonly OptionRow[];
@@ -19,7 +25,7 @@ export interface SiteState {
 /** What the operator set, as this process knows it now. */
 export interface Site extends SiteState {
   /** The values that a field may have. */
-  choices(of: Chosen): readonly number[];
+  choices(of: Chosen): readonly (number | string)[];
   /** Reads what was set if there is a newer version. Call it after the commit of a change. */
   renew(): Promise<void>;
   /** As `renew`, and tries again until it succeeds. Call it when another process says that something was set. */
@@ -84,6 +90,12 @@ export async function openSite(
     get version() {
       return state.version;
     },
+    get boards() {
+      return state.boards;
+    },
+    get subcategories() {
+      return state.subcategories;
+    },
     get options() {
       return state.options;
     },
@@ -106,15 +118,29 @@ export async function openSite(
 export async function readSite(sql: Sql): Promise<SiteState> {
   // The version comes first: what is newer than it is read again when its news comes.
   const version = await selectVersion(sql);
-  const [schools, settings, options] = await Promise.all([
+  const [schools, boards, subcategories, settings, options] = await Promise.all([
     selectSchools(sql),
+    selectBoards(sql),
+    selectSubcategories(sql),
     selectSettings(sql),
     selectOptions(sql),
   ]);
-  return { version, schools: schoolsOf(schools), settings, options };
+  return {
+    version,
+    schools: schoolsOf(schools),
+    boards: boardsOf(boards),
+    subcategories: subcategoriesOf(subcategories),
+    settings,
+    options,
+  };
 }
 
 /** The values that a field may have. */
-export function choicesOf({ schools }: Pick<SiteState, 'schools'>, of: Chosen): readonly number[] {
-  return (of === 'schools' ? schools.all : schools.open).map(({ id }) => id);
-}
+const choicesOf = ({ schools, boards }: SiteState, of: Chosen) =>
+  ({
+    schools: () => schools.all.map(({ id }) => id),
+    openSchools: () => schools.open.map(({ id }) => id),
+    boards: () => boards.forumIds,
+    topicCategories: () => boards.categories,
+    topicSubcategories: () => boards.subcategories,
+  })[of]();

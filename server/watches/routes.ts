@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { forumIds } from '#contract/forum/forum.ts';
 import { Problem } from '#contract/problems.ts';
 import { watchCalls as calls, type WatchKind } from '#contract/watches/watches.ts';
 import { addressedUser } from '../accounts/browse.ts';
@@ -30,14 +29,14 @@ const findPerson: Finder = async (context, id) => {
 
 const finders: Record<WatchKind, Finder> = {
   topic: async (context, id) => (await addressedTopic(context, id))?.ftid,
-  board: async (_, id) => known(forumIds, id),
+  board: async ({ site }, id) => known(site.choices('boards'), id),
   school: async ({ site }, id) => known(site.choices('schools'), id),
   person: findPerson,
   seller: findPerson,
 };
 
 /** Returns a number of a list, sent as a number or as text; undefined if the field is neither. Throws `not-found`. */
-function known(ids: readonly number[], id: unknown): string | undefined {
+function known(ids: readonly (number | string)[], id: unknown): string | undefined {
   if (typeof id !== 'number' && (typeof id !== 'string' || id === '')) return undefined;
   if (!ids.some((it) => String(it) === String(id))) throw new Problem('not-found');
   return String(id);

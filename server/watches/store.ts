@@ -4,7 +4,7 @@ import type { Sql } from '../database/pool.ts';
 /** The column of each kind's id in `watches`, and the table and column that it refers to. */
 const places = {
   topic: { column: 'ftid', table: 'topics', key: 'ftid' },
-  board: { column: 'forum_id', table: null, key: '' },
+  board: { column: 'forum_id', table: 'boards', key: 'id' },
   school: { column: 'school_id', table: 'schools', key: 'id' },
   person: { column: 'personid', table: 'users', key: 'userid' },
   seller: { column: 'sellerid', table: 'users', key: 'userid' },
@@ -18,13 +18,10 @@ export async function upsertWatch(
   now: Date,
 ): Promise<void> {
   const { column, table, key } = places[kind];
-  const thing = table ? sql`, ${sql(table)} thing` : sql``;
-  const isThere = table ? sql`and thing.${sql(key)}::text = ${id}` : sql``;
-  const value = table ? sql`thing.${sql(key)}` : sql`${id}::smallint`;
   await sql`
     insert into watches (userid, ${sql(column)}, level, updated_at)
-    select u.userid, ${value}, ${level}, ${now} from users u ${thing}
-    where u.userid = ${userid} and u.deleted_at is null ${isThere}
+    select u.userid, thing.${sql(key)}, ${level}, ${now} from users u, ${sql(table)} thing
+    where u.userid = ${userid} and u.deleted_at is null and thing.${sql(key)}::text = ${id}
     for key share
     on conflict (${sql(column)}, userid) do update set level = excluded.level, updated_at = excluded.updated_at`;
 }

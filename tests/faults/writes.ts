@@ -39,7 +39,7 @@ const tries = {
   pages: ({ url, me, nr, clientId, picture }) =>
     tryPicture(
       `${url}/api/content_sharing/`,
-      { ...me, client_id: clientId, content_name: 'Lamps', page_num: '7', text: `Page ${nr}` },
+      { ...me, client_id: clientId, content_name: `Lamps ${nr}`, page_num: '7', text: `Page ${nr}` },
       ['image', picture],
     ),
   uploads: ({ url, me, clientId, picture }) => upload(url, me, picture, clientId),

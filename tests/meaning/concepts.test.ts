@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingTypes, subcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { allConcepts, allLines, conceptsIn } from '#server/meaning/concepts.ts';
 import { fold } from '#server/meaning/fold.ts';
 import { type Form, type Line, parse } from '#server/meaning/lines.ts';
@@ -116,7 +116,7 @@ test.each([
 
 test('every sub-category is the tag of some concept', () => {
   const tags = new Set([...allConcepts().values()].map(({ tag }) => tag));
-  const labels = listingTypes.flatMap((type) => subcategories[type].map(({ label }) => label));
+  const labels = listingTypes.flatMap((type) => firstSubcategories[type].map(({ label }) => label));
   expect(labels.filter((label) => !tags.has(label))).toEqual([]);
 });
 

@@ -85,6 +85,7 @@ const readings = (): Partial<Record<CallName, object>> => ({
   listFavourites: { kind: 'listing' },
   favouriteIds: {},
   likeIds: {},
+  reportedIds: {},
   showWatch: { kind: 'topic', id: idOf('topic') },
   listNotifications: {},
   noticeSettings: {},
@@ -117,10 +118,19 @@ const others: readonly (keyof typeof calls)[] = [
   ...(['finishPasskey', 'listPasskeys', 'endPasskey', 'passkeyOptions', 'logInWithPasskey'] as const),
   ...(['secondFactor', 'confirmFactor', 'securityEvents', 'applyAsMerchant'] as const),
   // For staff, who look at what is hidden.
-  ...(['listCases', 'showCase', 'actOnCase', 'listActs', 'listAccounts', 'showAccount'] as const),
+  ...([
+    'listCases',
+    'showCase',
+    'actOnCase',
+    'listActs',
+    'listAccounts',
+    'showAccount',
+    'listThings',
+  ] as const),
   ...(['setAccount', 'endAccountSessions', 'mailAccountPassword', 'deleteAccountOf', 'grantPoints'] as const),
   ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
   ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
+  ...(['adminBoards', 'setBoard', 'adminSubcategories', 'setSubcategory'] as const),
 ];
 
 /** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */

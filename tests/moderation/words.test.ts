@@ -44,7 +44,9 @@ test('a refused word is refused in every public text, however it is written, and
 
 test('contact fields, drafts and private messages are left alone, and a draft is examined when it is published', async () => {
   const bob = await newPerson(world);
-  expect((await world.ask('setListing', { ...lamp, contact: '微信 badword' }, ann)).body.held).toBeUndefined();
+  expect(
+    (await world.ask('setListing', { ...lamp, contact: '微信 badword' }, ann)).body.held,
+  ).toBeUndefined();
   const draft = await world.ask('setListing', { ...lamp, description: 'badword', status: 0 }, ann);
   expect(draft.status).toBe(200);
   expect((await world.ask('setListing', { iid: draft.body.iid, status: 1 }, ann)).status).toBe(400);

@@ -86,7 +86,7 @@ test('searches that say nothing any more hold no others up when the concepts cha
   const ids = silent.map(({ userid }) => userid);
   await world.db`update saved_searches set query = '/nowhere/' || nr where userid = any(${ids})`;
   await world.db`update saved_searches set version = 'old' where userid = any(${ids}) or id = ${id}`;
-  await rereadSearches({ db: world.db });
+  await rereadSearches(world.services);
   const old = world.db<{ id: string }[]>`select id from saved_searches where version = 'old'`;
   expect(await old).toEqual([]);
   const iid = await put({ name: 'Telescope' });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listingTypes, subcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, listingTypes } from '#contract/listings/categories.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 const types = listingTypes.filter((type) => type !== 'merchant_house');
-const all = types.flatMap((type) => subcategories[type].map((it) => ({ type, ...it })));
+const all = types.flatMap((type) => firstSubcategories[type].map((it) => ({ type, ...it })));
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,4 @@
-import {
-  forumIds,
-  type ListTopics,
-  listTopicsRequest,
-  mostTopics,
-  topicPage,
-} from '#contract/forum/forum.ts';
+import { type ListTopics, listTopicsRequest, mostTopics, topicPage } from '#contract/forum/forum.ts';
 import { postPage } from '#contract/list-limits.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { PageContext } from '#server/rendering/page-context.ts';
@@ -27,19 +21,19 @@ export function readForum(
   query: URLSearchParams,
   site: PageContext['visit']['site'],
 ): ForumView | null {
-  const board = forumIds.find((id) => `${id}` === (topic ?? query.get('forum_id')));
+  const board = site.boards.forumIds.find((id) => `${id}` === (topic ?? query.get('forum_id')));
   const named = schoolIn(schoolId ?? query.get('school_id') ?? '', site)?.id;
   const school = schoolId === undefined ? (named ?? everySchool) : named;
   if (school === undefined || (topic !== undefined && topic !== 'all' && !board)) return null;
-  const usable = <T>(it: { data?: T }) => it.data;
+  const of = (known: readonly string[], name: string) => known.find((it) => it === query.get(name));
   return {
     board,
     school,
-    category: usable(shape.category.safeParse(query.get('category') ?? undefined)),
-    subcategory: usable(shape.subcategory.safeParse(query.get('subcategory') ?? undefined)),
+    category: of(site.boards.categories, 'category'),
+    subcategory: of(site.boards.subcategories, 'subcategory'),
     name: (query.get('name') ?? '').replaceAll('\0', ' ').trim().slice(0, 200).toWellFormed(),
     sort: shape.sort.safeParse(query.get('sort') ?? undefined).data ?? 'time_desc',
-    offset: usable(shape.offset.safeParse(query.get('offset') ?? undefined)) ?? 0,
+    offset: shape.offset.safeParse(query.get('offset') ?? undefined).data ?? 0,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../addresses.ts';
 import { isRental, tagName, typeAddress } from '../listings/kinds.ts';
 import { SearchBox } from '../search/search-box.tsx';
+import { useSite } from '../site.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Photo } from '../ui/photo/photo.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** The top of the page: the current board, the headline, the search field, frequent searches and the newest photos. */
 export function Hero({ school, schools, hot, cards }: Props) {
   const { lang, words } = useSpeech();
+  const { subcategories } = useSite();
   return (
     <section className={`column ${styles.hero}`}>
       <div className={`column stack-3 ${styles.words}`}>
@@ -46,7 +48,7 @@ export function Hero({ school, schools, hot, cards }: Props) {
                 to={typeAddress(type, label, school)}
                 className="row-inline quiet"
               >
-                {tagName(type, label, lang)}
+                {tagName(subcategories, type, label, lang)}
               </PlainLink>
             ))}
           </p>

@@ -84,7 +84,7 @@ export default function Home() {
   const { school, sections, sizes, schools, events, topics, news, pages } = useLoaderData<typeof loader>();
   const { lang, words } = useSpeech();
   const { home, listings } = words;
-  const { origin, name, schools: known } = useSite();
+  const { origin, name, schools: known, subcategories } = useSite();
   const nameOf = useSchoolName();
   const at = school === 1 ? undefined : known.find(({ id }) => id === school);
   const cards = cardsOf(sections);
@@ -97,7 +97,7 @@ export default function Home() {
         feed={{ title: listings.feedTitle('', at ? nameOf(at) : ''), path: feedPath(school, null, lang) }}
       />
       {!at && <JsonLd data={siteData(name, origin)} />}
-      <Hero school={school} schools={schools} hot={hotWords(cards)} cards={cards} />
+      <Hero school={school} schools={schools} hot={hotWords(cards, subcategories)} cards={cards} />
       <FirstLook />
       <CategoryTiles school={school} />
       <CheckInPlace />

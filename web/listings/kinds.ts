@@ -1,11 +1,14 @@
 import type { Language } from '#contract/language.ts';
 import {
   type CategoryPage,
+  categoryOf,
   categoryPages,
   type ListingType,
-  subcategories,
 } from '#contract/listings/categories.ts';
 import { addresses } from '../addresses.ts';
+import type { Subcategory } from '../site.ts';
+
+type Known = readonly Subcategory[];
 
 export const categoryOrder = [
   'used',
@@ -44,12 +47,27 @@ export function schoolFilter(school: number): [string, string][] {
   return school === 1 ? [] : [['school_id', `${school}`]];
 }
 
-/** The display name of a tag. Sub-categories have a name in both languages; other tags show as they are. */
-export function tagName(type: ListingType, tag: string, lang: Language): string {
-  const known = subcategories[type].find(({ label }) => label === tag);
-  return known && lang === 'en' ? known.name : tag;
+/** The sub-categories of a type, in the order of lists. */
+export const subcategoriesFor = (known: Known, type: ListingType): Subcategory[] =>
+  known.filter((it) => it.type === categoryOf(type));
+
+/** Those of a type that one can choose. */
+export const openSubcategories = (known: Known, type: ListingType): Subcategory[] =>
+  subcategoriesFor(known, type).filter(({ open }) => open);
+
+/** The sub-category that a tag means by any of its Chinese names. */
+export function subcategoryOf(known: Known, type: ListingType, tag: string): Subcategory | undefined {
+  const within = subcategoriesFor(known, type);
+  return within.find((it) => it.tag === tag) ?? within.find((it) => [it.label, ...it.former].includes(tag));
 }
 
-export function subcategoriesOf(type: ListingType, tags: readonly string[]): string[] {
-  return tags.filter((tag) => subcategories[type].some(({ label }) => label === tag));
+/** The display name of a tag. Sub-categories have a name in both languages; other tags show as they are. */
+export function tagName(known: Known, type: ListingType, tag: string, lang: Language): string {
+  const it = subcategoryOf(known, type, tag);
+  if (!it) return tag;
+  return lang === 'en' ? it.name : it.label;
 }
+
+/** Those of a listing's tags that are sub-categories. */
+export const subcategoriesOf = (known: Known, type: ListingType, tags: readonly string[]): string[] =>
+  tags.filter((tag) => subcategoriesFor(known, type).some((it) => it.tag === tag));

@@ -22,11 +22,12 @@ export function ListJsonLd({ title, way, items }: { title: string; way: Step[]; 
 /** Returns a function for the breadcrumbs from the home page to a category or one of its sub-categories. */
 export function useWay(): (type: ListingType | undefined, label?: string) => Step[] {
   const { lang, words } = useSpeech();
-  const { name } = useSite();
+  const { name, subcategories } = useSite();
   return (type, label) => {
     const way: Step[] = [{ name, path: addresses.home }];
     if (type) way.push({ name: words.listings.types[type], path: categoryAddress(pageOfType(type)) });
-    if (type && label) way.push({ name: tagName(type, label, lang), path: typeAddress(type, label) });
+    if (type && label)
+      way.push({ name: tagName(subcategories, type, label, lang), path: typeAddress(type, label) });
     return way;
   };
 }

@@ -12,6 +12,7 @@ import { Failure } from '../ui/form/failure.tsx';
 import { Select, TextArea, TextField } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { hideReported } from './reported.ts';
 import { useReportWords } from './use-report-words.ts';
 
 interface Props {
@@ -43,6 +44,7 @@ export function ReportDialog({ about, title, open, onClose, onSent }: Props) {
     const message = session ? words.sent : words.sentByVisitor;
     notify({ type: 'success', about: 'report', message });
     onClose();
+    hideReported(about.kind, about.id);
     onSent?.();
   }
 

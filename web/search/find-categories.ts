@@ -1,17 +1,18 @@
-import { type CategoryPage, type ListingType, subcategories } from '#contract/listings/categories.ts';
-import { categoryOrder, typeOfPage } from '../listings/kinds.ts';
+import type { CategoryPage, ListingType } from '#contract/listings/categories.ts';
+import { categoryOrder, openSubcategories, typeOfPage } from '../listings/kinds.ts';
+import type { Subcategory } from '../site.ts';
 
 export interface FoundCategory {
   page: CategoryPage;
   type: ListingType;
-  /** A sub-category's Chinese label; undefined for the whole category. */
+  /** A sub-category's tag; undefined for the whole category. */
   label: string | undefined;
 }
 
 const mostFound = 4;
 
 /** The categories and sub-categories that match the typed text, by their names in either language. */
-export function findCategories(typed: string): FoundCategory[] {
+export function findCategories(typed: string, known: readonly Subcategory[]): FoundCategory[] {
   const begun = typed.normalize('NFKC').trim().toLowerCase();
   if (!begun) return [];
   const whole = categoryOrder
@@ -19,9 +20,9 @@ export function findCategories(typed: string): FoundCategory[] {
     .map((page) => ({ page, type: typeOfPage(page), label: undefined }));
   const parts = categoryOrder.flatMap((page) => {
     const type = typeOfPage(page);
-    return subcategories[type]
+    return openSubcategories(known, type)
       .filter(({ label, name }) => begins(`${label} ${name}`, begun))
-      .map(({ label }) => ({ page, type, label }));
+      .map(({ tag }) => ({ page, type, label: tag }));
   });
   return [...whole, ...parts].slice(0, mostFound);
 }

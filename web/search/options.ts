@@ -4,6 +4,7 @@ import type { Understood } from '#contract/meaning/understand.ts';
 import { addresses } from '../addresses.ts';
 import { categoryAddress, schoolFilter, tagName, typeAddress } from '../listings/kinds.ts';
 import { saidSearch, searchAddress, understoodSearch } from '../listings/search/search-address.ts';
+import type { Subcategory } from '../site.ts';
 import type { useWords } from '../words.tsx';
 import type { FoundCategory } from './find-categories.ts';
 
@@ -31,6 +32,7 @@ export function optionsOf(
   school: number,
   lang: Language,
   { types }: ReturnType<typeof useWords>['listings'],
+  known: readonly Subcategory[],
 ): Option[] {
   const filters = schoolFilter(school);
   return [
@@ -55,7 +57,7 @@ export function optionsOf(
     ...categories.map(({ page, type, label }) => ({
       kind: 'category' as const,
       key: `${type} ${label ?? ''}`,
-      name: label ? tagName(type, label, lang) : types[type],
+      name: label ? tagName(known, type, label, lang) : types[type],
       note: label && types[type],
       to: label ? typeAddress(type, label, school) : categoryAddress(page, school),
     })),

@@ -4,6 +4,7 @@ import type { Suggestion } from '#contract/listings/suggest.ts';
 import type { Understood } from '#contract/meaning/understand.ts';
 import { ask } from '../api/ask.ts';
 import { ownAddress } from '../schools/own-address.ts';
+import { useSite } from '../site.ts';
 import { useSpeech } from '../words.tsx';
 import { findCategories } from './find-categories.ts';
 import { fittingRecent, type Option, optionsOf } from './options.ts';
@@ -37,13 +38,18 @@ export function Suggestions({
   onPopup: (popup: Popup | null) => void;
 }) {
   const { lang, words } = useSpeech();
+  const { subcategories } = useSite();
   const navigate = useNavigate();
   const id = useId();
   const typed = useTyped(input, composing);
   const recent = useRecentSearches();
   const asked = useAsked(typed, school, composing);
-  const proposed = { ...asked, recent: fittingRecent(recent, typed), categories: findCategories(typed) };
-  const options = optionsOf(proposed, school, lang, words.listings);
+  const proposed = {
+    ...asked,
+    recent: fittingRecent(recent, typed),
+    categories: findCategories(typed, subcategories),
+  };
+  const options = optionsOf(proposed, school, lang, words.listings, subcategories);
   const [open, setOpen] = useState(document.activeElement === input);
   const [active, setActive] = useState<string | null>(null);
   const shown = open && !composing && options.length > 0;

@@ -81,6 +81,8 @@ export const sharing = {
   pageField: 'Page',
   pageBad: 'A whole number from 1 to 100,000.',
   summary: 'Book Page Summary',
+  pagesTotal: 'Pages in the book',
+  pagesTotalHint: 'If you know it. You can share 20 pages of a book, fewer of a short one.',
   linkHint: 'Where others find the book.',
   linkBad: 'An address like https://example.com.',
   tooLong: 'This is too long.',

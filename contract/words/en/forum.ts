@@ -7,15 +7,8 @@ export const forum = {
   failedPosts: 'Error fetching posts',
 
   boards: 'Boards',
-  board: { all: 'All boards', 15: 'Immigration', 16: 'Job Seeking', 17: 'Everything else' },
-  categories: {
-    Immigration: 'Immigration',
-    'Job Seeking': 'Job Seeking',
-    'Credit Card/Sign-up Bonus': 'Credit Card/Sign-up Bonus',
-    'Girlfriend/Boyfriend/Marriage': 'Girlfriend/Boyfriend/Marriage',
-    'Individual School': 'Individual School',
-    Wanted: 'Wanted',
-  },
+  everyBoard: 'All boards',
+  /** Those with which a site begins; others are called as the operator wrote them. */
   subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': 'Green Card', 求购: 'To buy', 求租: 'To rent' },
   subcategoriesLabel: 'Sub-categories',
 

@@ -36,5 +36,7 @@ export const reporting = {
   disclosed: 'We will see this message and the ten before it, and nothing else of your conversation.',
   send: 'Send report',
   sent: 'Thank you. Your report has arrived, and we will tell you what came of it.',
+  hiddenTitle: 'You reported this',
+  hiddenText: 'It is hidden from you until somebody has looked at it and found it fine.',
   sentByVisitor: 'Thank you. Your report has arrived.',
 };

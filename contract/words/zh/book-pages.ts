@@ -78,6 +78,8 @@ export const sharing: typeof en = {
   pageField: '页码',
   pageBad: '请填写 1 到 100,000 之间的整数。',
   summary: '书页摘要',
+  pagesTotal: '全书页数',
+  pagesTotalHint: '知道的话请填写。每本书最多分享 20 页，薄书会更少。',
   linkHint: '在哪里可以找到这本书。',
   linkBad: '请填写类似 https://example.com 的网址。',
   tooLong: '内容太长了。',

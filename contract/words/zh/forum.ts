@@ -11,15 +11,8 @@ export const forum: typeof en = {
   failedPosts: '回复加载失败',
 
   boards: '版块',
-  board: { all: '全部版块', 15: '移民', 16: '求职', 17: '综合' },
-  categories: {
-    Immigration: '移民',
-    'Job Seeking': '求职',
-    'Credit Card/Sign-up Bonus': '信用卡与开卡奖励',
-    'Girlfriend/Boyfriend/Marriage': '恋爱与婚姻',
-    'Individual School': '学校专区',
-    Wanted: '求购求租',
-  },
+  everyBoard: '全部版块',
+  /** Those with which a site begins; others are called as the operator wrote them. */
   subcategories: { CPT: 'CPT', OPT: 'OPT', 'Green Card': '绿卡', [buy]: buy, [rent]: rent },
   subcategoriesLabel: '子分类',
 

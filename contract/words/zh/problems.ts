@@ -70,6 +70,7 @@ export const problems: Record<ProblemCode, string> = {
   'pdf-locked': '这个 PDF 设有密码，请另存为不带密码的文件后再上传。',
   'pdf-picture-too-large': '这个 PDF 里有一张图片超过 5000 万像素。',
   'pdf-too-heavy': '这个 PDF 太复杂，无法处理，请换一个更简单或更小的文件。',
+  'book-shared-enough': '这本书每人最多分享 {most} 页，您已经分享满了。',
   'report-oneself': '不能举报自己。',
   suspended: '您的账户暂停使用至{time}。',
   banned: '您的账户已被永久停用。',

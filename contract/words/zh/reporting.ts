@@ -34,5 +34,7 @@ export const reporting: typeof en = {
   disclosed: '提交后，我们会看到这条消息和它之前的十条，对话的其他内容不会被看到。',
   send: '提交举报',
   sent: '谢谢，举报已收到，处理结果会通知您。',
+  hiddenTitle: '您已举报这条内容',
+  hiddenText: '在确认没有问题之前，它不会再显示给您。',
   sentByVisitor: '谢谢，举报已收到。',
 };

@@ -1,4 +1,4 @@
-import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum/forum.ts';
+import type { TopicSort } from '#contract/forum/forum.ts';
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Sql } from '../../database/pool.ts';
 import { visibleTopic } from '../policy.ts';
@@ -7,9 +7,9 @@ import { listedText, type TopicRow, topicColumns, topicTables } from './topic-st
 /** Filters, order and offset of a list of topics. `tsquery` is null without search words. */
 export interface TopicQuery {
   school: number;
-  forum: ForumId | undefined;
-  category: TopicCategory | undefined;
-  subcategory: TopicSubcategory | undefined;
+  forum: number | undefined;
+  category: string | undefined;
+  subcategory: string | undefined;
   tsquery: string | null;
   sort: TopicSort;
   limit: number;

@@ -1,4 +1,3 @@
-import type { ForumId, TopicCategory, TopicSubcategory } from '#contract/forum/forum.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/count.ts';
@@ -9,9 +8,9 @@ export interface TopicRow {
   ftid: string;
   userid: string;
   schoolId: number;
-  forumId: ForumId;
-  category: TopicCategory | null;
-  subcategory: TopicSubcategory | null;
+  forumId: number;
+  category: string | null;
+  subcategory: string | null;
   title: string;
   content: string;
   html: string;

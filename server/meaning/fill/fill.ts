@@ -33,7 +33,8 @@ export async function fill(
       : undefined;
   if (proposal && proposal.tokens > 0) await countTokens(context, proposal.tokens);
   const { fields, unsure } = proposal?.fields ? merged(text, today, ruled, proposal.fields) : ruled;
-  return { fields, unsure: [...unsure] };
+  const offered = fields.tag?.filter((tag) => site.subcategories.meant(fields.type, tag)?.open ?? true);
+  return { fields: { ...fields, ...(offered && { tag: offered }) }, unsure: [...unsure] };
 }
 
 /** The outside service need not know how to reach the person. */

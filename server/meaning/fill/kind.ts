@@ -1,4 +1,4 @@
-import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType } from '#contract/listings/categories.ts';
 import type { Found } from '../concepts.ts';
 import { bedroomsIn } from '../understand/facets.ts';
 import { kindIn } from '../understand/kinds.ts';
@@ -69,7 +69,7 @@ function typeOf(
 }
 
 function tagOf(open: string, concepts: readonly Found[], type: ListingType): string | undefined {
-  const labels = subcategories[type]
+  const labels = firstSubcategories[type]
     .map(({ label }): string => label)
     .filter((label) => label !== SAYS_NOTHING);
   const tags = concepts.flatMap(({ concept, from }) => {

@@ -1,5 +1,5 @@
 import { isBlank } from '#contract/blank.ts';
-import { type ListingType, listingTypes, subcategories } from '#contract/listings/categories.ts';
+import { firstSubcategories, type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { fieldsOfType, setListingRequest, typeFields } from '#contract/listings/listings.ts';
 import type { FilledFields, FilledName } from '#contract/meaning/fill.ts';
 import { conceptsIn } from '../concepts.ts';
@@ -27,7 +27,7 @@ export function merged(
   const stands = standing(notes, today);
   const taken: Record<string, unknown> = {};
   if (type && type !== fields.type) taken.type = type;
-  const labels = type ? subcategories[type].map(({ label }): string => label) : [];
+  const labels = type ? firstSubcategories[type].map(({ label }): string => label) : [];
   const tag = [proposed.tag].flat().find((it): it is string => labels.some((label) => label === it));
   if (tag && (fields.tag === undefined || taken.type)) taken.tag = [tag];
   for (const [name, isThere] of Object.entries(stands)) {

@@ -40,7 +40,11 @@ const textLength = 240;
 export function shownPush(
   row: NotificationRow,
   kind: Kind,
-  { preview, unread, site }: { preview: boolean; unread: number; site: Pick<Site, 'schools'> },
+  {
+    preview,
+    unread,
+    site,
+  }: { preview: boolean; unread: number; site: Pick<Site, 'schools' | 'subcategories'> },
 ): Shown {
   const { lang } = row;
   const { words } = all[lang];

@@ -44,6 +44,7 @@ export const reads: readonly string[] = [
   'listFavourites',
   'favouriteIds',
   'likeIds',
+  'reportedIds',
   'suggestPeople',
   'showWatch',
   'savedSearches',

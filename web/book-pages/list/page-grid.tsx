@@ -1,4 +1,5 @@
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
+import { useReported } from '../../reports/reported.ts';
 import styles from './list.module.css';
 import { PageCard } from './page-card.tsx';
 
@@ -8,13 +9,16 @@ interface Props {
 }
 
 export function PageGrid({ contents, heading = 'h2' }: Props) {
+  const isReported = useReported();
   return (
     <ul className={styles.grid}>
-      {contents.map((content, index) => (
-        <li key={content.id}>
-          <PageCard content={content} eager={index < 2} heading={heading} />
-        </li>
-      ))}
+      {contents.map((content, index) =>
+        isReported('content', content.id) ? null : (
+          <li key={content.id}>
+            <PageCard content={content} eager={index < 2} heading={heading} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

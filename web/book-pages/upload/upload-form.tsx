@@ -47,10 +47,22 @@ export function UploadForm() {
     submit,
   });
 
-  async function submit({ content_name, page_num, text, book_link }: z.output<typeof uploadRules>) {
+  async function submit({
+    content_name,
+    page_num,
+    pages_total,
+    text,
+    book_link,
+  }: z.output<typeof uploadRules>) {
     const userid = auth.get()?.userid;
     if (!chosen || !userid) return;
-    const fields = { content_name, page_num: `${page_num}`, text, book_link };
+    const fields = {
+      content_name,
+      page_num: `${page_num}`,
+      pages_total: `${pages_total ?? ''}`,
+      text,
+      book_link,
+    };
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('client_id', idFor(chosen.file, JSON.stringify(fields)));
@@ -107,6 +119,17 @@ export function UploadForm() {
             {...begin('page_num')}
           />
         </div>
+        <TextField
+          label={sharing.pagesTotal}
+          type="number"
+          inputMode="numeric"
+          optional
+          hint={sharing.pagesTotalHint}
+          min={1}
+          max={lastPage}
+          step={1}
+          {...begin('pages_total')}
+        />
         <TextArea label={sharing.summary} rows={6} maxLength={summaryLength} {...begin('text')} />
         <TextField
           label={sharing.bookLink}
@@ -149,7 +172,7 @@ const uploadRules = shareContentRequest.omit({ client_id: true }).extend({ image
 
 function sayRefusal({ sharing, shell }: Words, field: string, issue: Issue): string {
   if (field === 'image') return sharing.fileNeeded;
-  if (field === 'page_num') return sharing.pageBad;
+  if (field === 'page_num' || field === 'pages_total') return sharing.pageBad;
   if (issue.code === 'too_big') return sharing.tooLong;
   return field === 'book_link' ? sharing.linkBad : shell.needed;
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { useReported } from '../../reports/reported.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -40,7 +41,8 @@ export function Viewer({ person, contents, single = false }: Props) {
   const navigate = useNavigate();
   const nameOf = usePersonName();
   const [gone, setGone] = useState<readonly string[]>([]);
-  const shown = contents.filter(({ id }) => !gone.includes(id));
+  const isReported = useReported();
+  const shown = contents.filter(({ id }) => !gone.includes(id) && !isReported('content', id));
   const carousel = useCarousel(shown.length);
   const { index, go, hold, attention } = carousel;
   const content = shown[index];

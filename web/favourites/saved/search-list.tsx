@@ -10,6 +10,7 @@ import { useAction } from '../../layout/toasts/use-action.ts';
 import { tagName } from '../../listings/kinds.ts';
 import { useSaidFilters } from '../../listings/search/applied-filters.tsx';
 import { WhenToTell } from '../../listings/search/tell-me.tsx';
+import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -67,8 +68,11 @@ interface Props {
 function Row({ it: { query, name, every }, onChoose, onForget }: Props) {
   const { search: words } = useSavedWords();
   const { lang, words: all } = useSpeech();
+  const { subcategories } = useSite();
   const search = readSearchPath(query);
-  const saidFilters = useSaidFilters(undefined, (tag) => tagName(search?.type ?? 'used', tag, lang));
+  const saidFilters = useSaidFilters(undefined, (tag) =>
+    tagName(subcategories, search?.type ?? 'used', tag, lang),
+  );
   const type = search?.type && all.listings.types[search.type];
   const title = name || search?.name || type || words.everything;
   const facts = [

@@ -1,12 +1,12 @@
-import type { ForumId, TopicCategory, TopicSort, TopicSubcategory } from '#contract/forum/forum.ts';
+import type { TopicSort } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 
 /** What a list of topics shows, as read from its address. */
 export interface ForumView {
-  board: ForumId | undefined;
+  board: number | undefined;
   school: number;
-  category: TopicCategory | undefined;
-  subcategory: TopicSubcategory | undefined;
+  category: string | undefined;
+  subcategory: string | undefined;
   /** The search words. */
   name: string;
   sort: TopicSort;

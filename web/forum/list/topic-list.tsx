@@ -1,13 +1,14 @@
-import type { ForumId } from '#contract/forum/forum.ts';
 import { addresses } from '../../addresses.ts';
 import { Heart } from '../../favourites/heart.tsx';
 import { shortNumber } from '../../formats.ts';
+import { useReported } from '../../reports/reported.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
+import { useBoards } from '../board-names.ts';
 import { WantedLine } from '../wanted/wanted-chips.tsx';
 import styles from './topic-list.module.css';
 import type { TopicRow } from './topic-row.ts';
@@ -22,11 +23,14 @@ interface Props {
 
 /** Topics as rows of one height, with dividers; each row is one link, and its unread replies are another. */
 export function TopicList({ topics, unread, heading = 'h2' }: Props) {
+  const isReported = useReported();
   return (
     <ul className={styles.list}>
-      {topics.map((topic) => (
-        <Row key={topic.ftid} topic={topic} fresh={unread?.get(topic.ftid) ?? 0} heading={heading} />
-      ))}
+      {topics.map((topic) =>
+        isReported('topic', topic.ftid) ? null : (
+          <Row key={topic.ftid} topic={topic} fresh={unread?.get(topic.ftid) ?? 0} heading={heading} />
+        ),
+      )}
     </ul>
   );
 }
@@ -40,8 +44,7 @@ interface RowProps {
 function Row({ topic, fresh, heading: Heading }: RowProps) {
   const { lang, words } = useSpeech();
   const { forum } = words;
-  const categories: Record<string, string> = forum.categories;
-  const board = topic.forum_id as ForumId;
+  const { nameOfTopic } = useBoards();
   return (
     <li className={`row hovers gap-3 ${styles.row}`}>
       <Avatar name={topic.username} picture={topic.avatar} size={40} />
@@ -63,9 +66,7 @@ function Row({ topic, fresh, heading: Heading }: RowProps) {
           </p>
         )}
         <p className={`row note figures ${styles.facts}`}>
-          <span className={`cut ${styles[boardTones[board]]}`}>
-            {categories[topic.category] ?? forum.board[board]}
-          </span>
+          <span className={`cut ${styles[toneOf(topic.forum_id)]}`}>{nameOfTopic(topic)}</span>
           <PersonName name={topic.username} />
           <span>{forum.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
           {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
@@ -85,16 +86,13 @@ const isWanted = (topic: TopicRow): topic is TopicRow & { wanted: NonNullable<To
   topic.wanted !== undefined && (topic.wanted.search !== null || topic.wanted.found);
 
 export function TopicTags({ topic }: { topic: Pick<TopicRow, 'forum_id' | 'category' | 'subcategory'> }) {
-  const { forum } = useWords();
-  const categories: Record<string, string> = forum.categories;
-  const subcategories: Record<string, string> = forum.subcategories;
-  const board = topic.forum_id as ForumId;
+  const { nameOfTopic, nameOfSubcategory } = useBoards();
   return (
     <>
-      <Badge tone={boardTones[board]}>{categories[topic.category] ?? forum.board[board]}</Badge>
-      {topic.subcategory && <Badge>{subcategories[topic.subcategory] ?? topic.subcategory}</Badge>}
+      <Badge tone={toneOf(topic.forum_id)}>{nameOfTopic(topic)}</Badge>
+      {topic.subcategory && <Badge>{nameOfSubcategory(topic.subcategory)}</Badge>}
     </>
   );
 }
 
-const boardTones = { 15: 'house', 16: 'event', 17: 'car' } as const;
+const toneOf = (forum: number) => (forum === 15 ? 'house' : forum === 16 ? 'event' : 'car');

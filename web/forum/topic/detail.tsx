@@ -11,6 +11,7 @@ import { readSearchPath } from '#contract/listings/read-search.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { useOwnCall } from '../../api/use-call.ts';
 import { ErrorScreen } from '../../layout/error-screen.tsx';
+import { UnlessReported } from '../../reports/unless-reported.tsx';
 import { useSession } from '../../session/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
@@ -32,7 +33,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export default function Detail() {
   const shown = useLoaderData<typeof loader>();
-  return <TopicScreen key={shown.topic.ftid} {...shown} />;
+  return (
+    <UnlessReported kind="topic" id={shown.topic.ftid}>
+      <TopicScreen key={shown.topic.ftid} {...shown} />
+    </UnlessReported>
+  );
 }
 
 /** A topic that a visitor cannot see may be out of sight for all but its author. */

@@ -1,7 +1,7 @@
 import { IconChevronRight, IconEye, IconMessageCircle } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ForumId, ShownTopic } from '#contract/forum/forum.ts';
+import type { ShownTopic } from '#contract/forum/forum.ts';
 import type { Search } from '#contract/listings/search-path.ts';
 import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
@@ -17,6 +17,7 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Watch } from '../../watches/watch.tsx';
 import { useSpeech } from '../../words.tsx';
+import { useBoards } from '../board-names.ts';
 import { TopicTags } from '../list/topic-list.tsx';
 import { WantedActions } from '../wanted/wanted-actions.tsx';
 import { WantedHead } from '../wanted/wanted-chips.tsx';
@@ -42,6 +43,7 @@ interface Props {
 export function Opening({ topic, search, replies, onQuote }: Props) {
   const { lang, words } = useSpeech();
   const { forum } = words;
+  const { nameOfBoard } = useBoards();
   const navigate = useNavigate();
   const { button, editing, begin, end } = useEditing();
   const [sharing, setSharing] = useState<boolean>();
@@ -63,7 +65,7 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
             </PlainLink>
             <IconChevronRight aria-hidden />
             <PlainLink className="row-inline plain" to={addresses.forumOf({ board: topic.forum_id })}>
-              {forum.board[topic.forum_id as ForumId]}
+              {nameOfBoard(topic.forum_id)}
             </PlainLink>
           </nav>
           <Watch
@@ -129,7 +131,7 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
             heading={forum.shareTitle}
             link={new URL(addresses.topic(topic.ftid), location.origin).href}
             title={topic.title}
-            line={[forum.board[topic.forum_id as ForumId], topic.user.username].join(' · ')}
+            line={[nameOfBoard(topic.forum_id), topic.user.username].join(' · ')}
             onClose={() => setSharing(false)}
           />
         </Suspense>

@@ -7,6 +7,7 @@ import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { numbersIn } from '../../formats.ts';
+import { useReported } from '../../reports/reported.ts';
 import { useSite } from '../../site.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -40,6 +41,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
   const { lang, words } = useSpeech();
   const { forum } = words;
   const { origin } = useSite();
+  const isReported = useReported();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
   const { newest, showNewest } = useNewest({ topic, posts, offset, page });
   const count = numbersIn(lang).format(total);
@@ -91,18 +93,20 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
           </header>
           {posts.length + unseen.length > 0 ? (
             <ol className={styles.posts} start={offset + 1}>
-              {posts.map((post, index) => (
-                <Post
-                  key={post.fpid}
-                  post={post}
-                  offset={offset}
-                  floor={offset + index + 1}
-                  author={post.user.userid === topic.user.userid}
-                  fresh={post.fpid === newest}
-                  newHere={offset + index + 1 === reading.firstNew ? reading.fresh : 0}
-                  onQuote={() => quote(post.user.username, post.content)}
-                />
-              ))}
+              {posts.map((post, index) =>
+                isReported('post', post.fpid) ? null : (
+                  <Post
+                    key={post.fpid}
+                    post={post}
+                    offset={offset}
+                    floor={offset + index + 1}
+                    author={post.user.userid === topic.user.userid}
+                    fresh={post.fpid === newest}
+                    newHere={offset + index + 1 === reading.firstNew ? reading.fresh : 0}
+                    onQuote={() => quote(post.user.username, post.content)}
+                  />
+                ),
+              )}
               {unseen.map((post, index) => (
                 <Post
                   key={post.fpid}

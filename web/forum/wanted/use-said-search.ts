@@ -1,6 +1,7 @@
 import { tagName } from '../../listings/kinds.ts';
 import { useSaidFilters } from '../../listings/search/applied-filters.tsx';
 import type { FilterName, Search } from '../../listings/search/search-address.ts';
+import { useSite } from '../../site.ts';
 import { useSpeech } from '../../words.tsx';
 
 /** One thing that a search asks for, as people read it, and its parts of the search. */
@@ -12,14 +13,15 @@ export interface SaidPart {
 /** Returns a function from a search to all that it asks for: its words, its type, its filters. */
 export function useSaidSearch(): (search: Search) => SaidPart[] {
   const { lang, words } = useSpeech();
+  const { subcategories } = useSite();
   const { types } = words.listings;
-  const saidFilters = useSaidFilters(undefined, (tag) => tagName('used', tag, lang));
+  const saidFilters = useSaidFilters(undefined, (tag) => tagName(subcategories, 'used', tag, lang));
   return ({ name, type, filters }) => {
     const { tag, ...others } = filters;
     return [
       ...(name ? [{ text: name, parts: ['name' as const] }] : []),
       ...(type ? [{ text: types[type], parts: ['type' as const] }] : []),
-      ...(tag ? [{ text: tagName(type ?? 'used', tag, lang), parts: ['tag' as const] }] : []),
+      ...(tag ? [{ text: tagName(subcategories, type ?? 'used', tag, lang), parts: ['tag' as const] }] : []),
       ...saidFilters(others).map(({ text, names }) => ({ text, parts: names })),
     ];
   };

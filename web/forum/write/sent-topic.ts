@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { said, text } from '#contract/fields.ts';
-import { categories, subcategories, titleLength, topicLength } from '#contract/forum/forum.ts';
+import { otherBoard, titleLength, topicLength } from '#contract/forum/forum.ts';
 
-/** The schema of the topic form; its texts follow the contract. An unknown choice becomes "". */
+/** The schema of the topic form; its texts follow the contract. A choice that is no longer offered becomes "". */
 export const sentTopic = z.object({
   title: said(titleLength),
   content: text(topicLength),
-  category: z.enum(categories).or(z.literal('')).catch(''),
-  subcategory: z.enum(subcategories).or(z.literal('')).catch(''),
+  category: z.string().catch(''),
+  subcategory: z.string().catch(''),
   /** What a topic of the category Wanted looks for; absent if the form did not say. */
   wanted: z.string().optional(),
 });
 
-/** The call's fields for a new topic. A topic without a category goes to board 17, for everything else. */
+/** The call's fields for a new topic. A topic without a category goes to the board of everything else. */
 export function topicOf({ title, content, category, subcategory, wanted }: z.output<typeof sentTopic>) {
   return {
     title,
     content,
-    ...(category ? { category } : { forum_id: 17 as const }),
+    ...(category ? { category } : { forum_id: otherBoard }),
     ...(subcategory && { subcategory }),
     ...(category === 'Wanted' && wanted && { wanted: { query: wanted } }),
   };
 }
 
-/** The call's fields for a change. A cleared choice becomes null; without its category the topic moves to board 17. */
+/** The call's fields for a change. A cleared choice becomes null; without its category the topic moves to that board. */
 export function changeOf(fields: z.output<typeof sentTopic>, before: { category: string }) {
   const { title, content, category, subcategory, wanted } = fields;
   return {
@@ -32,6 +32,6 @@ export function changeOf(fields: z.output<typeof sentTopic>, before: { category:
     category: category || null,
     subcategory: subcategory || null,
     ...(category === 'Wanted' && wanted !== undefined && { wanted: wanted ? { query: wanted } : null }),
-    ...(before.category && !category && { forum_id: 17 as const }),
+    ...(before.category && !category && { forum_id: otherBoard }),
   };
 }

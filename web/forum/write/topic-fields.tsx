@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { categories, subcategories, type TopicCategory } from '#contract/forum/forum.ts';
 import type { Search } from '#contract/listings/search-path.ts';
+import type { Board } from '../../site.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
 import { useWords } from '../../words.tsx';
+import { openBoards, useBoards } from '../board-names.ts';
 import styles from './topic-form.module.css';
 
 const WantedFields = optionalPart(() =>
@@ -22,6 +23,10 @@ interface Props {
 
 export function TopicFields({ title, category, subcategory, search = null, field }: Props) {
   const { forum } = useWords();
+  const { boards, nameOf, nameOfSubcategory } = useBoards();
+  const open = openBoards(boards, (it) => it.category === category);
+  const subcategories = new Set(open.flatMap((it) => it.subcategories));
+  if (subcategory) subcategories.add(subcategory);
   return (
     <>
       <div className={styles.title}>
@@ -38,13 +43,24 @@ export function TopicFields({ title, category, subcategory, search = null, field
         {/* The key resets the category when the board changes; the other fields keep their values. */}
         <Select key={category} {...field('category')} label={forum.category} defaultValue={category}>
           <option value="">{forum.otherCategory}</option>
-          {options(categories, forum.categories)}
+          {open.map(
+            (it) =>
+              it.category && (
+                <option key={it.id} value={it.category}>
+                  {nameOf(it)}
+                </option>
+              ),
+          )}
         </Select>
       </div>
       <div className={styles.more}>
         <Select {...field('subcategory')} label={forum.subcategory} defaultValue={subcategory}>
           <option value="">{forum.noSubcategory}</option>
-          {options(subcategories, forum.subcategories)}
+          {[...subcategories].map((it) => (
+            <option key={it} value={it}>
+              {nameOfSubcategory(it)}
+            </option>
+          ))}
         </Select>
       </div>
       <Wanted before={search} />
@@ -78,16 +94,6 @@ function Wanted({ before }: { before: Search | null }) {
   );
 }
 
-function options<Name extends string>(values: readonly Name[], names: Readonly<Record<Name, string>>) {
-  return values.map((it) => (
-    <option key={it} value={it}>
-      {names[it]}
-    </option>
-  ));
-}
-
 /** The most likely category of a topic on this board. */
-export function usualCategory(board: number | undefined): TopicCategory | '' {
-  if (board === 15) return 'Immigration';
-  return board === 16 ? 'Job Seeking' : '';
-}
+export const usualCategory = (boards: readonly Board[], board: number | undefined): string =>
+  boards.find(({ id }) => id === board)?.category ?? '';

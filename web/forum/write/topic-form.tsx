@@ -7,6 +7,7 @@ import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { auth, useSession } from '../../session/session.ts';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -33,6 +34,7 @@ interface Props {
 export function TopicForm({ board, open, onClose }: Props) {
   const speech = useSpeech();
   const { forum } = speech.words;
+  const { boards } = useSite();
   const navigate = useNavigate();
   const session = useSession();
   const [asking, setAsking] = useState(false);
@@ -94,7 +96,7 @@ export function TopicForm({ board, open, onClose }: Props) {
         onInput={draft.andKeep(form.form.onInput)}
       >
         {draft.restored && <RestoredNote draft={draft} />}
-        <TopicFields field={form.field} title={title} category={usualCategory(board)} />
+        <TopicFields field={form.field} title={title} category={usualCategory(boards, board)} />
         <div className={styles.text}>
           <Composer
             label={forum.text}

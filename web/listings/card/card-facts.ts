@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { numbersIn } from '../../formats.ts';
+import type { Subcategory } from '../../site.ts';
 import type { useWords } from '../../words.tsx';
 import { subcategoriesOf, tagName } from '../kinds.ts';
 import { plainDate } from '../plain-date.ts';
@@ -11,17 +12,17 @@ type Words = ReturnType<typeof useWords>['listings'];
  * The two or three facts of a listing that a card shows under its title. They depend on the type. First, what a listing
  * is called that a search found by its meaning.
  */
-export function cardFacts(item: Card, lang: Language, words: Words): string[] {
+export function cardFacts(item: Card, lang: Language, words: Words, known: readonly Subcategory[]): string[] {
   const also = item.also ? words.also(item.also) : '';
-  return [also, ...factsOf(item, lang, words)].filter((fact) => fact !== '');
+  return [also, ...factsOf(item, lang, words, known)].filter((fact) => fact !== '');
 }
 
-function factsOf(item: Card, lang: Language, words: Words): string[] {
-  const tags = [...subcategoriesOf(item.type, item.tag), ...item.tag];
-  const tag = tags[0] === undefined ? '' : tagName(item.type, tags[0], lang);
+function factsOf(item: Card, lang: Language, words: Words, known: readonly Subcategory[]): string[] {
+  const tags = [...subcategoriesOf(known, item.type, item.tag), ...item.tag];
+  const tag = tags[0] === undefined ? '' : tagName(known, item.type, tags[0], lang);
   switch (item.type) {
     case 'used':
-      return [...new Set(tags)].slice(0, 2).map((it) => tagName(item.type, it, lang));
+      return [...new Set(tags)].slice(0, 2).map((it) => tagName(known, item.type, it, lang));
     case 'house':
     case 'merchant_house':
       return [

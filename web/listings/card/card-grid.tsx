@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { Card } from '#server/listings/browse.ts';
+import { useReported } from '../../reports/reported.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ListingCard } from './card.tsx';
 import styles from './card-grid.module.css';
@@ -21,18 +22,21 @@ interface Props {
 
 /** Cards in columns; the container's width sets their number. */
 export function CardGrid({ items, eager = 0, shape = 'grid', heading = 'h3', label }: Props) {
+  const isReported = useReported();
   return (
     <GridFrame shape={shape} {...(label && { label })}>
-      {items.map((item, index) => (
-        <li key={item.iid} className={styles.cell}>
-          <ListingCard
-            item={item}
-            eager={index < eager}
-            shape={shape === 'rows' ? 'row' : 'tile'}
-            heading={heading}
-          />
-        </li>
-      ))}
+      {items.map((item, index) =>
+        isReported('listing', item.iid) ? null : (
+          <li key={item.iid} className={styles.cell}>
+            <ListingCard
+              item={item}
+              eager={index < eager}
+              shape={shape === 'rows' ? 'row' : 'tile'}
+              heading={heading}
+            />
+          </li>
+        ),
+      )}
     </GridFrame>
   );
 }

@@ -3,6 +3,7 @@ import { listingStatus } from '#contract/listings/status.ts';
 import type { Card } from '#server/listings/browse.ts';
 import { addresses } from '../../addresses.ts';
 import { Heart } from '../../favourites/heart.tsx';
+import { useSite } from '../../site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
@@ -38,8 +39,9 @@ export function ListingCard({
   const speech = useSpeech();
   const { lang, words } = speech;
   const { listings } = words;
+  const { subcategories } = useSite();
   const percentOff = discount(item.price, item.original_price);
-  const facts = cardFacts(item, lang, listings);
+  const facts = cardFacts(item, lang, listings, subcategories);
   return (
     <article className={[styles.frame, styles[shape]].join(' ')} data-type={item.type}>
       <div className={styles.card}>

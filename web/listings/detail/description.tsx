@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { mended } from '../../layout/toasts/notify.ts';
 import { useAction } from '../../layout/toasts/use-action.ts';
 import { auth } from '../../session/session.ts';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
@@ -16,6 +17,7 @@ import styles from './description.module.css';
 /** The seller's description, the contact, and the tags. Each tag links to a search for it. */
 export function Description({ item, hasContact }: { item: ShownItem; hasContact: boolean }) {
   const { lang, words } = useSpeech();
+  const { subcategories } = useSite();
   const { detail } = words.listings;
   const { description, contact, type, tag: tags } = item;
   return (
@@ -28,7 +30,7 @@ export function Description({ item, hasContact }: { item: ShownItem; hasContact:
           {tags.map((tag) => (
             <li key={tag}>
               <PlainLink to={typeAddress(type, tag)} className="pill">
-                <bdi>{tagName(type, tag, lang)}</bdi>
+                <bdi>{tagName(subcategories, type, tag, lang)}</bdi>
               </PlainLink>
             </li>
           ))}

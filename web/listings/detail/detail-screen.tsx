@@ -121,7 +121,8 @@ export function PhoneTop({ type }: { type?: ShownItem['type'] }) {
 /** The path to the listing: its category and its sub-category. */
 function Breadcrumbs({ item }: { item: ShownItem }) {
   const { lang, words } = useSpeech();
-  const [label] = subcategoriesOf(item.type, item.tag);
+  const { subcategories } = useSite();
+  const [label] = subcategoriesOf(subcategories, item.type, item.tag);
   return (
     <nav className={`row gap-1 icons-16 ${styles.crumbs}`} aria-label={words.listings.search.type}>
       <PlainLink to={categoryAddress(pageOfType(item.type))} className="row-inline quiet">
@@ -131,7 +132,7 @@ function Breadcrumbs({ item }: { item: ShownItem }) {
         <>
           <IconChevronRight aria-hidden />
           <PlainLink to={typeAddress(item.type, label)} className="row-inline quiet">
-            {tagName(item.type, label, lang)}
+            {tagName(subcategories, item.type, label, lang)}
           </PlainLink>
         </>
       )}
@@ -156,12 +157,12 @@ function DeletedSeller() {
 }
 
 function DetailJsonLd({ item, seller }: { item: ShownItem; seller: string }) {
-  const { origin, schools } = useSite();
+  const { origin, schools, subcategories } = useSite();
   const nameOf = useSchoolName();
   const wayTo = useWay();
   const { id, abbr } = item.school;
   const timezone = schools.find((school) => school.id === id)?.timezone ?? 'UTC';
-  const [label] = subcategoriesOf(item.type, item.tag);
+  const [label] = subcategoriesOf(subcategories, item.type, item.tag);
   const way = [...wayTo(item.type, label), { name: item.name, path: addresses.detail(item.iid) }];
   const school = { name: nameOf({ id, name: abbr }), timezone };
   return (

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { isBlank } from '#contract/blank.ts';
-import { subcategories } from '#contract/listings/categories.ts';
+import { subcategoriesOf } from '../kinds.ts';
 import { tagsOf, typeOf } from './listing-form.ts';
 import styles from './posting.module.css';
 import { usePostWords } from './use-post-words.ts';
@@ -27,14 +27,14 @@ export function Checklist({ posting }: { posting: Posting }) {
   );
 }
 
-function checks({ written, photos }: Posting) {
+function checks({ written, photos, subcategories }: Posting) {
   const { name = '', price = '', description = '' } = written.values;
-  const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
   return {
     photos: photos.length >= 3,
     name: !isBlank(name),
     price: price.trim() !== '',
     description: description.trim().length >= 40 || [...description.matchAll(/[。！？.!?\n]/g)].length >= 2,
-    tags: tagsOf(written).some((tag) => known.includes(tag)),
+    tags:
+      subcategoriesOf(subcategories, typeOf(written) ?? 'used', tagsOf(written, subcategories)).length > 0,
   };
 }

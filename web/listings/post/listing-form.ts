@@ -1,12 +1,18 @@
-import { type ListingType, listingTypes, subcategories } from '#contract/listings/categories.ts';
+import { type ListingType, listingTypes } from '#contract/listings/categories.ts';
 import { fieldsOfType, type ShownItem, type TypeField, typeFields } from '#contract/listings/listings.ts';
 import type { FilledFields } from '#contract/meaning/fill.ts';
+import type { Subcategory } from '../../site.ts';
+import { subcategoriesFor } from '../kinds.ts';
+
+type Known = readonly Subcategory[];
+
+const tagsIn = (all: Known, type: ListingType): string[] => subcategoriesFor(all, type).map(({ tag }) => tag);
 
 /** The content of the post form for all categories, so that a change of category loses nothing. */
 export interface ListingForm {
   /** Every input's text by its name. The time of day of a date is under `{name}.time`. */
   readonly values: Readonly<Record<string, string>>;
-  /** The chosen sub-categories of all categories. */
+  /** The tags of the chosen sub-categories of all categories. */
   readonly labels: readonly string[];
   readonly tags: readonly string[];
 }
@@ -20,8 +26,8 @@ export function typeOf({ values }: ListingForm): ListingType | undefined {
   return listingTypes.find((it) => it === values.type);
 }
 
-export function listingFormOf(item: ShownItem): ListingForm {
-  const known = subcategories[item.type].map(({ label }): string => label);
+export function listingFormOf(item: ShownItem, all: Known): ListingForm {
+  const known = tagsIn(all, item.type);
   const texts = (['name', 'description', 'contact'] as const).map((field) => [field, item[field]]);
   const numbers = (['price', 'original_price'] as const).map((field) => [field, `${item[field] ?? ''}`]);
   const facts = (Object.keys(typeFields) as TypeField[]).flatMap((field) =>
@@ -35,9 +41,13 @@ export function listingFormOf(item: ShownItem): ListingForm {
 }
 
 /** The form with the fields that notes said; the others stay as they are. */
-export function withFields(written: ListingForm, { type, tag, ...fields }: FilledFields): ListingForm {
+export function withFields(
+  written: ListingForm,
+  { type, tag, ...fields }: FilledFields,
+  all: Known,
+): ListingForm {
   const inputs = Object.entries(fields).flatMap(([name, value]) => inputsOf(name, `${value}`));
-  const labels = subcategories[type ?? typeOf(written) ?? 'used'].map(({ label }): string => label);
+  const labels = tagsIn(all, type ?? typeOf(written) ?? 'used');
   return {
     ...written,
     values: { ...written.values, ...(type && { type }), ...Object.fromEntries(inputs) },
@@ -46,19 +56,19 @@ export function withFields(written: ListingForm, { type, tag, ...fields }: Fille
 }
 
 /** The fields as sent, including empty ones. Only those of the category, which is `used` if none is chosen. */
-export function fieldsOf(written: ListingForm): Record<string, string> {
+export function fieldsOf(written: ListingForm, all: Known): Record<string, string> {
   const type = typeOf(written) ?? 'used';
   const names = [...commonFields, ...fieldsOfType[type]];
   return {
     type,
     ...Object.fromEntries(names.map((name) => [name, textIn(written.values, name)])),
-    tag: tagsOf(written).join('|'),
+    tag: tagsOf(written, all).join('|'),
   };
 }
 
 /** The tags as sent: the sub-categories of the category, then the free tags. */
-export function tagsOf(written: ListingForm): string[] {
-  const known = subcategories[typeOf(written) ?? 'used'].map(({ label }): string => label);
+export function tagsOf(written: ListingForm, all: Known): string[] {
+  const known = tagsIn(all, typeOf(written) ?? 'used');
   return [...new Set([...known.filter((label) => written.labels.includes(label)), ...written.tags])];
 }
 

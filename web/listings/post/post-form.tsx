@@ -46,7 +46,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
   const form = useForm({
     schema: listingRules,
     read: (data) => ({
-      fields: fieldsOf(withInputs(written, data)),
+      fields: fieldsOf(withInputs(written, data), posting.subcategories),
       publishing: (wish.current ?? before?.status) !== listingStatus.draft,
     }),
     say: (field, { message }) => sayRefusal(postWords, words, field, message),

@@ -6,12 +6,17 @@ import type { Posting } from './use-posting.ts';
 
 /** The card of the form's current content. */
 export function previewCard(
-  { written, photos, before }: Pick<Posting, 'written' | 'photos' | 'before'>,
+  {
+    written,
+    photos,
+    before,
+    subcategories,
+  }: Pick<Posting, 'written' | 'photos' | 'before' | 'subcategories'>,
   person: Card['seller'] & { school: Card['school'] },
 ): Card {
   const { school, ...seller } = person;
   const type = typeOf(written) ?? 'used';
-  const fields = fieldsOf(written);
+  const fields = fieldsOf(written, subcategories);
   return {
     iid: before?.iid ?? '',
     type,
@@ -19,7 +24,7 @@ export function previewCard(
     name: fields.name ?? '',
     price: numberOf(fields.price),
     original_price: numberOf(fields.original_price),
-    tag: tagsOf(written),
+    tag: tagsOf(written, subcategories),
     publish_timestamp: before?.publish_timestamp ?? new Date().toISOString(),
     merchant: type === 'merchant_house' ? 1 : 0,
     school,

@@ -14,11 +14,11 @@ export async function sendListing(
   fields: Record<string, string>,
   status: Wish,
 ): Promise<string> {
-  const { before, album } = posting;
+  const { before, album, subcategories } = posting;
   const all = { ...fields, photo: keysOf(album.get()).join('|') };
   if (!before) return create(posting, all, status ?? listingStatus.selling);
   const was: Record<string, string> = {
-    ...fieldsOf(listingFormOf(before)),
+    ...fieldsOf(listingFormOf(before, subcategories), subcategories),
     photo: before.photo.join('|'),
     status: `${before.status}`,
   };

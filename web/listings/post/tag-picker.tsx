@@ -1,11 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import { mostTags, tagLength } from '#contract/listings/listings.ts';
+import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useSpeech } from '../../words.tsx';
-import { tagName } from '../kinds.ts';
+import { subcategoriesFor, subcategoryOf, tagName } from '../kinds.ts';
 import { type ListingForm, tagsOf } from './listing-form.ts';
 import styles from './tag-picker.module.css';
 import { usePostWords } from './use-post-words.ts';
@@ -19,11 +20,12 @@ interface Props {
 /** Sub-categories as chips, and free tags; ten in all. */
 export function TagPicker({ type, written, onChange }: Props) {
   const { lang } = useSpeech();
+  const { subcategories } = useSite();
   const posting = usePostWords();
   const [text, setText] = useState('');
   const legend = useId();
   const { labels, tags } = written;
-  const full = tagsOf(written).length >= mostTags;
+  const full = tagsOf(written, subcategories).length >= mostTags;
 
   function toggle(label: string) {
     const without = labels.filter((it) => it !== label);
@@ -31,13 +33,13 @@ export function TagPicker({ type, written, onChange }: Props) {
   }
 
   function add() {
-    const room = mostTags - tagsOf(written).length;
+    const room = mostTags - tagsOf(written, subcategories).length;
     const wished = text.split(/[|,，、]/).map((it) => it.trim().slice(0, tagLength));
     const fresh = [...new Set(wished)].filter((it) => it && !tags.includes(it)).slice(0, room);
-    const known = subcategories[type].map(({ label }): string => label);
+    const tagOf = (it: string) => subcategoryOf(subcategories, type, it)?.tag;
     onChange({
-      labels: [...new Set([...labels, ...fresh.filter((it) => known.includes(it))])],
-      tags: [...tags, ...fresh.filter((it) => !known.includes(it))],
+      labels: [...new Set([...labels, ...fresh.flatMap((it) => tagOf(it) ?? [])])],
+      tags: [...tags, ...fresh.filter((it) => !tagOf(it))],
     });
     setText('');
   }
@@ -55,8 +57,9 @@ export function TagPicker({ type, written, onChange }: Props) {
           {posting.subcategory}
         </p>
         <div className="wrap gap-2">
-          {subcategories[type].map(({ label }) => {
+          {subcategoriesFor(subcategories, type).map(({ tag: label, open }) => {
             const chosen = labels.includes(label);
+            if (!open && !chosen) return null;
             return (
               <label key={label} className={`pill ring ${styles.chip}`}>
                 <input
@@ -65,7 +68,7 @@ export function TagPicker({ type, written, onChange }: Props) {
                   disabled={full && !chosen}
                   onChange={() => toggle(label)}
                 />
-                {tagName(type, label, lang)}
+                {tagName(subcategories, type, label, lang)}
               </label>
             );
           })}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mostPhotos, type ShownItem } from '#contract/listings/listings.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { keysOf, useAlbum } from '../../media/use-album.ts';
+import { useSite } from '../../site.ts';
 import { type KeptDraft, keptDraft } from './kept-draft.ts';
 import { isEmpty, type ListingForm, listingFormOf, nothing } from './listing-form.ts';
 
@@ -19,8 +20,12 @@ const pauseMs = 500;
 
 /** The form's content and photos, kept in this browser until published or discarded. `before` is the edited listing. */
 export function usePosting(userid: string, before: ShownItem | null) {
+  const { subcategories } = useSite();
   const store = useMemo(() => keptDraft(userid, before?.iid ?? ''), [userid, before]);
-  const begin = useMemo(() => (before ? listingFormOf(before) : nothing), [before]);
+  const begin = useMemo(
+    () => (before ? listingFormOf(before, subcategories) : nothing),
+    [before, subcategories],
+  );
   const beginPhotos = useMemo(() => before?.photo ?? [], [before]);
   const [back, setBack] = useState(() => store.read());
   const [written, setWritten] = useState<ListingForm>(() => back ?? begin);
@@ -118,6 +123,7 @@ export function usePosting(userid: string, before: ShownItem | null) {
 
   return {
     before,
+    subcategories,
     written,
     setWritten,
     album,

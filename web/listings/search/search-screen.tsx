@@ -1,19 +1,20 @@
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { type ListingType, subcategories } from '#contract/listings/categories.ts';
+import type { ListingType } from '#contract/listings/categories.ts';
 import type { Understood } from '#contract/meaning/understand.ts';
 import type { Card } from '#server/listings/browse.ts';
 import type { Near } from '#server/listings/near.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { AtSchool } from '../../schools/at-school.tsx';
 import { useListLink } from '../../schools/use-list-link.ts';
+import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { reachable } from '../../ui/reachable.ts';
 import { useSpeech, useWords } from '../../words.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/card-grid.tsx';
-import { tagName } from '../kinds.ts';
+import { subcategoriesFor, subcategoryOf, tagName } from '../kinds.ts';
 import { ListJsonLd, useWay } from '../list-json-ld.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterButton } from './filter-button.tsx';
@@ -41,6 +42,7 @@ export interface Found {
 export function SearchScreen(found: Found) {
   const { search, items, total, near, meant } = found;
   const { lang, words } = useSpeech();
+  const { subcategories } = useSite();
   const said = words.listings.search;
   const searching = useSearching();
   const title = useTitle(search);
@@ -87,7 +89,7 @@ export function SearchScreen(found: Found) {
         <AppliedFilters
           search={search}
           seller={seller}
-          nameOfTag={(tag) => tagName(search.type ?? 'used', tag, lang)}
+          nameOfTag={(tag) => tagName(subcategories, search.type ?? 'used', tag, lang)}
         />
         {meant && <Meant search={search} meant={meant} />}
         {searching ? (
@@ -161,11 +163,12 @@ function ViewSwitch({ search }: { search: Search }) {
 /** The search text, else the sub-category or the category. */
 function useTitle({ name, type, filters }: Search): string {
   const { lang, words } = useSpeech();
+  const { subcategories } = useSite();
   const { search, types } = words.listings;
   if (name) return search.resultsFor(name);
   if (!type) return search.everything;
   if (!filters.tag) return types[type];
-  return `${types[type]}: ${tagName(type, filters.tag, lang)}`;
+  return `${types[type]}: ${tagName(subcategories, type, filters.tag, lang)}`;
 }
 
 const orders = ['time_desc', 'price_asc', 'price_desc'] as const;
@@ -203,7 +206,10 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
   const { lang, words } = useSpeech();
   const link = useListLink();
   const { tag, ...others } = search.filters;
-  const labels = [undefined, ...subcategories[type].map(({ label }) => label)];
+  const { subcategories } = useSite();
+  const chosen = tag && subcategoryOf(subcategories, type, tag)?.tag;
+  const offered = subcategoriesFor(subcategories, type).filter((it) => it.open || it.tag === chosen);
+  const labels = [undefined, ...offered.map((it) => it.tag)];
   return (
     <nav className={`gap-2 ${styles.chips}`} aria-label={words.listings.subcategories}>
       {labels.map((label) => (
@@ -211,10 +217,10 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
           key={label ?? ''}
           {...link(searchAddress(search, { offset: 0, filters: label ? { ...others, tag: label } : others }))}
           className="pill"
-          aria-current={label === tag ? 'true' : undefined}
+          aria-current={label === (chosen || tag) ? 'true' : undefined}
           still
         >
-          {label ? tagName(type, label, lang) : words.listings.search.any}
+          {label ? tagName(subcategories, type, label, lang) : words.listings.search.any}
         </PlainLink>
       ))}
     </nav>

@@ -47,7 +47,11 @@ export function NotesForm({ posting, onFilled }: { posting: Posting; onFilled: (
       const { fields, unsure } = await ask('fillListing', { text, ...(chosen && { type: chosen }) });
       const names = Object.keys(fields);
       if (names.every((name) => name === 'description')) return setFailure(words.ownWords.nothing);
-      const undo = posting.fill(withFields(posting.current(), fields), names.length, unsure);
+      const undo = posting.fill(
+        withFields(posting.current(), fields, posting.subcategories),
+        names.length,
+        unsure,
+      );
       const message = <Undoable>{words.ownWords.filled(names.length, unsure.length)}</Undoable>;
       notify({ type: 'success', about: 'own-words', message, onClick: undo, timeOut: undoMs });
       onFilled();

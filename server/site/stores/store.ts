@@ -1,6 +1,6 @@
 import type { OptionRow, SchoolRow, SignUp, SiteSettings } from '#contract/site/site.ts';
-import type { Sql, Transaction } from '../database/pool.ts';
-import type { School } from './schools.ts';
+import type { Sql, Transaction } from '../../database/pool.ts';
+import type { School } from '../schools.ts';
 
 /** Returns the version of what is set. */
 export async function selectVersion(sql: Sql): Promise<number> {

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { chosenNumber, oneOf, timestamp } from '../fields.ts';
+import { farthestOffset } from '../list-limits.ts';
+import { hidableKinds } from '../moderation/policy.ts';
+import { page } from './accounts.ts';
+import { adminPaths } from './paths.ts';
+
+/** Whether a thing is in sight: for everybody, for its author until somebody looks, or for its author alone. */
+export const thingStates = ['shown', 'held', 'hidden'] as const;
+export type ThingState = (typeof thingStates)[number];
+
+/** `total` of the list is counted up to this. */
+export const mostThingsCounted = farthestOffset + 1;
+/** Most characters of a thing's text in the list. */
+export const thingTextLength = 2000;
+
+const listedThing = z.object({
+  kind: z.enum(hidableKinds),
+  id: z.string(),
+  /** A reply has the title of its topic; "" for a room message. */
+  title: z.string(),
+  text: z.string(),
+  /** The key of its first picture; "" without one, and while it is out of sight. */
+  photo: z.string(),
+  url: z.string(),
+  state: z.enum(thingStates),
+  person: z.object({ userid: z.string(), username: z.string(), avatar: z.string() }),
+  at: timestamp,
+});
+export type ListedThing = z.infer<typeof listedThing>;
+
+export const thingCalls = {
+  listThings: call({
+    at: adminPaths.listThings,
+    says: 'What people published, held things first, then the newest; a moderator sees that of people of their schools. `school_id` is the school of its author. `total` is counted up to 10,001.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: z.object({
+      kind: oneOf(hidableKinds),
+      state: oneOf(thingStates).optional(),
+      school_id: chosenNumber('schools').optional(),
+      ...page,
+    }),
+    answer: z.object({ things: z.array(listedThing), total: z.number() }),
+  }),
+};

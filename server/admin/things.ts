@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { type ListedThing, mostThingsCounted, type thingCalls } from '#contract/admin/things.ts';
+import { isOfSchools, type Staff } from '#contract/moderation/policy.ts';
+import type { SignedInContext } from '../context.ts';
+import { staffOf } from '../moderation/policy.ts';
+import { countListed, selectListed } from './stores/thing-store.ts';
+
+type Asked = z.output<typeof thingCalls.listThings.request>;
+
+/** A page of what people published whom the viewer may see: held things first, then the newest. */
+export async function listThings(context: SignedInContext, { kind, state, school_id, ...page }: Asked) {
+  const schools = schoolsAsked(await staffOf(context), school_id);
+  const asked = { kind, state, schools };
+  const [rows, total] = await Promise.all([
+    selectListed(context.db, asked, page),
+    countListed(context.db, asked, mostThingsCounted),
+  ]);
+  const things = rows.map(
+    ({ userid, username, avatar, file, at, ...row }): ListedThing => ({
+      kind,
+      ...row,
+      photo: file ?? '',
+      person: { userid, username, avatar: avatar ?? '' },
+      at: at.toISOString(),
+    }),
+  );
+  return { things, total };
+}
+
+/** The schools whose people are asked for, of those that this one of the staff sees; null for all. */
+function schoolsAsked(
+  { schools }: Pick<Staff, 'schools'>,
+  asked: number | undefined,
+): readonly number[] | null {
+  if (asked === undefined) return schools.length > 0 ? schools : null;
+  return isOfSchools({ schools }, asked) ? [asked] : [];
+}

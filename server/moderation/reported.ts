@@ -1,0 +1,34 @@
+import { type HidableKind, hidableKinds } from '#contract/moderation/policy.ts';
+import { Problem } from '#contract/problems.ts';
+import { mostReported } from '#contract/reports/reports.ts';
+import type { Context, SignedInContext } from '../context.ts';
+import { selectReportedBy, selectReportedOf } from './stores/reported-store.ts';
+
+/** Returns the things without those that the viewer reported and nobody has found fine; all for a visitor. */
+export async function withoutReported<Thing>(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  kind: HidableKind,
+  things: readonly Thing[],
+  idOf: (thing: Thing) => string,
+): Promise<Thing[]> {
+  if (!viewer || things.length === 0) return [...things];
+  const reported = new Set(await selectReportedOf(db, viewer.userid, kind, things.map(idOf)));
+  return things.filter((thing) => !reported.has(idOf(thing)));
+}
+
+/** Throws `not-found` for a thing that the viewer reported and nobody has found fine. */
+export async function refuseReported(
+  context: Pick<Context, 'db' | 'viewer'>,
+  kind: HidableKind,
+  id: string,
+): Promise<void> {
+  const [seen] = await withoutReported(context, kind, [id], (it) => it);
+  if (seen === undefined) throw new Problem('not-found');
+}
+
+/** The ids of what is hidden from the viewer because they reported it, by kind and newest first. */
+export async function reportedIds({ db, viewer }: SignedInContext) {
+  const rows = await selectReportedBy(db, viewer.userid, mostReported);
+  const of = (wanted: HidableKind) => rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  return Object.fromEntries(hidableKinds.map((kind) => [kind, of(kind)])) as Record<HidableKind, string[]>;
+}

@@ -1,0 +1,28 @@
+import { type Board, useSite } from '../site.ts';
+import { useSpeech } from '../words.tsx';
+
+type Placed = Readonly<{ forum_id: number; category: string }>;
+
+/** The boards, and how they, what topics are about and sub-categories are called in the user's language. */
+export function useBoards() {
+  const { boards } = useSite();
+  const { lang, words } = useSpeech();
+  const named = (it: Board | undefined) => (lang === 'zh' ? it?.name_zh : it?.name) ?? '';
+  const numbered = (forum: number) => boards.find(({ id }) => id === forum);
+  const subcategories: Readonly<Record<string, string>> = words.forum.subcategories;
+  return {
+    boards,
+    nameOf: named,
+    nameOfBoard: (forum: number) => named(numbered(forum)),
+    /** A topic's category, or its board if it has none. */
+    nameOfTopic: ({ forum_id, category }: Placed) =>
+      named((category && boards.find((it) => it.category === category)) || numbered(forum_id)),
+    nameOfSubcategory: (name: string) => subcategories[name] ?? name,
+  };
+}
+
+/** The boards that one can choose, and the one that is chosen now even if it is closed. */
+export function openBoards(boards: readonly Board[], isChosen: (it: Board) => boolean): Board[] {
+  const isOpen = (forum: number) => boards.some(({ id, open }) => id === forum && open);
+  return boards.filter((it) => (it.open && isOpen(it.forumId)) || isChosen(it));
+}
