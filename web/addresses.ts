@@ -31,6 +31,7 @@ export const addresses = {
   contacts: '/userpage/contacts',
   points: '/userpage/points',
   standing: '/userpage/standing',
+  ownCases: '/userpage/cases',
   notifications: '/notifications',
   noticeSettings: '/userpage/notifications',
 
@@ -63,6 +64,7 @@ export const addresses = {
   about: '/helpabout',
   contact: '/contact-us',
   privacy: '/privacy-policy',
+  transparency: '/transparency',
   hiring: '/newhire',
   faq: '/faq',
 } as const;

@@ -33,6 +33,7 @@ export default [
     route('contacts', 'accounts/profile/user-contacts.tsx'),
     route('points', 'points/history/user-points.tsx'),
     route('standing', 'accounts/standing/user-standing.tsx'),
+    route('cases', 'accounts/cases/user-cases.tsx', { id: 'own-cases' }),
     route('notifications', 'notifications/chosen/user-notifications.tsx'),
     route('payments', 'payments/history/user-payments.tsx'),
     route('payments/:id', 'payments/history/receipt.tsx'),
@@ -69,6 +70,7 @@ export default [
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),
   route('privacy-policy', 'articles/privacy.tsx', { id: 'privacy' }),
+  route('transparency', 'articles/transparency.tsx'),
   route('newhire', 'articles/hiring.tsx', { id: 'hiring' }),
   route('faq', 'articles/faq.tsx'),
 

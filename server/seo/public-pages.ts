@@ -38,4 +38,5 @@ const others = [
   '/privacy-policy',
   '/newhire',
   '/faq',
+  '/transparency',
 ];

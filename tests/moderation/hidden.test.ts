@@ -94,6 +94,7 @@ const readings = (): Partial<Record<CallName, object>> => ({
   listPayments: {},
   paymentConfig: {},
   transparency: {},
+  ownCases: {},
   pushKey: {},
   listSessions: {},
   listLinks: {},
