@@ -184,6 +184,7 @@ const aboutNoThings = [
   'listings.near',
   'meaning.understand',
   'media.sizes',
+  'moderation.transparency',
   'payments.config',
   'schools.list',
   'site.text',
