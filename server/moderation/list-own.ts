@@ -11,10 +11,7 @@ const hourMs = 3_600_000;
 /** Returns a page of what was decided about the viewer and their things. Names nobody else, neither staff nor reporters. */
 export async function listOwnCases({ db, viewer }: SignedInContext, asked: ListOwnCases) {
   const { userid } = viewer;
-  const [rows, total] = await Promise.all([
-    selectOwnCases(db, userid, asked),
-    countOwnCases(db, userid),
-  ]);
+  const [rows, total] = await Promise.all([selectOwnCases(db, userid, asked), countOwnCases(db, userid)]);
   const acts = await selectOwnActs(
     db,
     userid,

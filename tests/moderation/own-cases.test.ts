@@ -24,7 +24,8 @@ async function reported() {
   await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'scam', text: 'Look' }, bob);
   return { person, iid };
 }
-const own = async (as?: Pair, fields: { token?: string } = {}) => (await world.ask('ownCases', fields, as)).body;
+const own = async (as?: Pair, fields: { token?: string } = {}) =>
+  (await world.ask('ownCases', fields, as)).body;
 
 test('a person reads what was decided and why, and nothing of who reported or decided', async () => {
   const { person, iid } = await reported();
@@ -38,7 +39,12 @@ test('a person reads what was decided and why, and nothing of who reported or de
     cases: [
       {
         acts: [
-          { act: 'hide', reason: 'Because of this', things: [{ kind: 'listing', id: iid, title: 'Lamp' }], appeal: null },
+          {
+            act: 'hide',
+            reason: 'Because of this',
+            things: [{ kind: 'listing', id: iid, title: 'Lamp' }],
+            appeal: null,
+          },
         ],
         may_appeal: true,
       },
@@ -88,7 +94,12 @@ test('another sharer of a hidden book reads of their own pages alone, and may ap
   const content_name = `Book ${ann.userid}`;
   const page = await shareBook(world, ann, { content_name, text: 'One' });
   await shareBook(world, cat, { content_name, text: 'Two' });
-  const notice = { about: { kind: 'content', id: page }, reason: 'copyright', name: 'Press', email: 'p@example.com' };
+  const notice = {
+    about: { kind: 'content', id: page },
+    reason: 'copyright',
+    name: 'Press',
+    email: 'p@example.com',
+  };
   await world.ask('sendReport', notice, bob);
   await act(world, mia, ann, 'hide', { things: [{ kind: 'book', id: content_name }] });
   const { cases } = await own(cat);

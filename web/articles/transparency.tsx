@@ -22,7 +22,10 @@ export default function Transparency() {
   const spoken = useSpeech().lang;
   const columns = Object.entries(text.columns) as [keyof TransparentMonth, string][];
   return (
-    <article className={`stack-5 column ${styles.page}`} lang={lang === spoken ? undefined : languageTags[lang]}>
+    <article
+      className={`stack-5 column ${styles.page}`}
+      lang={lang === spoken ? undefined : languageTags[lang]}
+    >
       <Head title={text.title} description={text.lede} />
       <header className="stack-3">
         <h1>{text.title}</h1>

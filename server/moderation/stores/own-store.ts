@@ -21,7 +21,9 @@ export const selectOwnCases = async (sql: Sql, userid: string, { offset, limit }
   group by c.id order by max(a.id) desc limit ${limit} offset ${offset}`;
 
 export const countOwnCases = (sql: Sql, userid: string) =>
-  sql<[{ total: number }]>`select count(distinct c.id)::int as total ${concerning(sql, userid)}`.value('total');
+  sql<[{ total: number }]>`select count(distinct c.id)::int as total ${concerning(sql, userid)}`.value(
+    'total',
+  );
 
 export interface OwnActRow {
   id: string;

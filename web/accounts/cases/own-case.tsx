@@ -31,9 +31,7 @@ export function OneCase({ it, token, onAppealed }: Props) {
           <OneAct key={act.id} act={act} />
         ))}
       </ol>
-      {it.may_appeal && (
-        <AppealForm id={it.id} {...(token !== undefined && { token })} onSent={onAppealed} />
-      )}
+      {it.may_appeal && <AppealForm id={it.id} {...(token !== undefined && { token })} onSent={onAppealed} />}
     </article>
   );
 }
