@@ -23,6 +23,7 @@ import { fillCalls } from './meaning/fill.ts';
 import { understandCalls } from './meaning/understand.ts';
 import { mediaCalls } from './media/media.ts';
 import { moderationCalls } from './moderation/moderation.ts';
+import { ownCaseCalls } from './moderation/own-cases.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { pushCalls } from './notifications/push.ts';
 import type { CallName } from './paths.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...paymentCalls,
   ...reportCalls,
   ...moderationCalls,
+  ...ownCaseCalls,
   ...mailCalls,
   ...adminAccountCalls,
   ...adminMoneyCalls,

@@ -134,6 +134,7 @@ export const paths = {
   showCase: ['POST', '/api/moderation/case'],
   actOnCase: ['POST', '/api/moderation/act'],
   appeal: ['POST', '/api/moderation/appeal'],
+  ownCases: ['POST', '/api/moderation/own'],
   listActs: ['POST', '/api/moderation/log'],
   transparency: ['GET', '/api/moderation/transparency'],
   adminSettings: ['POST', '/api/admin/settings'],

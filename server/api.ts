@@ -8,6 +8,7 @@ import { near } from './listings/near.ts';
 import { home, section } from './listings/pages.ts';
 import { understand } from './meaning/understand/understand.ts';
 import { pictureSizes } from './media/picture-sizes.ts';
+import { transparency } from './moderation/browse.ts';
 import { paymentConfig } from './payments/browse.ts';
 import { addressedPerson, isCalled, showPerson } from './people/browse.ts';
 import { listSchools } from './schools/browse.ts';
@@ -66,6 +67,7 @@ export const api = {
     },
   },
   meaning: { understand },
+  moderation: { transparency },
   media: { sizes: pictureSizes },
   payments: { config: paymentConfig },
 };

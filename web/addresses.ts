@@ -31,6 +31,7 @@ export const addresses = {
   contacts: '/userpage/contacts',
   points: '/userpage/points',
   standing: '/userpage/standing',
+  ownCases: '/userpage/cases',
   notifications: '/notifications',
   noticeSettings: '/userpage/notifications',
 
@@ -54,9 +55,16 @@ export const addresses = {
   payments: '/userpage/payments',
   receipt: (id: string) => `/userpage/payments/${part(id)}`,
 
+  /** The staff room, which only staff find. */
+  staff: '/admin',
+  cases: '/admin/cases',
+  case: (id: string) => `/admin/cases/${part(id)}`,
+  staffLog: '/admin/log',
+
   about: '/helpabout',
   contact: '/contact-us',
   privacy: '/privacy-policy',
+  transparency: '/transparency',
   hiring: '/newhire',
   faq: '/faq',
 } as const;

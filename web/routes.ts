@@ -33,6 +33,7 @@ export default [
     route('contacts', 'accounts/profile/user-contacts.tsx'),
     route('points', 'points/history/user-points.tsx'),
     route('standing', 'accounts/standing/user-standing.tsx'),
+    route('cases', 'accounts/cases/user-cases.tsx', { id: 'own-cases' }),
     route('notifications', 'notifications/chosen/user-notifications.tsx'),
     route('payments', 'payments/history/user-payments.tsx'),
     route('payments/:id', 'payments/history/receipt.tsx'),
@@ -64,9 +65,12 @@ export default [
   route('donate/success', 'payments/donate/donate-success.tsx', { id: 'donateSuccess' }),
   route('donate/cancel', 'payments/canceled.tsx', { id: 'donateCancel' }),
 
+  route('admin', 'admin/shell/room.tsx', [index('admin/shell/start.tsx', { id: 'staff-start' })]),
+
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),
   route('privacy-policy', 'articles/privacy.tsx', { id: 'privacy' }),
+  route('transparency', 'articles/transparency.tsx'),
   route('newhire', 'articles/hiring.tsx', { id: 'hiring' }),
   route('faq', 'articles/faq.tsx'),
 

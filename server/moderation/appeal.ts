@@ -1,11 +1,11 @@
 import type { SendAppeal } from '#contract/moderation/moderation.ts';
-import { isSanction, transitions } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { holderOf } from '../accounts/sessions/appeal-token.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../database/transaction.ts';
 import { found } from '../http/found.ts';
 import { addressedCase } from './browse.ts';
+import { appealedAct } from './policy.ts';
 import {
   type CaseRow,
   findCaseOfShutOut,
@@ -60,13 +60,11 @@ export async function appeal(
   await transaction(db, async (tx) => {
     await lockActedOn(tx, about, now);
     const row = found(await lockCase(tx, id));
-    const act = (await selectActs(tx, id)).findLast((it) => isSanction(it.act) && !it.undone);
-    // Several sharers of a book may appeal one after the other.
-    const state = row.state === 'appealed' ? row.state : transitions.appeal[row.state];
-    if (!state || !act) throw new Problem('act-not-allowed');
+    const act = appealedAct(row.state, await selectActs(tx, id));
+    if (!act) throw new Problem('act-not-allowed');
     if (!(await insertAppeal(tx, { act: act.id, person, text: text.trim(), now })))
       throw new Problem('appealed-already');
-    await updateCase(tx, { id, state, assigned: row.assigned, now });
+    await updateCase(tx, { id, state: 'appealed', assigned: row.assigned, now });
   });
   return { result: true };
 }

@@ -1,7 +1,7 @@
 import type { ListActs, ListCases, ShownCase } from '#contract/moderation/moderation.ts';
 import { mayActOn, proposedHours } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { allowed, found } from '../http/found.ts';
 import { staffOf } from './policy.ts';
 import {
@@ -21,6 +21,7 @@ import {
   selectFaces,
   selectFacts,
   selectLog,
+  selectMonths,
 } from './stores/list-store.ts';
 import { findActedOn } from './stores/person-store.ts';
 import { selectThings } from './stores/thing-store.ts';
@@ -163,6 +164,9 @@ export async function showCase(
   };
   return { case: shown };
 }
+
+/** Returns the figures of every month, which everybody may see. */
+export const transparency = async ({ db }: Pick<Context, 'db'>) => ({ months: await selectMonths(db) });
 
 /** Returns a page of the audit log, as far as the viewer may see it, the newest first. */
 export async function listActs(context: SignedInContext, asked: ListActs) {

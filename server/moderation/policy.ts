@@ -1,3 +1,4 @@
+import { type CaseAct, type CaseState, isSanction, transitions } from '#contract/moderation/policy.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { selectSchools } from './stores/person-store.ts';
@@ -11,3 +12,15 @@ export const staffOf = async ({ db, viewer }: Pick<SignedInContext, 'db' | 'view
 
 /** The schools to which a moderator is limited; none for all. */
 export const schoolsOf = (sql: Sql, userid: string): Promise<number[]> => selectSchools(sql, userid);
+
+/**
+ * Returns the act of a case, of all of them from the oldest on, against which an appeal is open in this state: the latest
+ * sanction that was not undone. Several sharers of a book may appeal one after the other.
+ */
+export function appealedAct<Act extends { act: CaseAct; undone: boolean }>(
+  state: CaseState,
+  acts: readonly Act[],
+): Act | undefined {
+  const open = state === 'appealed' || transitions.appeal[state];
+  return open ? acts.findLast((it) => isSanction(it.act) && !it.undone) : undefined;
+}

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { moderationCalls as calls } from '#contract/moderation/moderation.ts';
+import { ownCaseCalls } from '#contract/moderation/own-cases.ts';
 import type { Services } from '../context.ts';
 import { serve } from '../http/call-routes.ts';
 import { found } from '../http/found.ts';
 import { actOnCase } from './act.ts';
 import { appeal, appealedCase } from './appeal.ts';
-import { addressedCase, listActs, listCases, permitCase, showCase } from './browse.ts';
-import { selectMonths } from './stores/list-store.ts';
+import { addressedCase, listActs, listCases, permitCase, showCase, transparency } from './browse.ts';
+import { listOwnCases } from './list-own.ts';
 
 export function moderationRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.listCases, { act: listCases });
@@ -28,8 +29,7 @@ export function moderationRoutes(app: FastifyInstance, services: Services): void
     find: appealedCase,
     act: (context, sent, { subject }) => appeal(context, found(subject), sent),
   });
+  serve(app, services, ownCaseCalls.ownCases, { act: listOwnCases });
   serve(app, services, calls.listActs, { act: listActs });
-  serve(app, services, calls.transparency, {
-    act: async ({ db }) => ({ months: await selectMonths(db) }),
-  });
+  serve(app, services, calls.transparency, { act: transparency });
 }

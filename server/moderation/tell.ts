@@ -5,6 +5,9 @@ import { tell } from '../notifications/tell.ts';
 /** Acts of which only staff know. */
 const quiet: readonly CaseAct[] = ['take', 'release', 'dismiss'];
 
+/** Whether only staff know of an act. */
+export const isQuiet = (act: CaseAct): boolean => quiet.includes(act);
+
 interface Acted {
   asked: { act: CaseAct };
   reason: string;
@@ -19,7 +22,7 @@ interface Acted {
 /** Tells the person of a case, and whose things it acted on, what was done and why. */
 export async function tellPeople(tx: Transaction, it: Acted): Promise<void> {
   const { act } = it.asked;
-  if (quiet.includes(act)) return;
+  if (isQuiet(act)) return;
   const until = it.after?.until;
   await tell(tx, {
     kind: 'case',

@@ -54,7 +54,7 @@ function nameOf(
   return [about, schools.abbrOf(Number(filters.school_id))].filter(Boolean).join(' · ');
 }
 
-function urlOf(kind: ObjectKind, id: string, { owner, title }: NotificationRow): string {
+function urlOf(kind: ObjectKind, id: string, { owner, title, data }: NotificationRow): string {
   switch (kind) {
     case 'listing':
       return `/detail/${id}`;
@@ -73,7 +73,11 @@ function urlOf(kind: ObjectKind, id: string, { owner, title }: NotificationRow):
     case 'account':
       return '/userpage/profile';
     case 'case':
+      // Who reported is told of the report's outcome, and has no case.
+      return isOutcome(data?.what) ? '/notifications' : `/userpage/cases#case-${id}`;
     case 'notice':
       return '/notifications';
   }
 }
+
+const isOutcome = (what: unknown): boolean => what === undefined || what === 'upheld' || what === 'dismissed';

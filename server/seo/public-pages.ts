@@ -35,4 +35,5 @@ const others = [
   '/privacy-policy',
   '/newhire',
   '/faq',
+  '/transparency',
 ];

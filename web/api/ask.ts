@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { auth, logOut, type Session } from '../session/session.ts';
+import { shutOut } from '../session/shut-out.ts';
 import { Refusal } from './refusal.ts';
 import { type Letter, type Reply, send } from './send.ts';
 
@@ -26,6 +27,8 @@ export class AskError extends Refusal {
   readonly field: string | undefined;
   /** Completes a sign-in that waits for the second factor. */
   readonly ticket: string | undefined;
+  /** What a suspended or banned person gets in place of a session. */
+  readonly token: string | undefined;
 
   constructor(reply: Reply) {
     super(
@@ -39,6 +42,7 @@ export class AskError extends Refusal {
     this.name = 'AskError';
     this.field = reply.header('x-problem-field') ?? undefined;
     this.ticket = (reply.body as { ticket?: string } | null)?.ticket;
+    this.token = (reply.body as { token?: string } | null)?.token;
   }
 }
 
@@ -60,6 +64,7 @@ export async function ask<Name extends CallName>(
   const error = new AskError(reply);
   if (error.status === 401 && error.message === 'Session not found' && pair && !options.pair)
     expire(pair.session);
+  if (error.token) shutOut.set({ token: error.token, until: error.until ?? null });
   throw error;
 }
 

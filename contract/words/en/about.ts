@@ -27,7 +27,7 @@ export const about = {
       title: 'How it is made',
       body: [
         'By students and alumni, for each other, beside lectures and jobs. A few rules decide what we build and what we leave out:',
-        '- A page must be quick on an old phone and a weak network, and work with a keyboard and a screen reader.\n- No tracking scripts and no profile of you. The [Privacy Policy](/privacy-policy) says in plain words what is kept.\n- What you write is yours. Take all of it along as one file, or delete your account, whenever you like, on [your account page](/userpage/profile).\n- What does not work is said. If something breaks, [tell us](/contact-us).',
+        '- A page must be quick on an old phone and a weak network, and work with a keyboard and a screen reader.\n- No tracking scripts and no profile of you. The [Privacy Policy](/privacy-policy) says in plain words what is kept.\n- What you write is yours. Take all of it along as one file, or delete your account, whenever you like, on [your account page](/userpage/profile).\n- What is reported, what we decide and how appeals end is counted under [Transparency](/transparency).\n- What does not work is said. If something breaks, [tell us](/contact-us).',
       ],
     },
     reach: {

@@ -9,12 +9,20 @@ import styles from './your-data.module.css';
 
 const AskAgain = lazy(() => import('../factor/ask-again.tsx'));
 
+interface Props {
+  me: Pick<Me, 'username' | 'email'>;
+  /** Of a person who cannot sign in. */
+  token?: string;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Explains what is deleted and what stays, and deletes the account once its owner has proved their identity. */
-export function DeleteAccount({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
+export function DeleteAccount({ me, token, open, onClose }: Props) {
   const { accounts, shell } = useWords();
   const { data } = accounts;
   const form = useId();
-  const deletion = useDeletion(onClose);
+  const deletion = useDeletion(onClose, token);
   return (
     <Dialog
       open={open}

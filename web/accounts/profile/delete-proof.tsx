@@ -10,11 +10,17 @@ import { useCountdown } from './use-countdown.ts';
 import type { Deletion } from './use-deletion.ts';
 import styles from './your-data.module.css';
 
+interface Props {
+  id: string;
+  me: Pick<Me, 'username' | 'email'>;
+  deletion: Deletion;
+}
+
 /**
  * The proof that the account's owner deletes it: the password, or a mailed code. Switching between the two keeps what
  * was typed.
  */
-export function DeleteProof({ id, me, deletion }: { id: string; me: Me; deletion: Deletion }) {
+export function DeleteProof({ id, me, deletion }: Props) {
   const { data, verify } = useWords().accounts;
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);

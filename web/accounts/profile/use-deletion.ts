@@ -8,12 +8,17 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { forgetDrafts } from '../../listings/post/kept-draft.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { auth, logOut } from '../../session/session.ts';
+import { shutOut } from '../../session/shut-out.ts';
 import { useWords } from '../../words.tsx';
 
 export type Deletion = ReturnType<typeof useDeletion>;
 
-/** Deletes the account, then opens the home screen signed out. Calls `onEnded` when the session has ended. */
-export function useDeletion(onEnded: () => void) {
+/**
+ * Deletes the account, then opens the home screen signed out. Calls `onEnded` when the session has ended. `token` takes
+ * the place of the session of a person who cannot sign in.
+ */
+export function useDeletion(onEnded: () => void, token?: string) {
+  const as = token === undefined ? {} : { token };
   const { data } = useWords().accounts;
   const tell = useProblem();
   const navigate = useNavigate();
@@ -37,7 +42,8 @@ export function useDeletion(onEnded: () => void) {
 
   async function end(proof: CallInput<'deleteAccount'>): Promise<void> {
     const userid = auth.get()?.userid ?? '';
-    await ask('deleteAccount', proof);
+    await ask('deleteAccount', { ...proof, ...as });
+    shutOut.set(null);
     forgetDrafts(userid);
     await navigate(ownAddress(addresses.home));
     logOut();
@@ -47,7 +53,7 @@ export function useDeletion(onEnded: () => void) {
   /** Has a code mailed. Resolves to the sentence of the error, and the seconds to wait before the next request. */
   async function mail(): Promise<{ wrong: string; wait: number }> {
     try {
-      await ask('deleteAccount', {});
+      await ask('deleteAccount', as);
       return { wrong: '', wait: 0 };
     } catch (error) {
       return { wrong: sentence(error), wait: (error instanceof AskError && error.retryAfter) || 0 };
@@ -56,7 +62,7 @@ export function useDeletion(onEnded: () => void) {
 
   function sentence(error: unknown): string {
     // The sign-in page is shown behind the dialog.
-    if (!auth.get()) onEnded();
+    if (!auth.get() && token === undefined) onEnded();
     return error instanceof AskError && error.code === 'unauthorized' ? data.passwordWrong : tell(error);
   }
 

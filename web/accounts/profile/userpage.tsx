@@ -3,6 +3,7 @@ import {
   IconBell,
   IconChevronRight,
   IconCrown,
+  IconGavel,
   IconHeart,
   IconLayoutList,
   IconLock,
@@ -23,6 +24,7 @@ import { Head } from '../../ui/head.tsx';
 import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
+import { useAppealWords } from '../cases/words.ts';
 import { useStandingWords } from '../standing/words.ts';
 import styles from './userpage.module.css';
 
@@ -73,7 +75,7 @@ function usePhone(): boolean {
 
 /** On a phone, Back to the list; from a receipt, to the payments. */
 function SectionBar({ here }: { here: string }) {
-  const entry = useEntries().find(({ to }) => isAt(here, to));
+  const entry = useEntries(here).find(({ to }) => isAt(here, to));
   const { menu } = useWords().accounts;
   const to = !entry || here === entry.to ? addresses.userpage : entry.to;
   return <PhoneBar to={to} title={entry?.name ?? menu.label} />;
@@ -95,10 +97,12 @@ function Person() {
   );
 }
 
-function useEntries() {
+/** Decisions have an entry while there is one in force, and where they are shown. */
+function useEntries(here: string) {
   const { accounts, payments, shell } = useWords();
   const { menu } = accounts;
   const standing = useStandingWords();
+  const appeals = useAppealWords();
   const me = useMe();
   const withPassword = usePasswordShown();
   return [
@@ -111,6 +115,9 @@ function useEntries() {
     { to: addresses.contacts, name: menu.contacts, Icon: IconAddressBook },
     { to: addresses.points, name: menu.points, Icon: IconCrown },
     { to: addresses.standing, name: standing.title, Icon: IconStairsUp },
+    ...(here === addresses.ownCases || (me?.state ?? 'active') !== 'active'
+      ? [{ to: addresses.ownCases, name: appeals.title, Icon: IconGavel }]
+      : []),
     { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
     { to: addresses.noticeSettings, name: shell.notifications, Icon: IconBell },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
@@ -123,7 +130,7 @@ function isAt(here: string, to: string): boolean {
 
 function Menu({ here }: { here: string }) {
   const { menu } = useWords().accounts;
-  const entries = useEntries();
+  const entries = useEntries(here);
   const known = usePasswordShown();
   const nav = useRef<HTMLElement>(null);
   // On a phone the menu is wider than the viewport.

@@ -8,6 +8,8 @@ import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { useAction } from '../../layout/toasts/use-action.ts';
 import { logIn } from '../../session/session.ts';
+import { useShared } from '../../session/shared.ts';
+import { shutOut } from '../../session/shut-out.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -27,6 +29,13 @@ export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boo
   const { signIn } = useWords().accounts;
   const reason = useReason();
   const [ticket, setTicket] = useState('');
+  const refusal = useShared(shutOut);
+  if (refusal)
+    return (
+      <Suspense>
+        <ShutOutScreen {...refusal} />
+      </Suspense>
+    );
   if (ticket)
     return (
       <Suspense>
@@ -55,6 +64,8 @@ export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boo
 
 const secondStep = () => import('../factor/second-step.tsx');
 const SecondStep = lazy(secondStep);
+
+const ShutOutScreen = lazy(() => import('../cases/shut-out.tsx'));
 
 /** Loads what it needs when pressed. */
 function Passkey() {
@@ -94,6 +105,8 @@ function Credentials({ onTicket }: { onTicket: (ticket: string) => void }) {
         await secondStep();
         return onTicket(error.ticket);
       }
+      // Another screen says why.
+      if (error instanceof AskError && error.token) return;
       notify({ type: 'error', about: 'session', message: tell(error) });
       if (error instanceof AskError && error.code === 'unauthorized') form.refuse('password', signIn.noMatch);
     }

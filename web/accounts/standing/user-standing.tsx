@@ -1,9 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type Level, levels } from '#contract/standing/standing.ts';
+import { addresses } from '../../addresses.ts';
 import type { Me } from '../../session/me.ts';
 import { Head } from '../../ui/head.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
+import { useAppealWords } from '../cases/words.ts';
 import { useOwn } from '../profile/use-own.ts';
 import { Limits } from './limits.tsx';
 import { Needs } from './needs.tsx';
@@ -50,6 +53,9 @@ function Standing({ standing, me, changed }: Props) {
       <Limits limits={standing.limits} />
       <Needs next={standing.next} />
       <SchoolAddress me={me} changed={changed} />
+      <p>
+        <PlainLink to={addresses.ownCases}>{useAppealWords().see}</PlainLink>
+      </p>
     </>
   );
 }

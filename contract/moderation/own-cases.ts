@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { text, timestamp, whole } from '../fields.ts';
+import { paths } from '../paths.ts';
+import { caseActs, thingKinds } from './policy.ts';
+
+const ownCase = z.object({
+  id: z.string(),
+  /** What was done as far as the person learns of it, the oldest first. */
+  acts: z.array(
+    z.object({
+      id: z.string(),
+      act: z.enum(caseActs),
+      reason: z.string(),
+      hours: z.number().nullable(),
+      /** When a silence or suspension ends by itself. */
+      until: timestamp.nullable(),
+      /** The person's own things on which it acted; a title is empty where there is none any more. */
+      things: z.array(z.object({ kind: z.enum(thingKinds), id: z.string(), title: z.string() })),
+      undone: z.boolean(),
+      /** The person's appeal against it; `upheld` is null while it is not decided. */
+      appeal: z.object({ text: z.string(), at: timestamp, upheld: z.boolean().nullable() }).nullable(),
+      at: timestamp,
+    }),
+  ),
+  /** Whether the person may appeal now. */
+  may_appeal: z.boolean(),
+});
+export type OwnCase = z.infer<typeof ownCase>;
+
+const request = z.object({
+  token: text(200, 1).optional(),
+  offset: whole(0, 10_000).default(0),
+  limit: whole(1, 100).default(30),
+});
+export type ListOwnCases = z.output<typeof request>;
+
+export const ownCaseCalls = {
+  ownCases: call({
+    at: paths.ownCases,
+    says: 'What was decided about the user and their things, and why, the newest first, with their appeals; also with the token that a refused sign-in gives.',
+    who: 'viewer',
+    silenced: 'open',
+    tokened: true,
+    request,
+    answer: z.object({ cases: z.array(ownCase), total: z.number() }),
+  }),
+};

@@ -1,0 +1,20 @@
+/** The audit log. Sent to staff alone. */
+export const staffLog = {
+  title: 'Log',
+  lede: 'Everything that staff and rules of the site did, the newest first. No row can be changed or deleted.',
+  loading: 'Loading the log…',
+  failed: 'The log cannot be loaded.',
+  person: 'Concerning (ID)',
+  by: 'Done by (ID)',
+  filter: 'Filter',
+  clear: 'Show everything',
+  empty: 'Nothing to show.',
+  pages: 'Pages of the log',
+  total: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  columns: { at: 'When', by: 'By', act: 'Act', on: 'On', change: 'Change', reason: 'Reason' },
+  rule: 'A rule, or the operator',
+  only: (name: string) => `Only what ${name} did`,
+  from: 'before',
+  to: 'after',
+  nothing: 'none',
+};

@@ -1,0 +1,189 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { openSite } from '../world/site.ts';
+import { complaints } from './listings.ts';
+import { type Newcomer, newcomer, open, siteUrl, tell } from './site.ts';
+
+/** A site of their own: staff change what happens to reports. */
+test.describe.configure({ mode: 'serial' });
+test.skip(Boolean(process.env.QUAD_BALANCED), 'the command asks the database of one process');
+let site: Awaited<ReturnType<typeof openSite>>;
+let mia: Newcomer;
+let max: Newcomer;
+let before: string | undefined;
+
+test.beforeAll(async () => {
+  site = await openSite({ SEED_DEMO: '0' });
+  before = process.env.QUAD_URL;
+  process.env.QUAD_URL = site.url;
+  mia = await staff();
+  max = await staff();
+});
+test.afterAll(async () => {
+  process.env.QUAD_URL = before;
+  await site.close();
+});
+
+async function staff(): Promise<Newcomer> {
+  const person = await newcomer();
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', person.username, 'moderator'], { env });
+  return person;
+}
+
+const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
+const lamp = { type: 'used', name: 'Walnut lamp', price: 80, description: 'Solid.', status: 1 };
+
+/** A person whose listing was reported. */
+async function reported(reporter: Newcomer, name = lamp.name): Promise<Newcomer & { iid: string }> {
+  const person = await newcomer();
+  const { iid } = await tell('setListing', as(person, { ...lamp, name }));
+  const about = { kind: 'listing', id: iid };
+  await tell('sendReport', as(reporter, { about, reason: 'scam', text: 'He never came' }));
+  return { ...person, iid };
+}
+
+async function enter(page: Page, { username, password }: Newcomer): Promise<void> {
+  await open(page, `${site.url}/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('visitors and members find no staff room, and no link to it', async ({ page }) => {
+  const amy = await newcomer();
+  await open(page, `${site.url}/admin/cases`);
+  await expect(page.getByText('Not found').first()).toBeVisible();
+  await enter(page, amy);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.getByRole('button', { name: `Account of ${amy.username}` }).click();
+  await expect(page.getByRole('link', { name: 'Logout' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Staff room' })).toHaveCount(0);
+  await open(page, `${site.url}/admin/cases`);
+  await expect(page.getByText('Not found').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cases' })).toHaveCount(0);
+});
+
+test('a moderator clears ten cases by keyboard, with the reason typed once', async ({ page }) => {
+  const ben = await newcomer();
+  const people: (Newcomer & { iid: string })[] = [];
+  for (let nr = 0; nr < 10; nr += 1) people.push(await reported(ben, `Lamp ${nr}`));
+  await enter(page, mia);
+  await expect(page).toHaveURL(`${site.url}/`);
+  const complained = complaints(page);
+  await page.getByRole('button', { name: `Account of ${mia.username}` }).click();
+  await page.getByRole('link', { name: 'Staff room' }).click();
+  await expect(page).toHaveURL(`${site.url}/admin/cases`);
+  await expect(page.locator('tr[data-case]')).toHaveCount(10);
+
+  // Without a reason nothing happens, and the field asks for it.
+  await page.keyboard.press('j');
+  await page.keyboard.press('h');
+  await expect(page.getByText('Write the reason first.')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('This is a scam');
+  await page.keyboard.press('Enter');
+  const rows = page.locator('tr[data-case]');
+  for (const [key, left] of [
+    ['h', 9],
+    ['d', 8],
+    ['w', 7],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(rows).toHaveCount(left);
+    await expect(rows.first().getByRole('link')).toBeFocused();
+  }
+
+  // From a case its decision leads to the next one, with the reason still there.
+  await page.keyboard.press('Enter');
+  for (let left = 7; left > 0; left -= 1) {
+    await expect(page.getByText('He never came')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('This is a scam');
+    const here = page.url();
+    await page.keyboard.press('h');
+    await expect(page).not.toHaveURL(here);
+  }
+  await expect(page).toHaveURL(`${site.url}/admin/cases`);
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+  expect(complained).toEqual([]);
+  const seen = await Promise.all(
+    people.map(async ({ iid }) => (await fetch(`${siteUrl()}/detail/${iid}`)).status),
+  );
+  expect(seen.filter((status) => status === 404)).toHaveLength(8);
+
+  await page.getByRole('link', { name: 'Log', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Hide' })).toHaveCount(8);
+});
+
+test('of two moderators the slower is told, and sees the case as it is', async ({ page }) => {
+  const person = await reported(await newcomer(), 'Twice');
+  await enter(page, mia);
+  await open(page, `${site.url}/admin/cases`);
+  await page.getByRole('link', { name: `Open the case of ${person.username}` }).click();
+  await expect(page.getByRole('heading', { name: `Case of ${person.username}` })).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  const { case: it } = await tell('showCase', as(max, { id }));
+  await tell('actOnCase', as(max, { case: id, version: it.version, act: 'take' }));
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Mine');
+  await page.getByRole('button', { name: 'Hide', exact: true }).last().click();
+  await expect(page.getByText('Somebody else has acted on this case.').first()).toBeVisible();
+  await expect(page.getByText(`Taken by ${max.username}`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Mine');
+  expect((await fetch(`${siteUrl()}/detail/${person.iid}`)).status).toBe(200);
+});
+
+test('a banned person reads why and appeals, the other moderator overturns it, and they sign in again', async ({
+  page,
+}) => {
+  const person = await reported(await newcomer(), 'Banned');
+  const { cases } = await tell('listCases', as(mia, { person: person.userid }));
+  const { id = '', version = 0 } = cases[0] ?? {};
+  await tell('actOnCase', as(mia, { case: id, version, act: 'ban', reason: 'Selling what is not yours' }));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, person);
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  await expect(page.getByText('Selling what is not yours')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+  const form = page.getByRole('form', { name: 'Appeal' });
+  await form.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(form.getByText('Write what we should look at again.')).toBeVisible();
+  await form.getByLabel('What should we look at again?').fill('It is my lamp, here is the bill');
+  await form.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await enter(page, max);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await open(page, `${site.url}/admin/cases?state=appealed`);
+  await page.getByRole('link', { name: `Open the case of ${person.username}` }).click();
+  await expect(page.getByText('It is my lamp, here is the bill')).toBeVisible();
+  await page.getByRole('button', { name: 'Overturn', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The bill is right');
+  await page.getByRole('button', { name: 'Overturn', exact: true }).last().click();
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible();
+
+  await page.goto(`${site.url}/logout`);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await enter(page, person);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await open(page, `${site.url}/notifications`);
+  await page.getByRole('link').filter({ hasText: 'The bill is right' }).click();
+  await expect(page).toHaveURL(new RegExp(`/userpage/cases#case-${id}$`));
+  await expect(page.getByText('The decision was overturned').first()).toBeVisible();
+  expect((await fetch(`${siteUrl()}/detail/${person.iid}`)).status).toBe(200);
+});
+
+test('the figures of moderation are a page for everybody', async ({ page }) => {
+  await open(page, `${site.url}/transparency`);
+  await expect(page.getByRole('heading', { name: 'Transparency' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Figures by month' }).getByRole('row')).toHaveCount(2);
+  await open(page, `${site.url}/helpabout`);
+  await page.getByRole('main').getByRole('link', { name: 'Transparency' }).click();
+  await expect(page).toHaveURL(`${site.url}/transparency`);
+});

@@ -1,0 +1,218 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ListedCase } from '#contract/moderation/moderation.ts';
+import { caseStates, transitions } from '#contract/moderation/policy.ts';
+import { addresses } from '../../addresses.ts';
+import { useShared } from '../../session/shared.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Choice, ChoiceLink } from '../../ui/form/choice.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Head } from '../../ui/head.tsx';
+import { PageLinks } from '../../ui/page-links.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { useStaffCall } from '../shell/staff.ts';
+import { CaseTable } from './case-table.tsx';
+import styles from './cases.module.css';
+import { chosenIn, keptReason, useCaseKeys } from './queue.ts';
+import { useDecide } from './use-decide.ts';
+import { useCaseWords } from './words.ts';
+
+const page = 30;
+
+/** The queue of cases, the heaviest first, with its keys. */
+export default function Cases() {
+  const words = useCaseWords();
+  const [query] = useSearchParams();
+  const chosen = chosenIn(query);
+  const offset = Math.max(0, Math.floor(Number(query.get('offset')) || 0));
+  const { data, error, busy, reload, change } = useStaffCall('listCases', { ...chosen, offset, limit: page });
+  const rows = data?.cases ?? [];
+
+  function without(id: string) {
+    if (rows.length === 1) return void reload();
+    change(({ cases, total }) => ({ cases: cases.filter((it) => it.id !== id), total: total - 1 }));
+  }
+
+  return (
+    <div className="stack-5 column">
+      <Head title={words.title} hidden />
+      <header className="stack-2">
+        <h1 tabIndex={-1}>{words.title}</h1>
+        <p className="lede">{words.lede}</p>
+      </header>
+      <div className={`wrap gap-3 between ${styles.tools}`}>
+        <Filter state={chosen.state ?? 'all'} person={chosen.person} />
+        {data && <p className="muted figures">{words.total(data.total)}</p>}
+      </div>
+      {chosen.person && (
+        <p className="soft">
+          {words.ofPerson(rows[0]?.person.username ?? '…')}{' '}
+          <PlainLink to={addresses.cases}>{words.everybody}</PlainLink>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Queue rows={rows} query={query} onDecided={without} onChanged={() => void reload()} busy={busy} />
+      )}
+      {data && rows.length === 0 && <Empty title={words.empty.title}>{words.empty.text}</Empty>}
+      {!data && error && <Trouble text={words.failed} busy={busy} onRetry={reload} />}
+      {!data && !error && (
+        <div>
+          <p className="only-heard" role="status">
+            {words.loading}
+          </p>
+          <Skeleton height={420} />
+        </div>
+      )}
+      {data && (
+        <PageLinks
+          label={words.pages}
+          offset={offset}
+          page={page}
+          total={data.total}
+          link={(offset) => ({ to: addressOf(query, { offset: offset ? `${offset}` : '' }) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The queue's address with other values; "" takes one away. */
+function addressOf(query: URLSearchParams, change: Record<string, string>): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
+  return next.size ? `${addresses.cases}?${next}` : addresses.cases;
+}
+
+function Filter({ state, person = '' }: { state: string; person?: string | undefined }) {
+  const words = useCaseWords();
+  const query = new URLSearchParams(person && { person });
+  return (
+    <Choice label={words.filter}>
+      {[...caseStates, 'all' as const].map((it) => (
+        <ChoiceLink
+          key={it}
+          href={addressOf(query, { state: it === 'open' && !person ? '' : it })}
+          data-follow="still"
+          chosen={it === state}
+        >
+          {it === 'all' ? words.all : words.states[it]}
+        </ChoiceLink>
+      ))}
+    </Choice>
+  );
+}
+
+interface Props {
+  rows: readonly ListedCase[];
+  query: URLSearchParams;
+  onDecided: (id: string) => void;
+  onChanged: () => void;
+  busy: boolean;
+}
+
+/** The cases of a page, one of them at hand for the keys, and the reason with which these act. */
+function Queue({ rows, query, onDecided, onChanged, busy }: Props) {
+  const words = useCaseWords();
+  const reason = useShared(keptReason);
+  const [wrong, setWrong] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  const decision = useDecide();
+  const at = Math.min(chosen, rows.length - 1);
+  const id = rows[at]?.id;
+
+  // After an act, the next case takes the place of the one before.
+  useEffect(() => {
+    if (moved.current && id) focusOn(table.current, at);
+    moved.current = false;
+  }, [id, at]);
+
+  function step(by: 1 | -1) {
+    const here = table.current?.contains(document.activeElement) ?? false;
+    const next = here ? Math.max(0, Math.min(rows.length - 1, at + by)) : at;
+    setChosen(next);
+    focusOn(table.current, next);
+  }
+
+  function act(act: 'hide' | 'dismiss' | 'warn') {
+    const it = rows[at];
+    if (!it || !transitions[act][it.state]) return;
+    if (!keptReason.get().trim()) {
+      setWrong(words.reasonMissing);
+      return field.current?.focus();
+    }
+    moved.current = true;
+    void decision.decide(
+      { case: it.id, version: it.version, act, reason: keptReason.get().trim() },
+      { name: it.person.username, onDone: () => onDecided(it.id), onChanged },
+    );
+  }
+
+  useCaseKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    h: () => act('hide'),
+    d: () => act('dismiss'),
+    w: () => act('warn'),
+  });
+
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    focusOn(table.current, at);
+  }
+
+  return (
+    <>
+      <div className={styles.keys}>
+        <TextField
+          ref={field}
+          name="reason"
+          label={words.reason}
+          hint={words.reasonHint}
+          error={wrong}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => {
+            keptReason.set(target.value);
+            setWrong('');
+          }}
+          onKeyDown={leave}
+        />
+        <KeyList />
+      </div>
+      <div ref={table} aria-busy={busy || decision.busy}>
+        <CaseTable rows={rows} chosen={at} search={`${query}`} onChoose={setChosen} />
+      </div>
+      {decision.dialog}
+    </>
+  );
+}
+
+function focusOn(table: HTMLElement | null, index: number): void {
+  const link = table?.querySelectorAll<HTMLElement>('tbody th a')[index];
+  link?.focus({ preventScroll: true });
+  link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+}
+
+function KeyList() {
+  const { keys } = useCaseWords();
+  return (
+    <section className={styles.hints} aria-label={keys.title}>
+      <dl className={`wrap gap-3 note ${styles.list}`}>
+        {keys.lines.map(([key, does]) => (
+          <div key={key} className="row gap-1">
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

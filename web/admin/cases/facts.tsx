@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { ShownCase } from '#contract/moderation/moderation.ts';
+import type { Level } from '#contract/standing/standing.ts';
+import { addresses } from '../../addresses.ts';
+import { datesIn, numbersIn } from '../../formats.ts';
+import { usePersonName } from '../../ui/person-name.tsx';
+import { Avatar } from '../../ui/photo/avatar.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { useSpeech } from '../../words.tsx';
+import styles from './case.module.css';
+import { useCaseWords } from './words.ts';
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** What is known of the person whom a case is about. */
+export function Facts({ it: { person, facts } }: { it: ShownCase }) {
+  const { facts: words } = useCaseWords();
+  const { lang } = useSpeech();
+  const nameOf = usePersonName();
+  const { joined, school, state, until, counts, upheld, cases, role } = facts;
+  const end = until && words.until(datesIn(lang, moment).format(new Date(until)));
+  const say = (count: number) => numbersIn(lang).format(count);
+  return (
+    <section className="box stack-4 column pad-5" aria-labelledby="facts">
+      <h2 id="facts">{words.title}</h2>
+      <p className="row gap-3">
+        <Avatar name={person.username} picture={person.avatar} size={40} />
+        <PlainLink to={addresses.person(person.username)} className="semibold cut">
+          {nameOf(person.username)}
+        </PlainLink>
+      </p>
+      <dl className={styles.facts}>
+        <Fact name={words.state}>{[words.states[state], end].filter(Boolean).join(' ')}</Fact>
+        <Fact name={words.standing}>{words.levels[person.standing as Level]}</Fact>
+        <Fact name={words.joined}>{datesIn(lang, { dateStyle: 'medium' }).format(new Date(joined))}</Fact>
+        {school.abbr && (
+          <Fact name={words.school}>
+            {school.verified ? `${school.abbr} · ${words.verified}` : school.abbr}
+          </Fact>
+        )}
+        <Fact name={words.wrote}>
+          {words.counts(counts.listings, counts.topics, counts.posts, counts.contents)}
+        </Fact>
+        <Fact name={words.upheld}>{say(upheld)}</Fact>
+        <Fact name={words.cases}>
+          {cases > 0 ? (
+            <PlainLink to={`${addresses.cases}?${new URLSearchParams({ person: person.userid })}`}>
+              {say(cases)}
+            </PlainLink>
+          ) : (
+            say(cases)
+          )}
+        </Fact>
+        {words.roles[role] && <Fact name={words.role}>{words.roles[role]}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="spread">
+      <dt className="muted">{name}</dt>
+      <dd className="text-end figures">{children}</dd>
+    </div>
+  );
+}

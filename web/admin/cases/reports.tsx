@@ -1,0 +1,78 @@
+import type { Disclosed, ShownCase } from '#contract/moderation/moderation.ts';
+import { numbersIn } from '../../formats.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { usePersonName } from '../../ui/person-name.tsx';
+import { Photo } from '../../ui/photo/photo.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useSpeech } from '../../words.tsx';
+import styles from './case.module.css';
+import { useCaseWords, useReasonWords } from './words.ts';
+
+type Report = ShownCase['reports'][number];
+
+/** Who reported what and why, with the messages that a report discloses. */
+export function Reports({ it }: { it: ShownCase }) {
+  const { reports: words } = useCaseWords();
+  if (it.reports.length === 0) return null;
+  return (
+    <section className="box stack-4 column pad-5" aria-labelledby="reports">
+      <h2 id="reports">{words.title}</h2>
+      <ul>
+        {it.reports.map((report) => (
+          <OneReport key={report.id} report={report} person={it.person.userid} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneReport({ report, person }: { report: Report; person: string }) {
+  const { reports: words, things } = useCaseWords();
+  const reasons = useReasonWords();
+  const { lang } = useSpeech();
+  const nameOf = usePersonName();
+  const { reporter, reason, about, text, name, email, weight, upheld, messages, at } = report;
+  return (
+    <li className={`stack-2 ruled ${styles.entry}`} data-report={report.id}>
+      <p className="wrap row gap-2">
+        <span className="semibold">{reporter ? nameOf(reporter.username) : words.visitor}</span>
+        <Badge>{reasons[reason]}</Badge>
+        <span className="note">
+          {words.about} {things.kinds[about.kind]} · {words.weight(numbersIn(lang).format(weight))} ·{' '}
+          <RelativeTime at={at} />
+        </span>
+        {upheld !== null && (
+          <Badge tone={upheld ? 'jade' : 'plain'}>{upheld ? words.upheld : words.dismissed}</Badge>
+        )}
+      </p>
+      {(name || email) && <p className="note">{words.notice(name, email)}</p>}
+      {text && <p className={styles.words}>{text}</p>}
+      {messages.length > 0 && <Messages messages={messages} person={person} />}
+    </li>
+  );
+}
+
+/** What was said, as the report shows it: of the person in question on one side, of the other on the other. */
+function Messages({ messages, person }: { messages: readonly Disclosed[]; person: string }) {
+  const { reports: words } = useCaseWords();
+  return (
+    <section className="stack-2" aria-label={words.messages}>
+      <p className="note">{words.messages}</p>
+      <ol className={styles.messages}>
+        {messages.map(({ id, from, text, photo, at }) => (
+          <li key={id} data-from={from === person ? 'person' : 'other'}>
+            <p className="note">
+              {from === person ? words.them : words.other} · <RelativeTime at={at} brief />
+            </p>
+            {text && <p className={styles.words}>{text}</p>}
+            {photo && (
+              <span className={styles.picture}>
+                <Photo photo={photo} alt={words.picture} kind="picture" sizes="120px" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

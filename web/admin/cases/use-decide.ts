@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ShownCase } from '#contract/moderation/moderation.ts';
+import { useAsked } from '../../accounts/factor/use-asked.tsx';
+import { AskError, ask, type CallInput } from '../../api/ask.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import { useCaseWords } from './words.ts';
+
+interface After {
+  /** Whom the case is about. */
+  name: string;
+  /** Gets the case as it is after the act. */
+  onDone: (it: ShownCase) => void;
+  /** Somebody else was faster; loads the case again. */
+  onChanged: () => void;
+}
+
+/** Acts on a case and says so; asks for the second factor if the session needs it. Render `dialog`. */
+export function useDecide() {
+  const { act: words } = useCaseWords();
+  const tell = useProblem();
+  const asked = useAsked();
+  const [busy, setBusy] = useState(false);
+
+  async function decide(wish: CallInput<'actOnCase'>, { name, onDone, onChanged }: After): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await asked.whenFresh(async () => {
+        const answer = await ask('actOnCase', wish);
+        notify({ type: 'success', about: 'case', message: words.done(words.names[wish.act], name) });
+        onDone(answer.case);
+      });
+    } catch (error) {
+      const changed = error instanceof AskError && error.code === 'case-changed';
+      notify({ type: 'error', about: 'case', message: changed ? words.changed : tell(error) });
+      if (changed) onChanged();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, decide, dialog: asked.dialog };
+}
