@@ -38,6 +38,10 @@ export default [
     route('payments/:id', 'payments/history/receipt.tsx'),
   ]),
 
+  route('admin/settings', 'admin/settings/settings.tsx'),
+  route('admin/schools', 'admin/schools/schools.tsx'),
+  route('admin/prices', 'admin/prices/prices.tsx'),
+
   route('u/:username', 'people/person.tsx'),
   route('notifications', 'notifications/list/notifications.tsx'),
 
