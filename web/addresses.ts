@@ -54,6 +54,12 @@ export const addresses = {
   payments: '/userpage/payments',
   receipt: (id: string) => `/userpage/payments/${part(id)}`,
 
+  /** The staff room, which only staff find. */
+  staff: '/admin',
+  cases: '/admin/cases',
+  case: (id: string) => `/admin/cases/${part(id)}`,
+  staffLog: '/admin/log',
+
   about: '/helpabout',
   contact: '/contact-us',
   privacy: '/privacy-policy',

@@ -68,6 +68,8 @@ export default [
   route('donate/success', 'payments/donate/donate-success.tsx', { id: 'donateSuccess' }),
   route('donate/cancel', 'payments/canceled.tsx', { id: 'donateCancel' }),
 
+  route('admin', 'admin/shell/room.tsx', [index('admin/shell/start.tsx', { id: 'staff-start' })]),
+
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),
   route('privacy-policy', 'articles/privacy.tsx', { id: 'privacy' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { useBackOnline, useOnline } from '../connection/use-online.ts';
@@ -23,26 +24,51 @@ export function ErrorScreen() {
   useBackOnline(() => {
     if (!missing) revalidate();
   });
+  if (missing) return <NotFoundScreen />;
+  return (
+    <Frame title={shell.errorHeading} drawing={<Offline />}>
+      <p className={styles.reason}>{reasonOf(error) ?? (unreached ? shell.offline : shell.wentWrong)}</p>
+      <div className={`row gap-3 ${styles.actions}`}>
+        <Button busy={state === 'loading'} onClick={() => revalidate()}>
+          {shell.retry}
+        </Button>
+        <HomeLink />
+      </div>
+    </Frame>
+  );
+}
+
+/** What an address shows that leads nowhere, and one of staff to everybody else. */
+export function NotFoundScreen() {
+  const { shell } = useWords();
+  return (
+    <Frame title={shell.notFound} drawing={<LostMap />}>
+      <p className={styles.reason}>{shell.notFound}</p>
+      <p className="muted">{shell.notFoundHelp}</p>
+      <div className={`row gap-3 ${styles.actions}`}>
+        <HomeLink />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame(props: { title: string; drawing: ReactNode; children: ReactNode }) {
+  const { shell } = useWords();
   return (
     <section className={`stack-3 center ${styles.screen}`}>
-      <Head title={missing ? shell.notFound : shell.errorHeading} hidden />
-      {missing ? <LostMap /> : <Offline />}
+      <Head title={props.title} hidden />
+      {props.drawing}
       <h1>{shell.errorHeading}</h1>
-      <p className={styles.reason}>
-        {missing ? shell.notFound : (reasonOf(error) ?? (unreached ? shell.offline : shell.wentWrong))}
-      </p>
-      {missing && <p className="muted">{shell.notFoundHelp}</p>}
-      <div className={`row gap-3 ${styles.actions}`}>
-        {!missing && (
-          <Button busy={state === 'loading'} onClick={() => revalidate()}>
-            {shell.retry}
-          </Button>
-        )}
-        <ButtonLink look="primary" to={addresses.home}>
-          {shell.goHome}
-        </ButtonLink>
-      </div>
+      {props.children}
     </section>
+  );
+}
+
+function HomeLink() {
+  return (
+    <ButtonLink look="primary" to={addresses.home}>
+      {useWords().shell.goHome}
+    </ButtonLink>
   );
 }
 

@@ -7,18 +7,30 @@ import {
   IconReceipt,
   IconUserCircle,
 } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { addresses } from '../../addresses.ts';
 import { useMe } from '../../session/me.ts';
 import { useSite } from '../../site.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useWords } from '../../words.tsx';
 
-/** Profile, Password, Manage, Contacts, Logout; with `all` also points and payments. */
+const StaffLink = optionalPart(() =>
+  import('../../admin/shell/staff-link.tsx').then(({ StaffLink }) => StaffLink),
+);
+
+/** Profile, Password, Manage, Contacts, Logout; with `all` also points and payments; for staff their room. */
 export function AccountLinks({ all = false }: { all?: boolean }) {
   const { shell, accounts, payments } = useWords();
   const withPassword = usePasswordShown();
+  const me = useMe();
   return (
     <>
+      {me?.staff && (
+        <Suspense>
+          <StaffLink />
+        </Suspense>
+      )}
       {[
         { to: addresses.profile, name: shell.profile, Icon: IconUserCircle },
         ...(withPassword ? [{ to: addresses.password, name: shell.password, Icon: IconLock }] : []),

@@ -1,0 +1,31 @@
+import { createContext, useContext, useEffect } from 'react';
+import type { CallName } from '#contract/paths.ts';
+import { AskError, type CallInput } from '../../api/ask.ts';
+import { type Loaded, useOwnCall } from '../../api/use-call.ts';
+import type { Me } from '../../session/me.ts';
+
+export interface Staff {
+  me: Me;
+  /** Shows the question for the second factor in place of the screen, which opens again after it. */
+  askFactor: () => void;
+}
+
+export const StaffContext = createContext<Staff | null>(null);
+
+/** Who is in the staff room; only for what it shows. */
+export function useStaff(): Staff {
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('The staff room is missing above.');
+  return staff;
+}
+
+/** A call of staff. If its session needs the second factor first, the room asks for that. */
+export function useStaffCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
+  const call = useOwnCall(name, input);
+  const { askFactor } = useStaff();
+  const needed = call.error instanceof AskError && call.error.code === 'factor-needed';
+  useEffect(() => {
+    if (needed) askFactor();
+  }, [needed, askFactor]);
+  return call;
+}
