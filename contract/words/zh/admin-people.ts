@@ -81,7 +81,7 @@ export const adminPeople = {
     },
   },
   payments: {
-    title: '付款',
+    title: '支付',
     lede: '充值和捐赠，新的在前。',
     q: '付款编号、用户名、邮箱或用户编号',
     payment: '付款',
@@ -98,7 +98,7 @@ export const adminPeople = {
     done: '退款已提交，支付渠道确认后状态会更新。',
   },
   merchants: {
-    title: '商家认证',
+    title: '商家',
     lede: '认证商家的申请，新的在前。',
     states: { open: '等待答复', granted: '已通过', refused: '未通过' },
     by: '申请人',

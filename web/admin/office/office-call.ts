@@ -2,6 +2,7 @@ import { type AdminCallName, adminPaths } from '#contract/admin/paths.ts';
 import { type CallName, paths } from '#contract/paths.ts';
 import { type Answered, type AskOptions, askAt, type CallInput } from '../../api/ask.ts';
 import { type Loaded, useOwnAnswer } from '../../api/use-call.ts';
+import { useFactorAsked } from '../shell/staff.ts';
 
 type Name = CallName | AdminCallName;
 
@@ -16,7 +17,7 @@ export function askOffice<N extends Name>(
   return askAt(every[name], body, options);
 }
 
-/** `useOwnCall`, for the operator's calls too. */
+/** `useStaffCall`, for the operator's calls too. */
 export function useOfficeCall<N extends Name>(name: N, input: CallInput<N> | null): Loaded<N> {
-  return useOwnAnswer(askOffice, name, input);
+  return useFactorAsked(useOwnAnswer(askOffice, name, input));
 }

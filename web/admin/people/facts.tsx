@@ -60,7 +60,7 @@ export function Facts({ person }: { person: Person }) {
         <ul>
           {person.cases.map(({ id, state, opened }) => (
             <li key={id} className={`ruled spread ${styles.line}`}>
-              <Link to={addresses.adminCase(id)}>{words.caseOf(id)}</Link>
+              <Link to={addresses.case(id)}>{words.caseOf(id)}</Link>
               <span className="soft">
                 {words.caseStates[state as keyof typeof words.caseStates]} · {dayIn(lang, opened)}
               </span>

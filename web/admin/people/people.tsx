@@ -5,7 +5,6 @@ import { useStandingWords } from '../../accounts/standing/words.ts';
 import { addresses } from '../../addresses.ts';
 import type { Answered } from '../../api/ask.ts';
 import { dayIn } from '../../formats.ts';
-import { useMe } from '../../session/me.ts';
 import { useSpeech } from '../../words.tsx';
 import { Filter, Filters, Found, Pages } from '../office/filters.tsx';
 import { type Column, OfficeList } from '../office/list.tsx';
@@ -13,6 +12,7 @@ import { useOfficeCall } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import { Loading, OfficeScreen } from '../office/screen.tsx';
 import { page, useAsked } from '../office/use-asked.ts';
+import { useStaff } from '../shell/staff.ts';
 import { RoleBadge, StateBadge } from './badges.tsx';
 
 type Person = Answered<'listAccounts'>['people'][number];
@@ -22,7 +22,7 @@ export default function People() {
   const { people: words, roles: roleNames, states } = useAdminPeopleWords();
   const { lang } = useSpeech();
   const { levels } = useStandingWords();
-  const me = useMe();
+  const { me } = useStaff();
   const asked = useAsked();
   const loaded = useOfficeCall('listAccounts', {
     q: asked.get('q').slice(0, 254),
@@ -36,7 +36,7 @@ export default function People() {
       name: words.person,
       cell: (it) => (
         <span className="tight">
-          <Link to={addresses.adminPerson(it.userid)}>{it.username}</Link>
+          <Link to={addresses.account(it.userid)}>{it.username}</Link>
           {it.email && <span className="note regular">{it.email}</span>}
         </span>
       ),
@@ -52,7 +52,7 @@ export default function People() {
   ];
   return (
     <OfficeScreen title={words.title} lede={words.lede}>
-      <Filters asked={asked} q={me?.staff === 'admin' ? words.q : words.qForModerators}>
+      <Filters asked={asked} q={me.role === 'admin' ? words.q : words.qForModerators}>
         <Filter asked={asked} name="role" label={words.role} values={roles} names={roleNames} />
         <Filter asked={asked} name="state" label={words.state} values={accountStates} names={states} />
       </Filters>

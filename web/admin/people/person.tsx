@@ -1,7 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { type Answered, AskError } from '../../api/ask.ts';
-import { useMe } from '../../session/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -9,6 +8,7 @@ import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useOfficeCall } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import { Loading, OfficeScreen } from '../office/screen.tsx';
+import { useStaff } from '../shell/staff.ts';
 import { Acts } from './acts.tsx';
 import { RoleBadge, StateBadge } from './badges.tsx';
 import { Facts } from './facts.tsx';
@@ -21,19 +21,19 @@ export default function PersonScreen() {
   const { person: words } = useAdminPeopleWords();
   const { userid = '' } = useParams();
   const navigate = useNavigate();
-  const me = useMe();
+  const { me } = useStaff();
   const loaded = useOfficeCall('showAccount', { person: userid });
   const { data, error } = loaded;
   const missing = error instanceof AskError && (error.status === 404 || error.status === 403);
   return (
     <OfficeScreen
       title={data?.person.username ?? words.title}
-      lede={<Link to={addresses.adminPeople}>{words.back}</Link>}
+      lede={<Link to={addresses.people}>{words.back}</Link>}
     >
       {!data && missing ? (
         <Empty
           title={words.missing}
-          action={<ButtonLink to={addresses.adminPeople}>{words.back}</ButtonLink>}
+          action={<ButtonLink to={addresses.people}>{words.back}</ButtonLink>}
         />
       ) : (
         <Loading loaded={loaded}>
@@ -41,12 +41,12 @@ export default function PersonScreen() {
             <>
               <Face person={person} />
               <Facts person={person} />
-              {me?.staff === 'admin' && (
+              {me.role === 'admin' && (
                 <Acts
                   person={person}
                   own={me.userid === person.userid}
                   changed={(next) => (next ? loaded.change(() => next) : void loaded.reload())}
-                  deleted={() => navigate(addresses.adminPeople, { replace: true })}
+                  deleted={() => navigate(addresses.people, { replace: true })}
                 />
               )}
               {person.sessions && <Sessions sessions={person.sessions} />}

@@ -65,7 +65,7 @@ export function Payments(props: { person: Person; payments: NonNullable<Person['
       </ul>
       {payments.length > 0 && (
         <p>
-          <Link to={addresses.adminPaymentsOf(person.userid)}>{words.allPayments}</Link>
+          <Link to={addresses.paymentsOf(person.userid)}>{words.allPayments}</Link>
         </p>
       )}
     </PersonPart>

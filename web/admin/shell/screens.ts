@@ -1,5 +1,16 @@
-import type { Icon } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconActivity,
+  IconBuildingStore,
+  IconChartBar,
+  IconCoins,
+  IconCreditCard,
+  IconSchool,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react';
 import { mayCall, type Role } from '#contract/accounts/policy.ts';
+import { addresses } from '../../addresses.ts';
 import type { useRoomWords } from './words.ts';
 
 interface StaffScreen {
@@ -10,7 +21,16 @@ interface StaffScreen {
 }
 
 /** Every screen of the staff room, in the order of its navigation. */
-const screens: readonly StaffScreen[] = [];
+const screens: readonly StaffScreen[] = [
+  { to: addresses.overview, name: 'overview', who: 'admin', Icon: IconChartBar },
+  { to: addresses.people, name: 'people', who: 'moderator', Icon: IconUsers },
+  { to: addresses.allPayments, name: 'payments', who: 'admin', Icon: IconCreditCard },
+  { to: addresses.merchants, name: 'merchants', who: 'admin', Icon: IconBuildingStore },
+  { to: addresses.settings, name: 'settings', who: 'admin', Icon: IconSettings },
+  { to: addresses.schools, name: 'schools', who: 'admin', Icon: IconSchool },
+  { to: addresses.prices, name: 'prices', who: 'admin', Icon: IconCoins },
+  { to: addresses.siteState, name: 'state', who: 'admin', Icon: IconActivity },
+];
 
 /** The screens that somebody with this role has. */
 export const screensOf = (role: Role): readonly StaffScreen[] =>
