@@ -29,7 +29,13 @@ export const adminPeople = {
     merchant: 'Verified merchant',
     looksAfter: 'Looks after',
     everySchool: 'All schools',
-    counts: { listings: 'Listings', topics: 'Topics', replies: 'Replies', contents: 'Pages', messages: 'Messages' },
+    counts: {
+      listings: 'Listings',
+      topics: 'Topics',
+      replies: 'Replies',
+      contents: 'Pages',
+      messages: 'Messages',
+    },
     cases: 'Cases',
     caseOf: (id: string) => `Case ${id}`,
     caseStates: { open: 'Open', review: 'In review', resolved: 'Resolved', appealed: 'Appealed' },
@@ -57,8 +63,14 @@ export const adminPeople = {
       schools: 'Looks after these schools',
       schoolsHint: 'None for all schools.',
     },
-    grantMerchant: { act: 'Make a verified merchant', text: 'Their listings and page get the mark of a merchant.' },
-    endMerchant: { act: 'Take back merchant', text: 'The mark of a merchant goes from their listings and page.' },
+    grantMerchant: {
+      act: 'Make a verified merchant',
+      text: 'Their listings and page get the mark of a merchant.',
+    },
+    endMerchant: {
+      act: 'Take back merchant',
+      text: 'The mark of a merchant goes from their listings and page.',
+    },
     verify: { act: 'Give the school mark', text: 'The school counts as verified from today.' },
     unverify: { act: 'Take the school mark', text: 'The school no longer counts as verified.' },
     points: {
@@ -68,7 +80,11 @@ export const adminPeople = {
       wrong: 'A whole number between −10,000,000 and 10,000,000, not 0.',
       done: (balance: string) => `The balance is now ${balance}.`,
     },
-    sessions: { act: 'End all sessions', text: 'Every device is signed out at once.', done: 'Every session has ended.' },
+    sessions: {
+      act: 'End all sessions',
+      text: 'Every device is signed out at once.',
+      done: 'Every session has ended.',
+    },
     password: {
       act: 'Mail a password key',
       text: 'Every device is signed out, and a key for a new password is mailed.',

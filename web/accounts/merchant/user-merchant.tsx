@@ -97,13 +97,7 @@ function Application({ onDone }: { onDone: (state: State) => void }) {
         maxLength={500}
         {...form.field('website')}
       />
-      <TextArea
-        label={words.text}
-        hint={words.textHint}
-        rows={6}
-        maxLength={4000}
-        {...form.field('text')}
-      />
+      <TextArea label={words.text} hint={words.textHint} rows={6} maxLength={4000} {...form.field('text')} />
       <Screenshot words={words.picture} shot={shot} />
       <Failure>{form.failure}</Failure>
       <div>

@@ -35,7 +35,13 @@ export default function Merchants() {
   return (
     <OfficeScreen title={words.title} lede={words.lede}>
       <Filters asked={asked}>
-        <Filter asked={asked} name="state" label={office.state} values={applicationStates} names={words.states} />
+        <Filter
+          asked={asked}
+          name="state"
+          label={office.state}
+          values={applicationStates}
+          names={words.states}
+        />
       </Filters>
       <Loading loaded={loaded}>
         {({ applications, total }) => (

@@ -19,10 +19,7 @@ export function Facts({ person }: { person: Person }) {
   const lines: readonly (readonly [string, ReactNode])[] = [
     ...(person.email === undefined ? [] : [[words.email, person.email] as const]),
     [words.id, person.userid],
-    [
-      words.school,
-      `${nameOf(person.school)}${person.school.verified ? ` · ${people.verified}` : ''}`,
-    ],
+    [words.school, `${nameOf(person.school)}${person.school.verified ? ` · ${people.verified}` : ''}`],
     [words.joined, datesIn(lang, { dateStyle: 'long' }).format(new Date(person.joined))],
     [words.standing, levels[person.standing as keyof typeof levels]],
     ...(person.balance === undefined ? [] : [[words.balance, say.format(person.balance)] as const]),

@@ -31,10 +31,7 @@ export default function PersonScreen() {
       lede={<Link to={addresses.people}>{words.back}</Link>}
     >
       {!data && missing ? (
-        <Empty
-          title={words.missing}
-          action={<ButtonLink to={addresses.people}>{words.back}</ButtonLink>}
-        />
+        <Empty title={words.missing} action={<ButtonLink to={addresses.people}>{words.back}</ButtonLink>} />
       ) : (
         <Loading loaded={loaded}>
           {({ person }) => (

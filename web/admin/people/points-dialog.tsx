@@ -28,13 +28,20 @@ export function PointsDialog({ person, isOpen, onClose, changed }: Props) {
       yes={words.act}
       schema={schema}
       // A typed minus may be the typographic one.
-      read={(data) => ({ ...Object.fromEntries(data), points: `${data.get('points')}`.replace('−', '-').trim() })}
+      read={(data) => ({
+        ...Object.fromEntries(data),
+        points: `${data.get('points')}`.replace('−', '-').trim(),
+      })}
       sentences={{ points: words.wrong }}
       fields={(field) => (
         <TextField label={words.label} hint={words.hint} autoComplete="off" {...field('points')} />
       )}
       act={async (value, client_id) => {
-        const { new_balance } = await askOffice('grantPoints', { ...value, person: person.userid, client_id });
+        const { new_balance } = await askOffice('grantPoints', {
+          ...value,
+          person: person.userid,
+          client_id,
+        });
         const message = words.done(numbersIn(lang).format(new_balance));
         notify({ type: 'success', about: 'person', message });
         changed();

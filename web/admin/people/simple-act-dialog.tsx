@@ -25,7 +25,14 @@ interface Props {
 }
 
 /** Asks for the reason of an act, and does it. */
-export function SimpleActDialog({ act, person: { userid: person }, isOpen, onClose, changed, deleted }: Props) {
+export function SimpleActDialog({
+  act,
+  person: { userid: person },
+  isOpen,
+  onClose,
+  changed,
+  deleted,
+}: Props) {
   const { acts: words } = useAdminPeopleWords();
   const { [act]: said } = words;
 

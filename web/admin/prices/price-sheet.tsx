@@ -47,7 +47,7 @@ export function PriceSheet({ option, there, version, isOpen, reload, onClose }: 
     say: useSay({ price: words.priceWrong, points: words.pointsWrong }),
   });
 
-  async function submit(row: z.output<typeof schema>) {
+  async function submit(row: z.output<typeof schema>): Promise<void> {
     if (!option && there.includes(row.price)) return form.fail('price', words.there);
     try {
       if (!(await conflict.attempt(() => askOffice('setOption', { ...row, version })))) return;

@@ -44,7 +44,7 @@ export function SchoolSheet({ school, version, isOpen, reload, onClose }: Props)
     say: useSay({ domains: words.domainsWrong, timezone: words.zoneWrong }),
   });
 
-  async function submit(row: z.output<typeof schema>) {
+  async function submit(row: z.output<typeof schema>): Promise<void> {
     try {
       const id = school?.id;
       const sent = await conflict.attempt(() => askOffice('setSchool', { ...row, version, id }));

@@ -9,6 +9,8 @@ import { askOffice } from '../office/office-call.ts';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSay } from '../office/use-say.ts';
 
+const schemas: { [Key in keyof SiteSettings]: ZodType<SiteSettings[Key]> } = schema.shape;
+
 /** All settings as they are on the server, and what follows a change of one part. */
 export interface Saving extends Answered<'adminSettings'> {
   reload: () => Promise<void>;
@@ -42,7 +44,7 @@ export function useSetting<Key extends keyof SiteSettings>(
   const fieldOf = (path: readonly PropertyKey[]) =>
     path.filter((it) => typeof it === 'string' && !/^\d+$/.test(it)).join('_') || key;
   const form = useForm({
-    schema: schema.shape[key] as ZodType<SiteSettings[Key]>,
+    schema: schemas[key],
     read,
     submit: (next) => save(next),
     say: useSay(sentences),
@@ -61,8 +63,9 @@ export function useSetting<Key extends keyof SiteSettings>(
       });
       if (done) notify({ type: 'success', about: 'settings', message });
     } catch (error) {
-      const path = error instanceof AskError && /^set\.\w+\.?([\w.]*) /.exec(error.message)?.[1];
-      if (typeof path !== 'string') throw error;
+      if (!(error instanceof AskError)) throw error;
+      const path = /^set\.\w+\.?([\w.]*) /.exec(error.message)?.[1];
+      if (path === undefined) throw error;
       const field = fieldOf(path.split('.').filter(Boolean));
       form.fail(field, sentences[field] ?? error.message);
     }
