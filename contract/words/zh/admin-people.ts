@@ -12,7 +12,7 @@ export const adminPeople = {
     verified: '已认证',
     role: '身份',
     state: '状态',
-    standing: '信任等级',
+    standing: '信誉',
     joined: '注册时间',
   },
   person: {
@@ -24,7 +24,7 @@ export const adminPeople = {
     id: '编号',
     school: '学校',
     joined: '注册时间',
-    standing: '信任等级',
+    standing: '信誉',
     balance: '积分',
     merchant: '认证商家',
     looksAfter: '负责的学校',

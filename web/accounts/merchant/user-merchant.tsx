@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { merchantCalls } from '#contract/admin/merchants.ts';
 import { adminPaths } from '#contract/admin/paths.ts';
-import { merchant as en } from '#contract/words/en/merchant.ts';
-import { merchant as zh } from '#contract/words/zh/merchant.ts';
 import { AskError, askAt } from '../../api/ask.ts';
 import { Screenshot } from '../../reports/screenshot.tsx';
 import { useScreenshot } from '../../reports/use-screenshot.ts';
@@ -15,11 +13,10 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { bothWords, useWords } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import { useOwn } from '../profile/use-own.ts';
 import styles from './user-merchant.module.css';
-
-const useMerchantWords = bothWords<typeof en>({ en, zh });
+import { useMerchantWords } from './words.ts';
 
 type State = 'writing' | 'sent' | 'waiting';
 

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBell,
+  IconBuildingStore,
   IconChevronRight,
   IconCrown,
   IconHeart,
@@ -23,6 +24,7 @@ import { Head } from '../../ui/head.tsx';
 import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
+import { useMerchantWords } from '../merchant/words.ts';
 import { useStandingWords } from '../standing/words.ts';
 import styles from './userpage.module.css';
 
@@ -99,6 +101,7 @@ function useEntries() {
   const { accounts, payments, shell } = useWords();
   const { menu } = accounts;
   const standing = useStandingWords();
+  const merchant = useMerchantWords();
   const me = useMe();
   const withPassword = usePasswordShown();
   return [
@@ -112,6 +115,7 @@ function useEntries() {
     { to: addresses.points, name: menu.points, Icon: IconCrown },
     { to: addresses.standing, name: standing.title, Icon: IconStairsUp },
     { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
+    { to: addresses.merchant, name: merchant.title, Icon: IconBuildingStore },
     { to: addresses.noticeSettings, name: shell.notifications, Icon: IconBell },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
