@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useStandingWords } from '../../accounts/standing/words.ts';
 import { addresses } from '../../addresses.ts';
+import type { Answered } from '../../api/ask.ts';
 import { datesIn, dayIn, numbersIn } from '../../formats.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useSpeech } from '../../words.tsx';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import styles from './person.module.css';
-import type { Person } from './person.tsx';
+
+export type Person = Answered<'showAccount'>['person'];
 
 /** Who a person is, what they did in figures, and the cases about them. */
 export function Facts({ person }: { person: Person }) {

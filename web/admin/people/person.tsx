@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
-import { type Answered, AskError } from '../../api/ask.ts';
+import { AskError } from '../../api/ask.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -11,10 +11,8 @@ import { Loading, OfficeScreen } from '../office/screen.tsx';
 import { useStaff } from '../shell/staff.ts';
 import { Acts } from './acts.tsx';
 import { RoleBadge, StateBadge } from './badges.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, type Person } from './facts.tsx';
 import { Ledger, Payments, Sessions } from './private-facts.tsx';
-
-export type Person = Answered<'showAccount'>['person'];
 
 /** One person: facts and cases for staff; sessions, payments, points and acts for an admin. */
 export default function PersonScreen() {

@@ -6,7 +6,7 @@ import { useSpeech } from '../../words.tsx';
 import { ActDialog } from '../office/act-dialog.tsx';
 import { askOffice } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
-import type { Person } from './person.tsx';
+import type { Person } from './facts.tsx';
 
 const schema = adminMoneyCalls.grantPoints.request.omit({ person: true, client_id: true });
 

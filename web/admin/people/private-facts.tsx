@@ -7,9 +7,8 @@ import { PaymentState } from '../../payments/history/payment-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import { useAdminPeopleWords } from '../office/people-words.ts';
-import { PersonPart } from './facts.tsx';
+import { type Person, PersonPart } from './facts.tsx';
 import styles from './person.module.css';
-import type { Person } from './person.tsx';
 
 const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 

@@ -14,7 +14,7 @@ import styles from '../office/office.module.css';
 import { askOffice } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import own from './person.module.css';
-import type { Person } from './person.tsx';
+import type { Person } from './facts.tsx';
 
 const schema = z.object({ role: oneOf(roles), schools: z.array(whole(1, 2_147_483_647)), reason });
 

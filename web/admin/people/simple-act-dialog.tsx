@@ -3,7 +3,7 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { ActDialog, reasonAlone } from '../office/act-dialog.tsx';
 import { askOffice } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
-import type { Person } from './person.tsx';
+import type { Person } from './facts.tsx';
 
 const marks = {
   grantMerchant: { merchant: true },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { siteCalls } from '#contract/site/site.ts';
-import { AskError } from '../../api/ask.ts';
+import { type Answered, AskError } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -15,7 +15,8 @@ import { askOffice } from '../office/office-call.ts';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSay } from '../office/use-say.ts';
 import { useOfficeWords } from '../office/words.ts';
-import type { Price } from './prices.tsx';
+
+export type Price = Answered<'adminOptions'>['rows'][number];
 
 const schema = siteCalls.setOption.request.omit({ version: true });
 

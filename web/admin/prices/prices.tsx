@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { Answered } from '../../api/ask.ts';
 import { numbersIn } from '../../formats.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,9 +10,7 @@ import { Loading, OfficeScreen } from '../office/screen.tsx';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
-import { PriceSheet } from './price-sheet.tsx';
-
-export type Price = Answered<'adminOptions'>['rows'][number];
+import { type Price, PriceSheet } from './price-sheet.tsx';
 
 /** What points cost: opened, closed, changed and added. */
 export default function Prices() {

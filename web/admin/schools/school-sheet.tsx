@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { siteCalls } from '#contract/site/site.ts';
-import { AskError } from '../../api/ask.ts';
+import { type Answered, AskError } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
@@ -14,7 +14,8 @@ import { askOffice } from '../office/office-call.ts';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { linesOf, useSay } from '../office/use-say.ts';
 import { useOfficeWords } from '../office/words.ts';
-import type { School } from './schools.tsx';
+
+export type School = Answered<'adminSchools'>['rows'][number];
 
 const schema = siteCalls.setSchool.request.omit({ version: true, id: true });
 

@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Answered } from '../../api/ask.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Select, TextField } from '../../ui/form/field.tsx';
@@ -12,9 +11,8 @@ import { Loading, OfficeScreen } from '../office/screen.tsx';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
-import { SchoolSheet } from './school-sheet.tsx';
+import { type School, SchoolSheet } from './school-sheet.tsx';
 
-export type School = Answered<'adminSchools'>['rows'][number];
 type Open = '' | 'open' | 'closed';
 
 /** The schools of the site: found by a word, opened, closed, changed and added. */
