@@ -37,6 +37,7 @@ export default [
     route('notifications', 'notifications/chosen/user-notifications.tsx'),
     route('payments', 'payments/history/user-payments.tsx'),
     route('payments/:id', 'payments/history/receipt.tsx'),
+    route('merchant', 'accounts/merchant/user-merchant.tsx'),
   ]),
 
   route('u/:username', 'people/person.tsx'),
@@ -65,7 +66,18 @@ export default [
   route('donate/success', 'payments/donate/donate-success.tsx', { id: 'donateSuccess' }),
   route('donate/cancel', 'payments/canceled.tsx', { id: 'donateCancel' }),
 
-  route('admin', 'admin/shell/room.tsx', [index('admin/shell/start.tsx', { id: 'staff-start' })]),
+  route('admin', 'admin/shell/room.tsx', [
+    index('admin/shell/start.tsx', { id: 'staff-start' }),
+    route('overview', 'admin/overview/overview.tsx'),
+    route('people', 'admin/people/people.tsx'),
+    route('people/:userid', 'admin/people/person.tsx', { id: 'staff-person' }),
+    route('payments', 'admin/payments/payments.tsx', { id: 'staff-payments' }),
+    route('merchants', 'admin/merchants/merchants.tsx'),
+    route('settings', 'admin/settings/settings.tsx'),
+    route('schools', 'admin/schools/schools.tsx'),
+    route('prices', 'admin/prices/prices.tsx'),
+    route('state', 'admin/state/state.tsx'),
+  ]),
 
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),

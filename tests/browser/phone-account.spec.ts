@@ -15,6 +15,7 @@ const places = [
   'points',
   'standing',
   'payments',
+  'merchant',
   'notifications',
 ] as const;
 
@@ -32,6 +33,7 @@ for (const [lang, label, names, back] of [
       'Points',
       'Standing',
       'Payments',
+      'Verified merchant',
       'Notifications',
       'Logout',
     ],
@@ -50,6 +52,7 @@ for (const [lang, label, names, back] of [
       '积分',
       '信誉',
       '付款记录',
+      '商家认证',
       '通知',
       '退出登录',
     ],
@@ -117,7 +120,7 @@ test('an account of the free webmail domain has no row for a password', async ({
   await signIn(page, await newcomer({ email: `u${Math.random().toString(36).slice(2)}@gmail.com` }));
   await open(page, '/userpage');
   await expect(page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link')).toHaveCount(
-    10,
+    11,
   );
   await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
 });

@@ -7,8 +7,8 @@ import { shutOut } from '../session/shut-out.ts';
 import { Refusal } from './refusal.ts';
 import { type Letter, type Reply, send } from './send.ts';
 
-export type CallInput<Name extends CallName> = z.input<Calls[Name]['request']>;
-export type Answered<Name extends CallName> = z.output<Calls[Name]['answer']>;
+export type CallInput<Name extends keyof Calls> = z.input<Calls[Name]['request']>;
+export type Answered<Name extends keyof Calls> = z.output<Calls[Name]['answer']>;
 
 export interface AskOptions {
   signal?: AbortSignal;
@@ -56,11 +56,19 @@ export async function ask<Name extends CallName>(
   body: CallInput<Name> | FormData,
   options: AskOptions = {},
 ): Promise<Answered<Name>> {
-  const [method, named] = paths[name];
+  return askAt(paths[name], body, options);
+}
+
+/** The same for a call whose method and path are not in `contract/paths.ts`, which every page carries. */
+export async function askAt<Answer>(
+  [method, named]: readonly ['GET' | 'POST', string],
+  body: object,
+  options: AskOptions = {},
+): Promise<Answer> {
   const path = addressOf(named, body);
   const pair = options.pair ?? auth.get();
   const reply = await send(request(method, path, body, pair), options);
-  if (reply.status >= 200 && reply.status < 300) return reply.body as Answered<Name>;
+  if (reply.status >= 200 && reply.status < 300) return reply.body as Answer;
   const error = new AskError(reply);
   if (error.status === 401 && error.message === 'Session not found' && pair && !options.pair)
     expire(pair.session);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/paths.ts';
 import { useSession } from '../session/session.ts';
-import { type Answered, ask, type CallInput, type Pair } from './ask.ts';
+import { type Answered, type AskOptions, ask, type CallInput, type Pair } from './ask.ts';
 
 /** What a component has of a call. */
-export interface Loaded<Name extends CallName> {
+export interface Loaded<Name extends keyof Calls> {
   /** The last answer; null until it arrives, and after the input has changed. */
   data: Answered<Name> | null;
   /** The error of the last attempt; null after a success. */
@@ -18,11 +19,11 @@ export interface Loaded<Name extends CallName> {
   change: (next: (data: Answered<Name>) => Answered<Name>) => void;
 }
 
-type Join<Name extends CallName> = (shown: Answered<Name>, more: Answered<Name>) => Answered<Name>;
+type Join<Name extends keyof Calls> = (shown: Answered<Name>, more: Answered<Name>) => Answered<Name>;
 
 /** Calls the server when the component mounts and when the input changes; `null` makes no call. */
 export function useCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
-  return useAnswer(name, input, anyone);
+  return useAnswer(ask, name, input, anyone);
 }
 
 /**
@@ -30,13 +31,29 @@ export function useCall<Name extends CallName>(name: Name, input: CallInput<Name
  * loaded stays for the same person.
  */
 export function useOwnCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
-  return useAnswer(name, input, useSession());
+  return useOwnAnswer(ask, name, input);
 }
+
+/** The same by a function of the module that makes the call, for calls that `ask` does not know. */
+export function useOwnAnswer<Name extends keyof Calls>(
+  askBy: AskBy<Name>,
+  name: Name,
+  input: CallInput<Name> | null,
+): Loaded<Name> {
+  return useAnswer(askBy, name, input, useSession());
+}
+
+type AskBy<Name extends keyof Calls> = (
+  name: Name,
+  body: CallInput<Name>,
+  options: AskOptions,
+) => Promise<Answered<Name>>;
 
 const anyone = { userid: '', session: '' };
 
 /** A new call, or the end of the component, aborts the call before it. */
-function useAnswer<Name extends CallName>(
+function useAnswer<Name extends keyof Calls>(
+  askBy: AskBy<Name>,
   name: Name,
   input: CallInput<Name> | null,
   asker: Pair | null,
@@ -62,14 +79,14 @@ function useAnswer<Name extends CallName>(
         });
       become(() => ({ busy: true }));
       try {
-        const found = await ask(name, { ...asked, ...fields }, { signal });
+        const found = await askBy(name, { ...asked, ...fields }, { signal });
         if (signal.aborted) return;
         become(({ data }) => ({ data: join && data ? join(data, found) : found, error: null, busy: false }));
       } catch (error) {
         if (!signal.aborted) become(() => ({ error: error as Error, busy: false }));
       }
     },
-    [name, key],
+    [askBy, name, key],
   );
 
   useEffect(() => {
@@ -86,7 +103,7 @@ function useAnswer<Name extends CallName>(
   return { data: shown.data, error: shown.error, busy: shown.busy, reload, extend: load, change };
 }
 
-interface State<Name extends CallName> extends Pick<Loaded<Name>, 'data' | 'error' | 'busy'> {
+interface State<Name extends keyof Calls> extends Pick<Loaded<Name>, 'data' | 'error' | 'busy'> {
   key: string;
 }
 

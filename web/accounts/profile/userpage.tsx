@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBell,
+  IconBuildingStore,
   IconChevronRight,
   IconCrown,
   IconGavel,
@@ -25,6 +26,7 @@ import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { useWords } from '../../words.tsx';
 import { useAppealWords } from '../cases/words.ts';
+import { useMerchantWords } from '../merchant/words.ts';
 import { useStandingWords } from '../standing/words.ts';
 import styles from './userpage.module.css';
 
@@ -103,6 +105,7 @@ function useEntries(here: string) {
   const { menu } = accounts;
   const standing = useStandingWords();
   const appeals = useAppealWords();
+  const merchant = useMerchantWords();
   const me = useMe();
   const withPassword = usePasswordShown();
   return [
@@ -119,6 +122,7 @@ function useEntries(here: string) {
       ? [{ to: addresses.ownCases, name: appeals.title, Icon: IconGavel }]
       : []),
     { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
+    { to: addresses.merchant, name: merchant.title, Icon: IconBuildingStore },
     { to: addresses.noticeSettings, name: shell.notifications, Icon: IconBell },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];

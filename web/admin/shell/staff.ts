@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import type { Calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/paths.ts';
 import { AskError, type CallInput } from '../../api/ask.ts';
 import { type Loaded, useOwnCall } from '../../api/use-call.ts';
@@ -21,7 +22,11 @@ export function useStaff(): Staff {
 
 /** A call of staff. If its session needs the second factor first, the room asks for that. */
 export function useStaffCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
-  const call = useOwnCall(name, input);
+  return useFactorAsked(useOwnCall(name, input));
+}
+
+/** If a call's session needs the second factor first, the room asks for that. */
+export function useFactorAsked<Name extends keyof Calls>(call: Loaded<Name>): Loaded<Name> {
   const { askFactor } = useStaff();
   const needed = call.error instanceof AskError && call.error.code === 'factor-needed';
   useEffect(() => {

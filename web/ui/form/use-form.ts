@@ -17,6 +17,8 @@ interface Options<Schema extends ZodType> {
   read?: (data: FormData) => unknown;
   /** The sentence for an issue of the schema; by default the schema's own message. */
   say?: (field: string, issue: Issue) => string;
+  /** The field of an issue; by default the first part of its path. */
+  fieldOf?: (path: readonly PropertyKey[]) => string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useForm<Schema extends ZodType>({
   submit,
   read = (data) => Object.fromEntries(data),
   say = (_field, { message }) => message,
+  fieldOf = ([first = '']) => String(first),
 }: Options<Schema>) {
   const ref = useRef<HTMLFormElement>(null);
   /** Values that the server refused: the sentence stays next to the field until its value changes. */
@@ -45,7 +48,7 @@ export function useForm<Schema extends ZodType>({
     const parsed = schema.safeParse(read(data));
     const found: Record<string, string> = {};
     for (const issue of parsed.error?.issues ?? []) {
-      const field = String(issue.path[0] ?? '');
+      const field = fieldOf(issue.path);
       found[field] ??= say(field, issue);
     }
     for (const [field, { value, message }] of Object.entries(refused.current))

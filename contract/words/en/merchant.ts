@@ -1,0 +1,27 @@
+/** The page on which a person asks to be a verified merchant. */
+export const merchant = {
+  title: 'Verified merchant',
+  lede: 'A shop, an agency or a service can show that it is what it says. Tell us who you are; we answer by e-mail.',
+  is: 'You are a verified merchant.',
+  isText: 'The mark stands on your page and your listings.',
+  name: 'Name of the business',
+  nameMissing: 'Say what the business is called.',
+  website: 'Website',
+  websiteHint: 'A page of the business or in a map.',
+  text: 'What the business does',
+  textHint: 'Where it is, what it offers, and how you belong to it.',
+  textMissing: 'Say what the business does.',
+  picture: {
+    screenshot: 'Picture',
+    screenshotHint: 'The shop front or a licence: an image, at most 40 MB. Only those who decide see it.',
+    choose: 'Add a picture',
+    chooseOther: 'Choose another',
+    remove: 'Remove the picture',
+    shown: 'Your picture',
+    sending: 'Uploading…',
+  },
+  send: 'Send',
+  sent: 'Your application is sent.',
+  sentText: 'We look at it and answer by e-mail.',
+  waiting: 'Your application is waiting for an answer.',
+};

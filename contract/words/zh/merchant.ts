@@ -1,0 +1,27 @@
+/** The page on which a person asks to be a verified merchant. */
+export const merchant = {
+  title: '商家认证',
+  lede: '店铺、中介或服务机构可以申请认证，让大家放心。请介绍一下自己，我们会用邮件答复。',
+  is: '您已经是认证商家。',
+  isText: '您的主页和发布会显示商家标志。',
+  name: '商家名称',
+  nameMissing: '请填写商家名称。',
+  website: '网站',
+  websiteHint: '商家的主页，或地图上的页面。',
+  text: '商家介绍',
+  textHint: '在哪里、提供什么，以及您和商家的关系。',
+  textMissing: '请介绍一下商家。',
+  picture: {
+    screenshot: '图片',
+    screenshotHint: '门面或营业执照的照片，不超过 40 MB，只有负责审核的人能看到。',
+    choose: '添加图片',
+    chooseOther: '换一张',
+    remove: '移除图片',
+    shown: '您的图片',
+    sending: '正在上传…',
+  },
+  send: '提交申请',
+  sent: '申请已提交。',
+  sentText: '我们看过后会用邮件答复您。',
+  waiting: '您的申请正在等待答复。',
+};

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openSite } from '../world/site.ts';
+import { complaints } from './listings.ts';
+import { atCheckout, says } from './payments.ts';
+import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
+
+/** A separate site, whose admin changes it. */
+let site: Awaited<ReturnType<typeof openSite>>;
+let admin: Newcomer;
+const shop = process.env.QUAD_URL;
+const at = (path: string) => `${site.url}${path}`;
+const phone = { width: 390, height: 844 };
+
+test.describe.configure({ mode: 'serial' });
+test.skip(Boolean(process.env.QUAD_BALANCED), 'the command asks the database of one process');
+test.beforeAll(async () => {
+  site = await openSite({ SEED_DEMO: '0' });
+  process.env.QUAD_URL = site.url;
+  admin = await newcomer();
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', admin.username, 'admin'], { env });
+});
+test.afterAll(async () => {
+  process.env.QUAD_URL = shop;
+  await site.close();
+});
+
+/** A phone on which this person is signed in. */
+async function phoneOf(page: Page, person: Newcomer) {
+  await page.setViewportSize(phone);
+  await page.goto(at('/'));
+  await signIn(page, person);
+}
+
+/** Nothing is wider than the screen, and the screen passes the rules of accessibility. */
+async function isSound(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  const { violations } = await new AxeBuilder({ page }).include('#main').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('an admin opens a school on a phone, and it is offered', async ({ page }) => {
+  const complained = complaints(page);
+  await phoneOf(page, admin);
+  await open(page, at('/admin/schools'));
+  await page.getByRole('button', { name: 'Add a school' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New school' });
+  await sheet.getByLabel('Name', { exact: true }).fill('Lakeside College');
+  await sheet.getByLabel('Chinese name').fill('湖畔学院');
+  await sheet.getByLabel('Abbreviation').fill('Lakeside');
+  await sheet.getByLabel('E-mail domains').fill('lakeside');
+  await sheet.getByLabel('Time zone').fill('America/Chicago');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await expect(sheet.getByLabel('E-mail domains')).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByLabel('E-mail domains').fill('lakeside.edu');
+  await sheet.getByRole('button', { name: 'Add' }).click();
+  await says(page, 'Lakeside College is added.');
+  await page.getByLabel('Find a school').fill('湖畔');
+  await expect(page.getByRole('row', { name: /Lakeside College.*lakeside\.edu.*Open/ })).toBeVisible();
+  await isSound(page);
+  const answer = await fetch(at('/api/school/list'));
+  expect(await answer.text()).toContain('Lakeside College');
+  expect(complained).toEqual([]);
+});
+
+test('an admin renames the site; who was slower keeps what was typed', async ({ page }) => {
+  await phoneOf(page, admin);
+  await open(page, at('/admin/settings'));
+  const part = page.getByRole('region', { name: 'The site' });
+  await part.getByLabel('Name').fill('Commons');
+  const { version } = await tell('adminSettings', { userid: admin.userid, session: admin.session });
+  const signup = { userid: admin.userid, session: admin.session, version, set: { signup: 'open' } };
+  await tell('setSettings', signup);
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByRole('alert')).toContainText('Somebody else has changed this');
+  await part.getByRole('button', { name: 'Load the newest' }).click();
+  await expect(part.getByRole('alert')).toContainText('The newest state is loaded');
+  await expect(part.getByLabel('Name')).toHaveValue('Commons');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Saved. Every page shows it within two seconds.');
+  await isSound(page);
+  await open(page, at('/'));
+  await expect(page).toHaveTitle(/Commons/);
+
+  await open(page, at('/admin/settings'));
+  await part.getByLabel('Name').fill(' ');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an admin refunds a payment with a reason', async ({ page, browser }) => {
+  const amy = await newcomer();
+  const context = await browser.newContext();
+  const hers = await context.newPage();
+  await phoneOf(hers, amy);
+  await open(hers, at('/topup'));
+  await hers.getByText('$1.99').first().click();
+  await hers.getByRole('button', { name: 'Pay $1.99' }).click();
+  await atCheckout(hers, 'Approve payment');
+  await expect(hers).toHaveURL(/\/topup\/success/);
+  await context.close();
+
+  await phoneOf(page, admin);
+  await open(page, at('/admin/payments'));
+  const row = page.getByRole('row').filter({ hasText: amy.username });
+  await row.getByRole('button', { name: /^Refund/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund $1.99 to ${amy.username}?` });
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Bought twice.');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await says(page, 'The refund is asked for.');
+  await expect(row.getByText('Refunded')).toBeVisible();
+  await isSound(page);
+
+  await row.getByRole('link', { name: amy.username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: amy.username })).toBeVisible();
+  await expect(page.getByText(amy.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Give or take points' }).click();
+  const points = page.getByRole('dialog', { name: 'Give or take points' });
+  await points.getByLabel('Points').fill('250');
+  await points.getByLabel('Reason').fill('Sorry for the trouble.');
+  await points.getByRole('button', { name: 'Give or take points' }).click();
+  await says(page, 'The balance is now 250.');
+  await isSound(page);
+});
+
+test('somebody who is no admin finds none of these screens', async ({ page }) => {
+  await phoneOf(page, await newcomer());
+  for (const path of ['/admin/settings', '/admin/people', '/admin/payments']) {
+    await open(page, at(path));
+    await expect(page.getByRole('link', { name: 'Go Home' }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Screens of the staff room' })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,23 @@
+import { type AdminCallName, adminPaths } from '#contract/admin/paths.ts';
+import { type CallName, paths } from '#contract/paths.ts';
+import { type Answered, type AskOptions, askAt, type CallInput } from '../../api/ask.ts';
+import { type Loaded, useOwnAnswer } from '../../api/use-call.ts';
+import { useFactorAsked } from '../shell/staff.ts';
+
+type Name = CallName | AdminCallName;
+
+const every = { ...paths, ...adminPaths };
+
+/** `ask`, for the operator's calls too. */
+export function askOffice<N extends Name>(
+  name: N,
+  body: CallInput<N>,
+  options?: AskOptions,
+): Promise<Answered<N>> {
+  return askAt(every[name], body, options);
+}
+
+/** `useStaffCall`, for the operator's calls too. */
+export function useOfficeCall<N extends Name>(name: N, input: CallInput<N> | null): Loaded<N> {
+  return useFactorAsked(useOwnAnswer(askOffice, name, input));
+}

@@ -1,0 +1,137 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
+import type { Answered } from '../../api/ask.ts';
+import { datesIn, numbersIn } from '../../formats.ts';
+import { notify } from '../../layout/toasts/notify.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { useSpeech } from '../../words.tsx';
+import { useFiguresWords } from '../office/figures-words.ts';
+import { useOfficeCall } from '../office/office-call.ts';
+import { Loading, OfficeScreen } from '../office/screen.tsx';
+import { useAsked } from '../office/use-asked.ts';
+import { DayChart } from './day-chart.tsx';
+import styles from './overview.module.css';
+
+type Series = Answered<'showOverview'>['series'];
+
+const periods = [7, 30, 90, 366] as const;
+
+/** What happened on the site day by day: charts, and the same figures as a table and a download. */
+export default function Overview() {
+  const { overview: words } = useFiguresWords();
+  const asked = useAsked();
+  const days = periods.find((it) => `${it}` === asked.get('days')) ?? 30;
+  const loaded = useOfficeCall('showOverview', { days });
+  return (
+    <OfficeScreen title={words.title} lede={words.lede}>
+      <Choice label={words.days}>
+        {periods.map((it) => (
+          <button
+            key={it}
+            type="button"
+            aria-pressed={it === days}
+            onClick={() => asked.set('days', it === 30 ? '' : `${it}`)}
+          >
+            {words.last(it)}
+          </button>
+        ))}
+      </Choice>
+      <Loading loaded={loaded}>
+        {({ series }) => (
+          <>
+            <div className={styles.charts}>
+              {overviewSeries.map((name) => (
+                <OneSeries key={name} name={name} days={series[name]} />
+              ))}
+            </div>
+            <Figures series={series} />
+          </>
+        )}
+      </Loading>
+    </OfficeScreen>
+  );
+}
+
+function OneSeries({ name, days }: { name: OverviewSeries; days: Series[OverviewSeries] }) {
+  const { overview: words } = useFiguresWords();
+  const { lang } = useSpeech();
+  const say = numbersIn(lang);
+  const all = days.reduce((sum, { count }) => sum + count, 0);
+  // Nobody is counted twice on a day, but on two days: of people only an average says something.
+  const total =
+    name === 'active'
+      ? words.perDay(numbersIn(lang, { maximumFractionDigits: 1 }).format(all / Math.max(1, days.length)))
+      : words.altogether(say.format(all));
+  return (
+    <section className="box stack-3 column pad-4" aria-labelledby={`series-${name}`}>
+      <div>
+        <h2 id={`series-${name}`} className={styles.name}>
+          {words.series[name]}
+        </h2>
+        <p className="note figures">
+          {total} · {words.today(say.format(days.at(-1)?.count ?? 0))}
+        </p>
+      </div>
+      <DayChart name={words.series[name]} days={days} />
+    </section>
+  );
+}
+
+function Figures({ series }: { series: Series }) {
+  const { overview: words } = useFiguresWords();
+  const { lang } = useSpeech();
+  const date = datesIn(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = series.signups.map(({ day }) => day);
+
+  function download() {
+    const lines = days.map((day, at) => [day, ...overviewSeries.map((it) => series[it][at]?.count ?? 0)]);
+    const text = [['day', ...overviewSeries], ...lines].map((it) => it.join(',')).join('\r\n');
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
+    link.download = `overview-${days[0]}-${days.at(-1)}.csv`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    notify({ type: 'success', about: 'overview', message: words.csvDone });
+  }
+
+  return (
+    <section className="box stack-3 column pad-4" aria-label={words.table}>
+      <div>
+        <Button size="small" onClick={download}>
+          <IconDownload aria-hidden />
+          {words.csv}
+        </Button>
+      </div>
+      <details>
+        <summary className={`row-inline semibold ${styles.summary}`}>{words.table}</summary>
+        <div className={styles.scroll}>
+          <table className={`figures ${styles.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">{words.day}</th>
+                {overviewSeries.map((it) => (
+                  <th key={it} scope="col">
+                    {words.series[it]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days
+                .map((day, at) => (
+                  <tr key={day}>
+                    <th scope="row">{date.format(new Date(`${day}T00:00:00Z`))}</th>
+                    {overviewSeries.map((it) => (
+                      <td key={it}>{numbersIn(lang).format(series[it][at]?.count ?? 0)}</td>
+                    ))}
+                  </tr>
+                ))
+                .toReversed()}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

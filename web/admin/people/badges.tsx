@@ -1,0 +1,16 @@
+import type { Role } from '#contract/accounts/policy.ts';
+import type { accountStates } from '#contract/admin/accounts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useAdminPeopleWords } from '../office/people-words.ts';
+
+/** The role of an account. */
+export function RoleBadge({ role }: { role: Role }) {
+  const { roles } = useAdminPeopleWords();
+  return <Badge tone={role === 'member' ? 'plain' : 'gold'}>{roles[role]}</Badge>;
+}
+
+/** What a person may do at the moment. */
+export function StateBadge({ state }: { state: (typeof accountStates)[number] }) {
+  const { states } = useAdminPeopleWords();
+  return <Badge tone={state === 'active' ? 'jade' : 'error'}>{states[state]}</Badge>;
+}

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { deviceOf } from '../../accounts/sessions/device.ts';
+import { addresses } from '../../addresses.ts';
+import { datesIn, numbersIn } from '../../formats.ts';
+import { dollars } from '../../payments/dollars.ts';
+import { PaymentState } from '../../payments/history/payment-state.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useSpeech } from '../../words.tsx';
+import { useAdminPeopleWords } from '../office/people-words.ts';
+import { type Person, PersonPart } from './facts.tsx';
+import styles from './person.module.css';
+
+const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** Where a person is signed in. */
+export function Sessions({ sessions }: { sessions: NonNullable<Person['sessions']> }) {
+  const { person: words } = useAdminPeopleWords();
+  const { sessions: devices } = useSpeech().words.accounts;
+  return (
+    <PersonPart title={words.sessions}>
+      {sessions.length === 0 && <p className="soft">{words.noSessions}</p>}
+      <ul>
+        {sessions.map(({ id, agent, last_seen }) => {
+          const { browser, system } = deviceOf(agent);
+          const name = browser && system ? devices.on(browser, system) : browser || system;
+          return (
+            <li key={id} className={`ruled spread ${styles.line}`}>
+              <span className="semibold">{name || words.unknownDevice}</span>
+              <span className="soft text-end">
+                {words.seen} <RelativeTime at={last_seen} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </PersonPart>
+  );
+}
+
+/** What a person paid lately. */
+export function Payments(props: { person: Person; payments: NonNullable<Person['payments']> }) {
+  const { person, payments } = props;
+  const { person: words } = useAdminPeopleWords();
+  const { lang, words: all } = useSpeech();
+  const { list } = all.payments;
+  return (
+    <PersonPart title={words.payments}>
+      {payments.length === 0 && <p className="soft">{words.noPayments}</p>}
+      <ul>
+        {payments.map(({ id, kind, amount, points, state, timestamp }) => (
+          <li key={id} className={`ruled spread ${styles.line}`}>
+            <span className="tight">
+              <span className="semibold">
+                {kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points))}
+              </span>
+              <span className="note">{datesIn(lang, moment).format(new Date(timestamp))}</span>
+            </span>
+            <span className="row gap-3">
+              <PaymentState state={state} />
+              <span className="figures semibold">{dollars(amount, lang)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {payments.length > 0 && (
+        <p>
+          <Link to={addresses.paymentsOf(person.userid)}>{words.allPayments}</Link>
+        </p>
+      )}
+    </PersonPart>
+  );
+}
+
+/** How a person's points moved lately. */
+export function Ledger({ ledger }: { ledger: NonNullable<Person['ledger']> }) {
+  const { person: words } = useAdminPeopleWords();
+  const { lang, words: all } = useSpeech();
+  const { points: say } = all;
+  return (
+    <PersonPart title={words.ledger}>
+      {ledger.length === 0 && <p className="soft">{words.noLedger}</p>}
+      <ul>
+        {ledger.map(({ id, kind, points, balance, timestamp }) => (
+          <li key={id} className={`ruled spread ${styles.line}`}>
+            <span className="tight">
+              <span className="semibold">{say.kinds[kind]}</span>
+              <span className="note">{datesIn(lang, moment).format(new Date(timestamp))}</span>
+            </span>
+            <span className="tight text-end figures">
+              <strong className={points < 0 ? 'lost' : 'gained'}>
+                {numbersIn(lang, { signDisplay: 'exceptZero' }).format(points)}
+              </strong>
+              <span className="note">{words.after(numbersIn(lang).format(balance))}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PersonPart>
+  );
+}

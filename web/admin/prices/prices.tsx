@@ -1,0 +1,82 @@
+import { IconPlus } from '@tabler/icons-react';
+import { numbersIn } from '../../formats.ts';
+import { dollars } from '../../payments/dollars.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useSpeech } from '../../words.tsx';
+import { OfficeList } from '../office/list.tsx';
+import { useOfficeCall } from '../office/office-call.ts';
+import { Loading, OfficeScreen } from '../office/screen.tsx';
+import { useAdminSiteWords } from '../office/site-words.ts';
+import { useSheet } from '../office/use-sheet.ts';
+import { useOfficeWords } from '../office/words.ts';
+import { type Price, PriceSheet } from './price-sheet.tsx';
+
+/** What points cost: opened, closed, changed and added. */
+export default function Prices() {
+  const { prices: words } = useAdminSiteWords();
+  const office = useOfficeWords();
+  const { lang } = useSpeech();
+  const loaded = useOfficeCall('adminOptions', {});
+  const sheet = useSheet<Price | 'new'>();
+  const { data } = loaded;
+  const say = numbersIn(lang, { maximumFractionDigits: 0 });
+  const columns = [
+    { name: words.priceShort, cell: (it: Price) => dollars(it.price, lang) },
+    { name: words.points, kind: 'figure' as const, cell: (it: Price) => say.format(it.points) },
+    {
+      name: words.rate,
+      kind: 'figure' as const,
+      cell: (it: Price) => say.format((it.points / it.price) * 100),
+    },
+    {
+      name: office.state,
+      cell: (it: Price) => (
+        <Badge tone={it.open ? 'jade' : 'plain'}>{it.open ? office.open : office.closed}</Badge>
+      ),
+    },
+  ];
+  return (
+    <OfficeScreen
+      title={words.title}
+      lede={words.lede}
+      action={
+        <Button look="primary" onClick={() => sheet.show('new')}>
+          <IconPlus aria-hidden />
+          {words.add}
+        </Button>
+      }
+    >
+      <Loading loaded={loaded}>
+        {({ rows }) => (
+          <OfficeList
+            label={words.title}
+            columns={columns}
+            rows={rows}
+            idOf={({ price }) => price}
+            acts={(it) => (
+              <Button
+                size="small"
+                aria-label={office.editOf(dollars(it.price, lang))}
+                onClick={() => sheet.show(it)}
+              >
+                {office.edit}
+              </Button>
+            )}
+          />
+        )}
+      </Loading>
+      {sheet.subject && data && (
+        <PriceSheet
+          key={sheet.key}
+          option={sheet.subject === 'new' ? null : sheet.subject}
+          there={data.rows.map(({ price }) => price)}
+          version={data.version}
+          isOpen={sheet.isOpen}
+          reload={loaded.reload}
+          onClose={sheet.close}
+        />
+      )}
+    </OfficeScreen>
+  );
+}
