@@ -25,10 +25,10 @@ interface Reading extends Opened {
  */
 export function useReading({ ftid, posts, total }: Shown): Reading {
   const userid = useSession()?.userid;
-  const last = posts.at(-1)?.fpid;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [unseen, setUnseen] = useState<readonly ShownPost[]>([]);
   useEffect(() => {
+    const last = posts.at(-1)?.fpid;
     if (!userid || (!last && total > 0)) return;
     ask('readTopic', { ftid, ...(last && { fpid: last }) }).then(
       ({ before, unseen = [] }) => {
@@ -38,8 +38,8 @@ export function useReading({ ftid, posts, total }: Shown): Reading {
       // What is new shows again at the next visit.
       () => undefined,
     );
-    // Loaded again, `posts` may be equal, though a reply was written that only its author sees.
-  }, [userid, ftid, posts, last, total]);
+    // Asked again with the same replies, too: one may have been written that only its author sees.
+  }, [userid, ftid, posts, total]);
   return { ...(opened ?? nothing), unseen: userid ? unseen : [] };
 }
 
