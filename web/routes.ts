@@ -65,7 +65,12 @@ export default [
   route('donate/success', 'payments/donate/donate-success.tsx', { id: 'donateSuccess' }),
   route('donate/cancel', 'payments/canceled.tsx', { id: 'donateCancel' }),
 
-  route('admin', 'admin/shell/room.tsx', [index('admin/shell/start.tsx', { id: 'staff-start' })]),
+  route('admin', 'admin/shell/room.tsx', [
+    index('admin/shell/start.tsx', { id: 'staff-start' }),
+    route('cases', 'admin/cases/cases.tsx'),
+    route('cases/:id', 'admin/cases/case.tsx'),
+    route('log', 'admin/log/log.tsx'),
+  ]),
 
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),

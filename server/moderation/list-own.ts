@@ -39,7 +39,7 @@ export async function listOwnCases({ db, viewer }: SignedInContext, asked: ListO
     const all = acts.filter((it) => it.case === id);
     const latest = appealedAct(state, all);
     const told = all.filter(({ act, concerns }) => concerns && !isQuiet(act));
-    const may = latest !== undefined && latest.concerns && latest.appealedAt === null;
+    const may = latest?.concerns === true && latest.appealedAt === null;
     return { id, acts: told.map((it) => shown(it, person === userid)), may_appeal: may };
   });
   return { cases, total };

@@ -94,7 +94,7 @@ export function DecideForm({ it, onActed, onChanged }: Props) {
       <form {...form.form} className="stack-4">
         <Acts acts={acts} act={act} onChoose={setAct} />
         {(listsThings(act) || isRestriction(act)) && (
-          <ThingChoice key={act} it={it} act={act} error={form.errors['things']} />
+          <ThingChoice key={act} it={it} act={act} error={form.errors.things} />
         )}
         {timed && (
           <TextField
