@@ -77,6 +77,9 @@ export default [
     route('schools', 'admin/schools/schools.tsx'),
     route('prices', 'admin/prices/prices.tsx'),
     route('state', 'admin/state/state.tsx'),
+    route('cases', 'admin/cases/cases.tsx'),
+    route('cases/:id', 'admin/cases/case.tsx'),
+    route('log', 'admin/log/log.tsx'),
   ]),
 
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
