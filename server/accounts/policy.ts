@@ -1,5 +1,6 @@
 import { type Owned, owns } from '#contract/accounts/policy.ts';
 import type { Viewer } from '../context.ts';
+import type { Fragment, Sql } from '../database/pool.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Who may sign in, and who sees what of a person. `contract/accounts/policy.ts` holds the roles. */
@@ -10,3 +11,8 @@ export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: bo
 
 /** E-mail, balance and contacts. */
 export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);
+
+/** Whether a person, `users u`, is there and not shut out at a time. */
+export const isIn = (sql: Sql, now: Date | Fragment): Fragment => sql`
+  (u.deleted_at is null and not coalesce(u.restricted in ('suspended', 'banned')
+    and (u.restricted_until is null or u.restricted_until > ${now}), false))`;

@@ -1,4 +1,5 @@
 import type { RoomMessage } from '#contract/chat/chat.ts';
+import { Problem } from '#contract/problems.ts';
 import { holdWriter } from '../accounts/hold-account.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Database } from '../database/pool.ts';
@@ -75,10 +76,13 @@ async function ownMessage(context: SignedInContext, row: RoomMessageRow): Promis
   return own ?? message;
 }
 
-/** Returns the message that was already sent with this client id. Throws `not-found` if the room does not exist. */
+/**
+ * Returns the message that was already sent with this client id. Throws `not-found` if the room does not exist, and
+ * `session-not-found` if the sender was shut out meanwhile.
+ */
 async function saidBefore(db: Database, said: { room: string; userid: string; clientId: string | null }) {
   await roomNamed(db, said.room);
   const first = await findRoomMessage(db, said.userid, said.clientId ?? '');
-  if (!first) throw new Error('a message was neither inserted nor found by its client_id');
+  if (!first) throw new Problem('session-not-found');
   return first;
 }

@@ -138,7 +138,7 @@ test('people hear of a held listing when it is freed, once', async () => {
   await act(world, mia, seller, 'restore');
   const matched = async () =>
     (await toldTo(world, bob)).notifications.filter(({ object }) => object.id === iid).length;
-  await expect.poll(matched).toBe(1);
+  await expect.poll(matched, { timeout: 60_000 }).toBe(1);
 });
 
 test('what is held can be changed and stays so; what is seen is examined when its text changes', async () => {
@@ -194,6 +194,7 @@ test('who is shut out while their write is under way leaves nothing behind', asy
     () => world.ask('setTopic', { title: 'Late', forum_id: 17 }, person).then(({ status }) => status),
     () => world.ask('setListing', lamp, person).then(({ status }) => status),
     () => shareBook(world, person, { content_name: 'Late book' }).then((id) => (id === '' ? 401 : 200)),
+    () => world.ask('setPost', { ftid: board, content: 'Late' }, person).then(({ status }) => status),
   ];
   const under = await world.db.begin(async (tx) => {
     await tx`update users set restricted = 'suspended', restricted_until = null where userid = ${userid}`;
@@ -208,13 +209,14 @@ test('who is shut out while their write is under way leaves nothing behind', asy
           )[0]?.n,
         { timeout: 30_000 },
       )
-      .toBe(3);
+      .toBe(4);
     return { running };
   });
-  expect(await Promise.all(under.running)).toEqual([401, 401, 401]);
+  expect(await Promise.all(under.running)).toEqual([401, 401, 401, 404]);
   const [left] = await world.db<{ n: number }[]>`
     select (select count(*) from topics where userid = ${userid})::int
       + (select count(*) from items where userid = ${userid})::int
+      + (select count(*) from posts where userid = ${userid})::int
       + (select count(*) from contents where userid = ${userid})::int as n`;
   expect(left?.n).toBe(0);
 });

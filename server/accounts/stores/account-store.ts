@@ -1,6 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import type { Role } from '#contract/accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
+import { isIn } from '../policy.ts';
 import { deleteExpiredNames, holderOf, isNameTaken, selectHolders } from './name-store.ts';
 
 /** A user. A deleted user has a placeholder as the username and an empty e-mail. */
@@ -149,10 +150,7 @@ export const holdUser = (sql: Sql, userid: string) =>
  * that hold the same user so, or act on them, wait.
  */
 export const holdWriting = (sql: Sql, userid: string, now: Date) =>
-  sql`
-    select 1 from users where userid = ${userid} and deleted_at is null and not coalesce(
-      restricted in ('suspended', 'banned') and (restricted_until is null or restricted_until > ${now}), false)
-    for no key update`.any();
+  sql`select 1 from users u where u.userid = ${userid} and ${isIn(sql, now)} for no key update`.any();
 
 /** Locks a user that is not deleted for this transaction. Waits for transactions that hold the user. */
 export const lockUser = (sql: Sql, userid: string) =>

@@ -1,3 +1,4 @@
+import { isIn } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
 import { visible } from '../policy.ts';
@@ -21,15 +22,18 @@ export const hasRoom = (sql: Sql, room: string) => sql`select 1 from rooms where
 
 /**
  * Inserts a message, with its room locked until the commit. One statement, so it is a transaction by itself. Returns
- * undefined if the room does not exist, or if the sender already has a message with the same client id.
+ * undefined if the room does not exist, if the sender was shut out meanwhile, or already has a message with the same
+ * client id.
  */
 export function insertRoomMessage(
   sql: Sql,
   it: { room: string; message: string; userid: string; clientId: string | null; createdAt: Date },
 ) {
   return sql<RoomMessageRow[]>`
-    with open as (
-      select room from rooms where room = ${it.room} for no key update
+    with writer as materialized (
+      select 1 from users u where u.userid = ${it.userid} and ${isIn(sql, it.createdAt)} for share
+    ), open as (
+      select room from rooms where room = ${it.room} and exists (select from writer) for no key update
     ), m as (
       insert into room_messages (room, message, userid, client_id, created_at)
       select room, ${it.message}, ${it.userid}, ${it.clientId}, ${it.createdAt} from open

@@ -1,5 +1,6 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
 import { siteAuthor } from '#contract/forum/forum.ts';
+import { isIn } from '../../accounts/policy.ts';
 import { shownName } from '../../accounts/shown-name.ts';
 import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
@@ -103,8 +104,8 @@ type Inserted = { fpid: string; fresh: false } | ({ fpid: string; fresh: true } 
 
 /**
  * Inserts a reply and counts it on its topic. Returns it, or the one that its author already has with the same client
- * id; undefined if there is no such visible topic. Concurrent replies share one statement, which locks topics in the
- * order of their ids, so that two of them cannot deadlock.
+ * id; undefined if there is no such visible topic, or if the author was shut out meanwhile. Concurrent replies share one
+ * statement, which locks people and then topics in the order of their ids, so that two of them cannot deadlock.
  */
 export const insertPost = gathered((db: Database, posts: PostWrite[]) =>
   tried(() => insertPosts(db, posts, 'telling')),
@@ -142,14 +143,20 @@ async function insertPosts(
         ${hidden(sql, sql`${posts.map((it) => it.createdAt.toISOString())}::timestamptz[]`)},
         ${hidden(sql, sql`${posts.map((it) => it.mentions.join(','))}::text[]`)})
         with ordinality as a (fpid, ftid, userid, content, html, client_id, created_at, mentions, nr)
+    ), writer as materialized (
+      select u.userid from users u
+      where u.userid = any(array(select userid from asked))
+        and ${isIn(sql, sql`(select max(created_at) from asked)`)}
+      order by u.userid for share
     ), topic as (
       select ftid, school_id, forum_id from topic_standings
-      where ftid = any(array(select ftid from asked))
+      where ftid = any(array(select ftid from asked join writer using (userid)))
         and exists (select 1 from topics t where t.ftid = topic_standings.ftid and ${visibleTopic(sql)})
       order by ftid for no key update
     ), inserted as (
       insert into posts (fpid, ftid, userid, content, html, client_id, created_at)
-      select fpid, ftid, userid, content, html, client_id, created_at from asked join topic using (ftid) order by nr
+      select fpid, ftid, userid, content, html, client_id, created_at
+      from asked join writer using (userid) join topic using (ftid) order by nr
       on conflict (userid, client_id) do nothing returning fpid, ftid, created_at
     ), counted as (
       update topic_standings t set replies = t.replies + i.replies, last_reply_at = greatest(t.last_reply_at, i.newest)
