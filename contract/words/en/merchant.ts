@@ -13,7 +13,7 @@ export const merchant = {
   textMissing: 'Say what the business does.',
   picture: {
     screenshot: 'Picture',
-    screenshotHint: 'The shop front or a licence: an image, at most 40 MB. Only those who decide see it.',
+    screenshotHint: 'The shop front or a licence: an image, at most 40 MB. Those who decide look at it.',
     choose: 'Add a picture',
     chooseOther: 'Choose another',
     remove: 'Remove the picture',

@@ -13,7 +13,7 @@ export const merchant = {
   textMissing: '请介绍一下商家。',
   picture: {
     screenshot: '图片',
-    screenshotHint: '门面或营业执照的照片，不超过 40 MB，只有负责审核的人能看到。',
+    screenshotHint: '门面或营业执照的照片，不超过 40 MB，供审核时查看。',
     choose: '添加图片',
     chooseOther: '换一张',
     remove: '移除图片',

@@ -69,8 +69,10 @@ export function PriceSheet({ option, there, version, isOpen, reload, onClose }: 
       onClose={onClose}
     >
       <form {...form.form} className="stack-5">
-        <Failure>{form.failure}</Failure>
-        <ConflictNote conflict={conflict} />
+        <div className={styles.troubles}>
+          <Failure>{form.failure}</Failure>
+          <ConflictNote conflict={conflict} />
+        </div>
         {option && <p className="note">{words.priceHint}</p>}
         {!option && <TextField label={words.price} before="$" inputMode="decimal" {...form.field('price')} />}
         <TextField

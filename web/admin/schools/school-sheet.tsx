@@ -70,8 +70,10 @@ export function SchoolSheet({ school, version, isOpen, reload, onClose }: Props)
       onClose={onClose}
     >
       <form {...form.form} className="stack-5">
-        <Failure>{form.failure}</Failure>
-        <ConflictNote conflict={conflict} />
+        <div className={styles.troubles}>
+          <Failure>{form.failure}</Failure>
+          <ConflictNote conflict={conflict} />
+        </div>
         <TextField label={words.name} defaultValue={school?.name} maxLength={120} {...form.field('name')} />
         <TextField
           label={words.nameZh}

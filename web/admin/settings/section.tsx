@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { ConflictNote } from '../office/conflict.tsx';
+import styles from '../office/office.module.css';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useOfficeWords } from '../office/words.ts';
 import type { useSetting } from './use-setting.ts';
@@ -31,18 +32,22 @@ export function SettingSection({ title, lede, setting, children, more }: Props) 
           <p className="note">{lede}</p>
         </div>
         {children}
-        <Failure>{form.failure}</Failure>
-        <ConflictNote conflict={conflict} />
-        <div className="wrap gap-2">
-          <Button type="submit" busy={form.busy}>
-            {office.save}
-          </Button>
-          {typed && (
-            <Button look="subtle" onClick={drop}>
-              {words.undo}
+        <div>
+          <div className={styles.troubles}>
+            <Failure>{form.failure}</Failure>
+            <ConflictNote conflict={conflict} />
+          </div>
+          <div className="wrap gap-2">
+            <Button type="submit" busy={form.busy}>
+              {office.save}
             </Button>
-          )}
-          {more}
+            {typed && (
+              <Button look="subtle" onClick={drop}>
+                {words.undo}
+              </Button>
+            )}
+            {more}
+          </div>
         </div>
       </form>
     </section>
