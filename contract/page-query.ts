@@ -31,6 +31,13 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   'topup/success': ['order'],
   'donate/payment': ['amount'],
   'donate/success': ['order'],
+  'admin/cases': ['state', 'person', 'offset'],
+  'admin/log': ['person', 'by', 'offset'],
+  'admin/people': ['q', 'role', 'state', 'offset'],
+  'admin/payments': ['q', 'state', 'offset'],
+  'admin/merchants': ['state', 'offset'],
+  'admin/overview': ['days'],
+  'admin/state': ['state', 'offset'],
 };
 
 /**

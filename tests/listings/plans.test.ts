@@ -8,15 +8,17 @@ import { emptyDeleted, selectDeleted } from '#server/listings/stores/delete-stor
 import { selectOwn } from '#server/listings/stores/listed-store.ts';
 import { isHidden } from '#server/media/hidden-store.ts';
 import { selectTermsInUse } from '#server/search/use-store.ts';
+import { readSite, type SiteState } from '#server/site/site.ts';
 import { type ExplainedDatabase, explainedDatabase, type PlanNode } from '../world/explained.ts';
-import { schools } from '../world/schools.ts';
 import { plantMany, sellers } from './many.ts';
 
 let explained: ExplainedDatabase;
 let db: Database;
+let site: SiteState;
 beforeAll(async () => {
   explained = await explainedDatabase();
   db = explained.db;
+  site = await readSite(db);
   await plantMany(db, 20_000);
   await db`vacuum analyze`;
 });
@@ -145,7 +147,7 @@ test('relevance ranks the newest 2,000, and older matches follow by their time',
   expect(await ask(1990)).toEqual([...ranked.slice(1990), ...newest.slice(2000, 2020)].map((it) => it.iid));
 });
 
-const context = () => ({ db, reads: db, site: { schools }, shows: () => undefined }) as unknown as Context;
+const context = () => ({ db, reads: db, site, shows: () => undefined }) as unknown as Context;
 
 interface Plan {
   indexes: Set<string>;

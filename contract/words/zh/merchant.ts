@@ -1,6 +1,7 @@
 /** The page on which a person asks to be a verified merchant. */
 export const merchant = {
   title: '商家认证',
+  ask: '商家或中介？申请商家认证',
   lede: '店铺、中介或服务机构可以申请认证，让大家放心。请介绍一下自己，我们会用邮件答复。',
   is: '您已经是认证商家。',
   isText: '您的主页和发布会显示商家标志。',

@@ -99,7 +99,7 @@ function Person() {
   );
 }
 
-/** Decisions have an entry while there is one in force, and where they are shown. */
+/** Decisions have an entry while there is one in force, and where they are shown; so has what only a few need. */
 function useEntries(here: string) {
   const { accounts, payments, shell } = useWords();
   const { menu } = accounts;
@@ -122,7 +122,9 @@ function useEntries(here: string) {
       ? [{ to: addresses.ownCases, name: appeals.title, Icon: IconGavel }]
       : []),
     { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
-    { to: addresses.merchant, name: merchant.title, Icon: IconBuildingStore },
+    ...(here === addresses.merchant
+      ? [{ to: addresses.merchant, name: merchant.title, Icon: IconBuildingStore }]
+      : []),
     { to: addresses.noticeSettings, name: shell.notifications, Icon: IconBell },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
