@@ -32,7 +32,14 @@ export function PageCard({ content, eager = false, brief = false, heading = brie
   return (
     <article className={`tight ${styles.card}`}>
       <div className={styles.picture}>
-        <Photo photo={photoKey(content)} alt="" kind="book" eager={eager} sizes={brief ? '160px' : sizes} />
+        <Photo
+          // The file of a page that is out of sight is "not found", for its author, too.
+          photo={content.moderation ? '' : photoKey(content)}
+          alt=""
+          kind="book"
+          eager={eager}
+          sizes={brief ? '160px' : sizes}
+        />
         {(isPdf(content) || content.moderation) && (
           <span className={styles.mark}>
             {content.moderation ? (
