@@ -2,6 +2,7 @@ import { IconBook2 } from '@tabler/icons-react';
 import { addresses } from '../addresses.ts';
 import { PageCard, type SmallPage } from '../book-pages/list/page-card.tsx';
 import { MoreLink } from '../listings/category/category-section.tsx';
+import { useReported } from '../reports/reported.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { useWords } from '../words.tsx';
 import styles from './book-pages.module.css';
@@ -24,13 +25,16 @@ export function BookPages({ contents }: { contents: readonly SmallPage[] }) {
 const mostSeen = 3;
 
 function Gallery({ contents }: { contents: readonly SmallPage[] }) {
+  const isReported = useReported();
   return (
     <ul className={styles.row}>
-      {contents.map((content, index) => (
-        <li key={content.id}>
-          <PageCard content={content} eager={index < mostSeen} brief />
-        </li>
-      ))}
+      {contents.map((content, index) =>
+        isReported('content', content.id) ? null : (
+          <li key={content.id}>
+            <PageCard content={content} eager={index < mostSeen} brief />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

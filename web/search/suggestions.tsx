@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Suggestion } from '#contract/listings/suggest.ts';
 import type { Understood } from '#contract/meaning/understand.ts';
 import { ask } from '../api/ask.ts';
+import { useReported } from '../reports/reported.ts';
 import { ownAddress } from '../schools/own-address.ts';
 import { useSite } from '../site.ts';
 import { useSpeech } from '../words.tsx';
@@ -39,6 +40,7 @@ export function Suggestions({
 }) {
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();
+  const isReported = useReported();
   const navigate = useNavigate();
   const id = useId();
   const typed = useTyped(input, composing);
@@ -46,6 +48,7 @@ export function Suggestions({
   const asked = useAsked(typed, school, composing);
   const proposed = {
     ...asked,
+    listings: asked.listings.filter(({ iid }) => !isReported('listing', iid)),
     recent: fittingRecent(recent, typed),
     categories: findCategories(typed, subcategories),
   };
