@@ -120,6 +120,7 @@ test('a moderator clears ten cases by keyboard, with the reason typed once', asy
 test('of two moderators the slower is told, and sees the case as it is', async ({ page }) => {
   const person = await reported(await newcomer(), 'Twice');
   await enter(page, mia);
+  await expect(page).toHaveURL(`${site.url}/`);
   await open(page, `${site.url}/admin/cases`);
   await page.getByRole('link', { name: `Open the case of ${person.username}` }).click();
   await expect(page.getByRole('heading', { name: `Case of ${person.username}` })).toBeVisible();
