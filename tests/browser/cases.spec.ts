@@ -100,10 +100,10 @@ test('a moderator clears ten cases by keyboard, with the reason typed once', asy
   for (let left = 7; left > 0; left -= 1) {
     await expect(page.getByText('He never came')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('This is a scam');
-    const title = page.getByRole('heading', { level: 1 });
-    const before = (await title.textContent()) ?? '';
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.innerText();
     await page.keyboard.press('h');
-    await expect(title).not.toHaveText(before);
+    await expect(heading).not.toHaveText(before);
   }
   await expect(page).toHaveURL(`${site.url}/admin/cases`);
   await expect(page.getByText('Nothing is waiting.')).toBeVisible();
