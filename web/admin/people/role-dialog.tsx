@@ -13,8 +13,8 @@ import { ActDialog } from '../office/act-dialog.tsx';
 import styles from '../office/office.module.css';
 import { askOffice } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
-import own from './person.module.css';
 import type { Person } from './facts.tsx';
+import own from './person.module.css';
 
 const schema = z.object({ role: oneOf(roles), schools: z.array(whole(1, 2_147_483_647)), reason });
 
