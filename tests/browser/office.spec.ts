@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
 import { complaints } from './listings.ts';
 import { atCheckout, says } from './payments.ts';
-import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
+import { mailedLine, type Newcomer, newcomer, open, signIn, tell } from './site.ts';
 
 /** A separate site, whose admin changes it. */
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -125,6 +125,57 @@ test('an admin refunds a payment with a reason', async ({ page, browser }) => {
   await points.getByLabel('Reason').fill('Sorry for the trouble.');
   await points.getByRole('button', { name: 'Give or take points' }).click();
   await says(page, 'The balance is now 250.');
+  await isSound(page);
+});
+
+test('who asks to be a merchant is granted it, with a reason by mail', async ({ page, browser }) => {
+  const amy = await newcomer();
+  const context = await browser.newContext();
+  const hers = await context.newPage();
+  await phoneOf(hers, amy);
+  await open(hers, at('/userpage/merchant'));
+  await hers.getByRole('button', { name: 'Send' }).click();
+  await expect(hers.getByText('Say what the business is called.')).toBeVisible();
+  await hers.getByLabel('Name of the business').fill('Golden Wok');
+  await hers.getByLabel('What the business does').fill('Lunch boxes on 3rd Street.');
+  await hers.setInputFiles('input[type=file]', 'demo/pictures/air-fryer-1.webp');
+  await hers.getByRole('button', { name: 'Send' }).click();
+  await expect(hers.getByText('Your application is sent.')).toBeVisible();
+  await isSound(hers);
+
+  await phoneOf(page, admin);
+  await open(page, at('/admin/merchants'));
+  const picture = page.getByRole('img', { name: 'Picture of Golden Wok' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Grant Golden Wok' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make Golden Wok a verified merchant?' });
+  await dialog.getByLabel('Reason').fill('The licence is in order.');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  await says(page, 'Granted, and mailed.');
+  await expect(page.getByText('The licence is in order.')).toBeVisible();
+  await isSound(page);
+  expect(await mailedLine(amy.email, /The licence is in order\./)).toBeTruthy();
+  await open(hers, at('/userpage/merchant'));
+  await expect(hers.getByText('You are a verified merchant.')).toBeVisible();
+  await context.close();
+});
+
+test('a moderator finds people without their address, and nothing to act with', async ({ page }) => {
+  const moderator = await newcomer();
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', moderator.username, 'moderator'], { env });
+  await phoneOf(page, moderator);
+  await open(page, at(`/admin/people?q=${admin.username}`));
+  await page.getByRole('link', { name: admin.username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: admin.username })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cases' })).toBeVisible();
+  await expect(page.getByText(admin.email)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change role' })).toHaveCount(0);
+  const rooms = page.getByRole('navigation', { name: 'Screens of the staff room' });
+  await expect(rooms.getByRole('link', { name: 'People' })).toBeVisible();
+  await expect(rooms.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await isSound(page);
 });
 
