@@ -14,7 +14,6 @@ const places = [
   'points',
   'standing',
   'payments',
-  'merchant',
   'notifications',
 ] as const;
 
@@ -32,7 +31,6 @@ for (const [lang, label, names, back] of [
       'Points',
       'Standing',
       'Payments',
-      'Verified merchant',
       'Notifications',
       'Logout',
     ],
@@ -51,7 +49,6 @@ for (const [lang, label, names, back] of [
       '积分',
       '信誉',
       '付款记录',
-      '商家认证',
       '通知',
       '退出登录',
     ],
@@ -119,7 +116,7 @@ test('an account of the free webmail domain has no row for a password', async ({
   await signIn(page, await newcomer({ email: `u${Math.random().toString(36).slice(2)}@gmail.com` }));
   await open(page, '/userpage');
   await expect(page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link')).toHaveCount(
-    11,
+    10,
   );
   await expect(page.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
 });

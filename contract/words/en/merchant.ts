@@ -2,6 +2,8 @@
 export const merchant = {
   title: 'Verified merchant',
   lede: 'A shop, an agency or a service can show that it is what it says. Tell us who you are; we answer by e-mail.',
+  brief: 'For a shop, an agency or a service that posts here.',
+  open: 'Open',
   is: 'You are a verified merchant.',
   isText: 'The mark stands on your page and your listings.',
   name: 'Name of the business',

@@ -75,7 +75,7 @@ function usePhone(): boolean {
 
 /** On a phone, Back to the list; from a receipt, to the payments. */
 function SectionBar({ here }: { here: string }) {
-  const entry = useEntries().find(({ to }) => isAt(here, to));
+  const entry = useEntries(here).find(({ to }) => isAt(here, to));
   const { menu } = useWords().accounts;
   const to = !entry || here === entry.to ? addresses.userpage : entry.to;
   return <PhoneBar to={to} title={entry?.name ?? menu.label} />;
@@ -97,7 +97,8 @@ function Person() {
   );
 }
 
-function useEntries() {
+/** The page of a merchant has an entry where it is shown; the profile leads to it. */
+function useEntries(here: string) {
   const { accounts, payments, shell } = useWords();
   const { menu } = accounts;
   const standing = useStandingWords();
@@ -115,7 +116,9 @@ function useEntries() {
     { to: addresses.points, name: menu.points, Icon: IconCrown },
     { to: addresses.standing, name: standing.title, Icon: IconStairsUp },
     { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
-    { to: addresses.merchant, name: merchant.title, Icon: IconBuildingStore },
+    ...(here === addresses.merchant
+      ? [{ to: addresses.merchant, name: merchant.title, Icon: IconBuildingStore }]
+      : []),
     { to: addresses.noticeSettings, name: shell.notifications, Icon: IconBell },
     { to: addresses.logout, name: menu.logout, Icon: IconLogout },
   ];
@@ -127,7 +130,7 @@ function isAt(here: string, to: string): boolean {
 
 function Menu({ here }: { here: string }) {
   const { menu } = useWords().accounts;
-  const entries = useEntries();
+  const entries = useEntries(here);
   const known = usePasswordShown();
   const nav = useRef<HTMLElement>(null);
   // On a phone the menu is wider than the viewport.
