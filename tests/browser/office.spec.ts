@@ -133,7 +133,9 @@ test('who asks to be a merchant is granted it, with a reason by mail', async ({ 
   const context = await browser.newContext();
   const hers = await context.newPage();
   await phoneOf(hers, amy);
-  await open(hers, at('/userpage/merchant'));
+  await open(hers, at('/userpage/profile'));
+  await hers.getByRole('region', { name: 'Verified merchant' }).getByRole('link').click();
+  await expect(hers).toHaveURL(at('/userpage/merchant'));
   await hers.getByRole('button', { name: 'Send' }).click();
   await expect(hers.getByText('Say what the business is called.')).toBeVisible();
   await hers.getByLabel('Name of the business').fill('Golden Wok');

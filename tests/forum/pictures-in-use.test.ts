@@ -29,7 +29,7 @@ test.each(Object.entries(ways))(
     const key = await picture(world, ann);
     const { answer } = await world.db.begin(async (tx) => {
       // The write looks up its picture and then waits for these locks.
-      await tx`select from users where userid = ${ann.userid} for update`;
+      await tx`select from daily_uses where userid = ${ann.userid} for update`;
       await tx`select from posts where fpid = ${fpid} for update`;
       const asked = write(`![](/files/${key})`);
       await untilOneWaits();

@@ -1,8 +1,9 @@
 /** The page on which a person asks to be a verified merchant. */
 export const merchant = {
   title: 'Verified merchant',
-  ask: 'Selling or renting out as a business? Become a verified merchant',
   lede: 'A shop, an agency or a service can show that it is what it says. Tell us who you are; we answer by e-mail.',
+  brief: 'For a shop, an agency or a service that posts here.',
+  open: 'Open',
   is: 'You are a verified merchant.',
   isText: 'The mark stands on your page and your listings.',
   name: 'Name of the business',

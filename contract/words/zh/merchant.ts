@@ -1,8 +1,9 @@
 /** The page on which a person asks to be a verified merchant. */
 export const merchant = {
   title: '商家认证',
-  ask: '商家或中介？申请商家认证',
   lede: '店铺、中介或服务机构可以申请认证，让大家放心。请介绍一下自己，我们会用邮件答复。',
+  brief: '适合在这里发布信息的店铺、中介或服务机构。',
+  open: '前往',
   is: '您已经是认证商家。',
   isText: '您的主页和发布会显示商家标志。',
   name: '商家名称',

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { addresses } from '../../addresses.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
+import { useMerchantWords } from '../merchant/words.ts';
 import { SessionList } from '../sessions/session-list.tsx';
 import { LinkList } from './link-list.tsx';
 import { PointsCard, PointsCardSkeleton } from './points-card.tsx';
@@ -32,12 +35,29 @@ export default function UserProfile() {
       {own.me && <PointsCard balance={own.me.balance ?? 0} />}
       {own.me && <ProfileFacts me={own.me} changed={own.reload} />}
       {own.me && <PublicProfile me={own.me} changed={own.reload} />}
+      {own.me && <Merchant />}
       {own.me && <SessionList />}
       {own.me && <LinkList />}
       {own.me && <YourData me={own.me} />}
       {!own.me && own.failed && <Trouble text={profile.failed} busy={own.busy} onRetry={own.reload} />}
       {!own.me && !own.failed && <ProfileSkeleton />}
     </div>
+  );
+}
+
+/** Leads to the page on which a shop asks to be verified. */
+function Merchant() {
+  const words = useMerchantWords();
+  return (
+    <section className="box wrap between gap-3 pad-5" aria-labelledby="merchant">
+      <div>
+        <h2 id="merchant">{words.title}</h2>
+        <p className="note">{words.brief}</p>
+      </div>
+      <ButtonLink size="small" to={addresses.merchant}>
+        {words.open}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -7,7 +7,6 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useAppealWords } from '../cases/words.ts';
-import { useMerchantWords } from '../merchant/words.ts';
 import { useOwn } from '../profile/use-own.ts';
 import { Limits } from './limits.tsx';
 import { Needs } from './needs.tsx';
@@ -56,9 +55,6 @@ function Standing({ standing, me, changed }: Props) {
       <SchoolAddress me={me} changed={changed} />
       <p>
         <PlainLink to={addresses.ownCases}>{useAppealWords().see}</PlainLink>
-      </p>
-      <p>
-        <PlainLink to={addresses.merchant}>{useMerchantWords().ask}</PlainLink>
       </p>
     </>
   );
