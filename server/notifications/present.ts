@@ -73,7 +73,7 @@ function urlOf(kind: ObjectKind, id: string, { owner, title, data }: Notificatio
     case 'account':
       return '/userpage/profile';
     case 'case':
-      // Who reported is told of the report's outcome, and has no case.
+      // Who reported learns the report's outcome, and has no case.
       return isOutcome(data?.what) ? '/notifications' : `/userpage/cases#case-${id}`;
     case 'notice':
       return '/notifications';
