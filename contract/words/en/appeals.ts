@@ -33,7 +33,8 @@ export const appeals = {
     room_message: 'Room message',
     person: 'Profile',
   } satisfies Record<ThingKind, string>,
-  reason: 'Reason',
+  named: (kind: string, title: string) => `${kind}: ${title}`,
+  because: (reason: string) => `Reason: ${reason}`,
   until: (time: string) => `until ${time}`,
   undone: 'No longer in force',
   appeal: {

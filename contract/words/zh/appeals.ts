@@ -32,7 +32,8 @@ export const appeals: typeof en = {
     room_message: '聊天室消息',
     person: '个人资料',
   },
-  reason: '理由',
+  named: (kind, title) => `${kind}：${title}`,
+  because: (reason) => `理由：${reason}`,
   until: (time) => `至 ${time}`,
   undone: '已失效',
   appeal: {

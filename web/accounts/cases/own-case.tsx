@@ -54,16 +54,11 @@ function OneAct({ act: { act, reason, until, things, undone, appeal, at } }: { a
       {things.length > 0 && (
         <ul className="soft">
           {things.map(({ kind, id, title }) => (
-            <li key={`${kind} ${id}`}>{title ? `${words.kinds[kind]}: ${title}` : words.kinds[kind]}</li>
+            <li key={`${kind} ${id}`}>{title ? words.named(words.kinds[kind], title) : words.kinds[kind]}</li>
           ))}
         </ul>
       )}
-      {reason && (
-        <p className={styles.words}>
-          <span className="muted">{words.reason}: </span>
-          {reason}
-        </p>
-      )}
+      {reason && <p className={styles.words}>{words.because(reason)}</p>}
       {appeal && <Appeal appeal={appeal} />}
     </li>
   );

@@ -111,7 +111,7 @@ export function DecideForm({ it, onActed, onChanged }: Props) {
             ref={asked}
             label={caseWords.reason}
             hint={caseWords.reasonHint}
-            rows={3}
+            rows={2}
             defaultValue={keptReason.get()}
             onChange={({ target }) => keptReason.set(target.value)}
             onKeyDown={leaveOnEscape}
@@ -121,7 +121,7 @@ export function DecideForm({ it, onActed, onChanged }: Props) {
           {...form.field('note')}
           label={words.note}
           hint={words.noteHint}
-          rows={2}
+          rows={1}
           optional
           onKeyDown={leaveOnEscape}
         />
@@ -213,7 +213,7 @@ function ThingChoice({ it, act, error }: { it: ShownCase; act: CaseAct; error: s
       <legend className="field-label">{wanted ? words.things : words.alsoHide}</legend>
       {things.map(({ kind, id, title, text }) => (
         <Check key={`${kind} ${id}`} value={{ kind, id }} checked={wanted}>
-          {named.kinds[kind]}: {title || text.slice(0, 80)}
+          {named.named(named.kinds[kind], title || text.slice(0, 80))}
         </Check>
       ))}
       {books.map((name) => (

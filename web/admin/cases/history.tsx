@@ -27,11 +27,7 @@ export function History({ acts }: Pick<ShownCase, 'acts'>) {
               </span>
             </p>
             {reason && <p className={styles.words}>{reason}</p>}
-            {note && (
-              <p className={`note ${styles.words}`}>
-                {words.note}: {note}
-              </p>
-            )}
+            {note && <p className={`note ${styles.words}`}>{words.note(note)}</p>}
           </li>
         ))}
       </ul>

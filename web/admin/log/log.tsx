@@ -162,29 +162,31 @@ function Row({ act: { by, act, on, before, after, reason, at } }: { act: Act }) 
   );
 }
 
-/** What differs between before and after, a line each. */
+/** What an act says is different from before, a line each. */
 function Change({ before, after }: Pick<Act, 'before' | 'after'>) {
   const words = useLogWords();
-  const say = (value: unknown) =>
-    value === undefined || value === null
-      ? words.nothing
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => say(before?.[name]) !== say(after?.[name]),
+  const say = (value: unknown) => sayValue(value) || words.nothing;
+  const names = Object.keys(after ?? before ?? {}).filter(
+    (name) => sayValue(before?.[name]) !== sayValue(after?.[name]),
   );
-  if (names.length === 0) return null;
   return (
     <ul className="note">
       {names.map((name) => (
         <li key={name}>
           {name}: <span className="only-heard">{words.from}</span>
-          {name in (before ?? {}) && <>{say(before?.[name])} → </>}
+          {before && name in before && <>{say(before[name])} → </>}
           <span className="only-heard">{words.to}</span>
           {say(after?.[name])}
         </li>
       ))}
     </ul>
   );
+}
+
+/** A value of the log in a line; things by their kind and id. */
+function sayValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(sayValue).join(', ');
+  if (typeof value !== 'object') return `${value}`;
+  return 'kind' in value && 'id' in value ? `${value.kind} ${value.id}` : JSON.stringify(value);
 }
