@@ -28,9 +28,8 @@ test.each(Object.entries(ways))(
   async (_, write) => {
     const key = await picture(world, ann);
     const { answer } = await world.db.begin(async (tx) => {
-      // The write looks up its picture and then waits for these locks.
-      await tx`select from daily_uses where userid = ${ann.userid} for update`;
-      await tx`select from posts where fpid = ${fpid} for update`;
+      // The write looks up its picture and then waits for this lock.
+      await tx`lock table topics, posts in share mode`;
       const asked = write(`![](/files/${key})`);
       await untilOneWaits();
       await removeUnused({ ...world.services, clock: inTwoDays });

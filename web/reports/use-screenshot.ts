@@ -19,6 +19,8 @@ export function useScreenshot() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; key: string } | null>(null);
+  /** What was chosen last, also while it is still being shrunk. */
+  const latest = useRef<Promise<Chosen | null>>(Promise.resolve(null));
 
   const preview = chosen?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -26,19 +28,37 @@ export function useScreenshot() {
   async function choose(file: File): Promise<void> {
     const { refused } = chosenImages([file]);
     if (refused[0]) return void notify({ type: 'warning', about: 'screenshot', message: media[refused[0]] });
+    const before = latest.current;
+    const ready = prepare(file);
+    latest.current = ready.then((it) => it ?? before);
+    const prepared = await ready;
+    if (prepared) setChosen(prepared);
+  }
+
+  async function prepare(file: File): Promise<Chosen | null> {
     try {
       const ready = await preparePhoto(file);
-      const shown = ready.seen ? URL.createObjectURL(ready.file) : '';
       mended('screenshot');
-      setChosen({ name: file.name, file: ready.file, preview: shown });
+      return {
+        name: file.name,
+        file: ready.file,
+        preview: ready.seen ? URL.createObjectURL(ready.file) : '',
+      };
     } catch (error) {
       const message = error instanceof PhotoProblem ? media.problems[error.code] : shell.wentWrong;
       notify({ type: 'warning', about: 'screenshot', message });
+      return null;
     }
+  }
+
+  function forget(): void {
+    latest.current = Promise.resolve(null);
+    setChosen(null);
   }
 
   /** Uploads the image and resolves to its key; undefined if none was chosen. Throws AskError. */
   async function send(): Promise<string | undefined> {
+    const chosen = await latest.current;
     if (!chosen) return undefined;
     if (sent.current?.file === chosen.file) return sent.current.key;
     setShare(0);
@@ -54,7 +74,7 @@ export function useScreenshot() {
     }
   }
 
-  return { chosen, share, choose, send, forget: () => setChosen(null) };
+  return { chosen, share, choose, send, forget };
 }
 
 export type ChosenScreenshot = ReturnType<typeof useScreenshot>;
