@@ -75,6 +75,8 @@ export const addresses = {
   about: '/helpabout',
   contact: '/contact-us',
   privacy: '/privacy-policy',
+  terms: '/terms',
+  rules: '/rules',
   transparency: '/transparency',
   hiring: '/newhire',
   faq: '/faq',

@@ -85,6 +85,8 @@ export default [
   route('helpabout', 'articles/about.tsx', { id: 'about' }),
   route('contact-us', 'articles/contact.tsx', { id: 'contact' }),
   route('privacy-policy', 'articles/privacy.tsx', { id: 'privacy' }),
+  route('terms', 'articles/terms.tsx', { id: 'terms' }),
+  route('rules', 'articles/terms.tsx', { id: 'rules' }),
   route('transparency', 'articles/transparency.tsx'),
   route('newhire', 'articles/hiring.tsx', { id: 'hiring' }),
   route('faq', 'articles/faq.tsx'),

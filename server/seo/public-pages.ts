@@ -35,5 +35,7 @@ const others = [
   '/privacy-policy',
   '/newhire',
   '/faq',
+  '/terms',
+  '/rules',
   '/transparency',
 ];

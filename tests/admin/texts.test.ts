@@ -30,3 +30,15 @@ test("the operator's privacy policy takes the place of the site's own, in each l
   await set(empty);
   expect(await page('en')).toContain('id="visit"');
 });
+
+test("the operator's terms and rules take the place of the site's own, on the pages of each", async () => {
+  const read = async (path: string) => (await fetch(`${world.url}${path}?lang=en`)).text();
+  expect(await read('/terms')).toContain('id="deals"');
+  expect(await read('/rules')).toContain('id="appeal"');
+  const { version } = (await world.ask('adminSettings', {}, admin)).body;
+  const texts = { terms: { en: 'Be of age.', zh: '' }, privacy: empty, rules: { en: 'Be kind.', zh: '' } };
+  expect((await world.ask('setSettings', { version, set: { texts } }, admin)).status).toBe(200);
+  const [terms, rules] = [await read('/terms'), await read('/rules')];
+  expect([terms.includes('Be of age.'), terms.includes('id="deals"')]).toEqual([true, false]);
+  expect([rules.includes('Be kind.'), rules.includes('id="appeal"')]).toEqual([true, false]);
+});

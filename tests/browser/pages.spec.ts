@@ -9,6 +9,8 @@ const pages = [
   ['/helpabout', 'About Us', '关于我们', 'What you find here', '这里有什么'],
   ['/newhire', 'Hire Info and Job Requirements', '招聘信息与岗位要求', 'How to apply', '怎样申请'],
   ['/privacy-policy', 'Privacy Policy', '隐私政策', 'Your data in your hands', '您的数据由您掌握'],
+  ['/terms', 'Terms of use', '使用条款', 'Deals are between people', '交易发生在人与人之间'],
+  ['/rules', 'Community rules', '社区规则', 'If we were wrong', '如果我们错了'],
   ['/contact-us', 'Contact Us', '联系我们', null, null],
   ['/faq', 'FAQ', '常见问题', null, null],
 ] as const;

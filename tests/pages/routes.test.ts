@@ -25,6 +25,8 @@ test.each([
   ['/privacy-policy', 'Privacy Policy · Quad', 'Privacy Policy'],
   ['/newhire', 'Hire Info and Job Requirements · Quad', 'Hire Info and Job Requirements'],
   ['/faq', 'FAQ · Quad', 'FAQ'],
+  ['/terms', 'Terms of use · Quad', 'Terms of use'],
+  ['/rules', 'Community rules · Quad', 'Community rules'],
   ['/transparency', 'Transparency · Quad', 'Transparency'],
   ['/admin', 'Not found · Quad', 'Unexpected Application Error!'],
   ['/admin/cases', 'Not found · Quad', 'Unexpected Application Error!'],

@@ -5,12 +5,16 @@ import { faq as faqEn } from '#contract/words/en/faq.ts';
 import { hiring as hiringEn } from '#contract/words/en/hiring.ts';
 import { privacy as privacyEn } from '#contract/words/en/privacy.ts';
 import { reports as reportsEn } from '#contract/words/en/reports.ts';
+import { rules as rulesEn } from '#contract/words/en/rules.ts';
+import { terms as termsEn } from '#contract/words/en/terms.ts';
 import { transparency as transparencyEn } from '#contract/words/en/transparency.ts';
 import { about as aboutZh } from '#contract/words/zh/about.ts';
 import { faq as faqZh } from '#contract/words/zh/faq.ts';
 import { hiring as hiringZh } from '#contract/words/zh/hiring.ts';
 import { privacy as privacyZh } from '#contract/words/zh/privacy.ts';
 import { reports as reportsZh } from '#contract/words/zh/reports.ts';
+import { rules as rulesZh } from '#contract/words/zh/rules.ts';
+import { terms as termsZh } from '#contract/words/zh/terms.ts';
 import { transparency as transparencyZh } from '#contract/words/zh/transparency.ts';
 import { pageContext } from '../api/api.server.ts';
 
@@ -21,6 +25,8 @@ const texts = {
   hiring: { en: hiringEn, zh: hiringZh },
   privacy: { en: privacyEn, zh: privacyZh },
   reports: { en: reportsEn, zh: reportsZh },
+  rules: { en: rulesEn, zh: rulesZh },
+  terms: { en: termsEn, zh: termsZh },
   transparency: { en: transparencyEn, zh: transparencyZh },
 } as const;
 

@@ -40,6 +40,8 @@ export function Footer() {
           <PlainLink to={addresses.faq}>{shell.faq}</PlainLink>
           <PlainLink to={addresses.hiring}>{shell.hiring}</PlainLink>
           <PlainLink to={addresses.privacy}>{shell.privacy}</PlainLink>
+          <PlainLink to={addresses.terms}>{shell.terms}</PlainLink>
+          <PlainLink to={addresses.rules}>{shell.rules}</PlainLink>
         </nav>
         <section className={`stack-4 ${styles.preferences}`} aria-label={shell.footerSettings}>
           <h2>{shell.footerSettings}</h2>

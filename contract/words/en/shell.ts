@@ -69,6 +69,8 @@ export const shell = {
   about: 'About Us',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
+  terms: 'Terms of use',
+  rules: 'Community rules',
   hiring: 'Hire Info',
   faq: 'FAQ',
   forum: 'Forum',

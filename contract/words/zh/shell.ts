@@ -70,6 +70,8 @@ export const shell: typeof en = {
   about: '关于我们',
   contact: '联系我们',
   privacy: '隐私政策',
+  terms: '使用条款',
+  rules: '社区规则',
   hiring: '招聘信息',
   faq: '常见问题',
   forum: '论坛',

@@ -45,6 +45,7 @@ export default function Signup() {
         <>
           <Link to={addresses.verifyEmail}>{signUp.newCode}</Link>
           <Link to={addresses.privacy}>{shell.privacy}</Link>
+          <Link to={addresses.terms}>{shell.terms}</Link>
         </>
       }
     >
