@@ -32,7 +32,11 @@ export async function fingerprint(db: Database): Promise<string> {
     statements.set(db, statement);
   }
   const rows = await db.unsafe<{ digest: string }[]>(await statement, []);
-  return rows.map(({ digest }) => digest).join(' ');
+  // A parallel plan reads the tables in any order.
+  return rows
+    .map(({ digest }) => digest)
+    .sort()
+    .join('\n');
 }
 
 /** Builds one statement that reads every table of the database. */
@@ -44,7 +48,7 @@ async function write(db: Database): Promise<string> {
   return tables
     .map(({ name }) => {
       const steady = restless[name] ? `(to_jsonb(t) - '{${restless[name].join(',')}}'::text[])` : 't';
-      return `select sum(hashtextextended(${steady}::text, 0))::text as digest from "${name}" t`;
+      return `select concat_ws(' ', '${name}', sum(hashtextextended(${steady}::text, 0))) as digest from "${name}" t`;
     })
     .join(' union all ');
 }
