@@ -41,6 +41,7 @@ const faults: Suite = {
 /** Attacks that must be refused. */
 const attacks: Suite = {
   sessions: async () => (await import('../tests/security/sessions.ts')).sessions,
+  staff: async () => (await import('../tests/security/staff.ts')).staff,
   accounts: async () => (await import('../tests/security/accounts.ts')).accounts,
   guessing: async () => (await import('../tests/security/guessing.ts')).guessing,
   headers: async () => (await import('../tests/security/headers.ts')).headers,

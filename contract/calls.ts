@@ -33,6 +33,7 @@ import { pointCalls } from './points/points.ts';
 import { reportCalls } from './reports/reports.ts';
 import { savedSearchCalls } from './saved-searches/saved-searches.ts';
 import { schoolCalls } from './schools/schools.ts';
+import { siteChatCalls } from './site/chats.ts';
 import { siteCalls } from './site/site.ts';
 import { wantedCalls } from './wanted/wanted.ts';
 import { watchCalls } from './watches/watches.ts';
@@ -41,6 +42,7 @@ import { watchCalls } from './watches/watches.ts';
 export const calls = {
   ...schoolCalls,
   ...siteCalls,
+  ...siteChatCalls,
   ...accountCalls,
   ...factorCalls,
   ...mediaCalls,

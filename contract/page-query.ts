@@ -31,13 +31,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   'topup/success': ['order'],
   'donate/payment': ['amount'],
   'donate/success': ['order'],
-  'admin/cases': ['state', 'person', 'offset'],
-  'admin/log': ['person', 'by', 'offset'],
-  'admin/people': ['q', 'role', 'state', 'offset'],
-  'admin/payments': ['q', 'state', 'offset'],
-  'admin/merchants': ['state', 'offset'],
-  'admin/overview': ['days'],
-  'admin/state': ['state', 'offset'],
+  admin: ['q', 'state', 'kind', 'type', 'role', 'person', 'by', 'days', 'offset'],
 };
 
 /**

@@ -130,19 +130,8 @@ export const paths = {
   sendReport: ['POST', '/api/report/send'],
   reportedIds: ['POST', '/api/report/ids'],
 
-  listCases: ['POST', '/api/moderation/cases'],
-  showCase: ['POST', '/api/moderation/case'],
-  actOnCase: ['POST', '/api/moderation/act'],
   appeal: ['POST', '/api/moderation/appeal'],
   ownCases: ['POST', '/api/moderation/own'],
-  listActs: ['POST', '/api/moderation/log'],
-  transparency: ['GET', '/api/moderation/transparency'],
-  adminSettings: ['POST', '/api/admin/settings'],
-  setSettings: ['POST', '/api/admin/set_settings'],
-  adminSchools: ['POST', '/api/admin/schools'],
-  setSchool: ['POST', '/api/admin/set_school'],
-  adminOptions: ['POST', '/api/admin/options'],
-  setOption: ['POST', '/api/admin/set_option'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type CallName = keyof typeof paths;

@@ -13,3 +13,12 @@ export function plainText(markdown: string, most: number): string {
     .trim();
   return text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 }
+
+/** A Markdown text without its marks, in its lines. */
+export const plainLines = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .map((line) => plainText(line, line.length))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

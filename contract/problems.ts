@@ -9,7 +9,7 @@ export const problems = {
   'session-not-found': [401, 'Session not found'],
   'authority-failed': [401, 'Authority Failed'],
   'too-many-calls': [429, 'Too many calls. Please try again later.'],
-  'too-many-sockets': [429, 'Quad is open too often. Close some of its tabs, or try again in a minute.'],
+  'too-many-sockets': [429, 'This site is open too often. Close some of its tabs, or try again in a minute.'],
   'body-malformed': [400, 'The body cannot be read.'],
   'body-too-large': [413, 'The body is too large.'],
   'body-type-unknown': [415, 'Send JSON, a form or multipart form data.'],

@@ -1,10 +1,10 @@
-import { partners } from '#contract/chat/partners.ts';
 import type { Sql, Transaction } from '#server/database/pool.ts';
 
-/** Whether there are users other than the site's own people. */
+/** Whether there are users other than the site's own accounts. */
 export async function hasUsers(sql: Sql): Promise<boolean> {
-  const own = partners.map((it) => it.userid);
-  const rows = await sql`select 1 from users where userid <> all(${own}) limit 1`;
+  const rows = await sql`
+    select 1 from users where userid <> all(array(
+      select userid from partners where own_name is not null union all select userid from helper_rooms)) limit 1`;
   return rows.length > 0;
 }
 

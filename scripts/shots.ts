@@ -18,7 +18,7 @@ const sizes = [
 ];
 const site = await openSite();
 try {
-  if (asked.photos) await plantPhotos(asked.photos);
+  if (asked.photos) await run('scripts/demo.ts', ['--photos', asked.photos]);
   await takeAll();
 } finally {
   await site.close();
@@ -34,6 +34,9 @@ async function takeAll(): Promise<void> {
   const bought = await topUps(site.url, await logIn());
   // The purchase raised the level: an earlier session would celebrate that on every screen.
   const pair = await logIn();
+  await run('scripts/staff.ts', ['demo_moderator', 'admin']);
+  const staff = await logIn('demo_moderator');
+  const [queued] = (await post<{ cases: QueuedCase[] }>('moderation/cases', staff)).cases;
   const own = (await post<{ items: { iid: string; status: number }[] }>('item/private_list', pair)).items;
   const all = (await (await fetch(`${site.url}/api/item/list?limit=1&type=house`)).json()) as {
     items: { iid: string }[];
@@ -55,6 +58,8 @@ async function takeAll(): Promise<void> {
     friend: chat?.userid ?? '',
     sharer: pdf?.userid ?? '',
     page: pdf?.id ?? '',
+    case: queued?.id ?? '',
+    accused: queued?.person.userid ?? '',
     ...bought,
   }).filter(({ name }) => isAsked(name));
   for (const lang of ['en', 'zh']) {
@@ -62,7 +67,7 @@ async function takeAll(): Promise<void> {
       for (const viewport of sizes) {
         const folder = join('shots', `${viewport.width}-${colorScheme}-${lang}`);
         mkdirSync(folder, { recursive: true });
-        await takeSet(browser, wanted, folder, { viewport, colorScheme, lang, pair });
+        await takeSet(browser, wanted, folder, { viewport, colorScheme, lang, pair, staff });
       }
     }
   }
@@ -79,6 +84,7 @@ async function takeSet(
     colorScheme: 'light' | 'dark';
     lang: string;
     pair: object;
+    staff: object;
   },
 ): Promise<void> {
   const context = await browser.newContext({ ...look, locale: look.lang === 'zh' ? 'zh-CN' : 'en-US' });
@@ -87,13 +93,10 @@ async function takeSet(
     if (message.type() === 'error') console.log(`${folder}: ${message.text()}`);
   });
   await page.goto(`${site.url}/faq`);
-  for (const screen of [...wanted].sort(
-    (a, b) => Number(a.signedIn ?? false) - Number(b.signedIn ?? false),
-  )) {
-    await page.evaluate(
-      (auth) => localStorage.setItem('auth', auth),
-      screen.signedIn ? JSON.stringify(look.pair) : '{}',
-    );
+  const orderOf = ({ signedIn }: Screen) => [undefined, true, 'moderator', 'admin'].indexOf(signedIn);
+  for (const screen of [...wanted].sort((a, b) => orderOf(a) - orderOf(b))) {
+    const auth = screen.signedIn === true ? look.pair : screen.signedIn ? look.staff : {};
+    await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(auth));
     await page.goto(`${site.url}${screen.path}`, { waitUntil: 'networkidle' });
     await take(screen.name);
   }
@@ -116,8 +119,13 @@ function isAsked(name: string): boolean {
   return !asked.only || asked.only.split(',').includes(name);
 }
 
-function logIn(): Promise<{ userid: string; session: string }> {
-  return post('user/login', { username: 'demo_student', password: 'quad-demo1' });
+interface QueuedCase {
+  id: string;
+  person: { userid: string };
+}
+
+function logIn(username = 'demo_student'): Promise<{ userid: string; session: string }> {
+  return post('user/login', { username, password: 'quad-demo1' });
 }
 
 async function post<T>(call: string, body: object): Promise<T> {
@@ -129,11 +137,9 @@ async function post<T>(call: string, body: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-async function plantPhotos(folder: string): Promise<void> {
-  const planting = spawn(process.execPath, ['scripts/demo.ts', '--photos', folder], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: site.dataDir },
-  });
-  const [code] = await once(planting, 'exit');
-  if (code !== 0) throw new Error('The photos could not be planted.');
+/** Runs a command of the operator on the data of the site. */
+async function run(script: string, names: readonly string[]): Promise<void> {
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  const [code] = await once(spawn(process.execPath, [script, ...names], { stdio: 'inherit', env }), 'exit');
+  if (code !== 0) throw new Error(`${script} failed.`);
 }

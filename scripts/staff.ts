@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '#contract/accounts/policy.ts';
 import { personNamed } from '#server/accounts/named.ts';
+import { noteStaff } from '#server/accounts/safety/events.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { resetFactor } from '#server/moderation/reset-factor.ts';
 import { setRole } from '#server/moderation/set-role.ts';
@@ -19,11 +20,11 @@ await changeAccount(async (db) => {
   const at = new Date();
   const done =
     user &&
-    (await transaction(db, async (tx) =>
-      role
-        ? setRole(tx, { by: null, userid: user.userid, role, schools, reason: 'npm run staff', at })
-        : resetFactor(tx, user.userid, at),
-    ));
+    (await transaction(db, async (tx) => {
+      if (!role) return resetFactor(tx, user.userid, at);
+      await noteStaff(tx, user.userid, at);
+      return setRole(tx, { by: null, userid: user.userid, role, schools, reason: 'npm run staff', at });
+    }));
   if (!done) throw new CannotStart(`There is no account named ${username}.`);
   if (!role) return `${username} has no second factor now, and is signed out everywhere.`;
   return `${username} is ${role === 'admin' ? 'an' : 'a'} ${role} now.`;

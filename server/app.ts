@@ -80,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
       jobs.map(({ name, run }) => ({ name, run: (id) => run(services, id) })),
     ),
   );
+  app.decorate('siteName', () => services.site.settings.site.name);
   const housekeeping = startHousekeeping(services, domains);
   const sockets = domains.flatMap((domain) => domain.sockets?.(app, services) ?? []);
   // Vite's development server has a WebSocket of its own, at no fixed path.
@@ -119,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<{ app: FastifyInst
     calls.get('/api/openapi.json', described);
     const missing = { onRequest: notFound, config: { fromElsewhere: true } } as const;
     for (const url of ['/api', '/api/*']) calls.all(url, missing, notFound);
-    outboxPage(calls, settings);
+    outboxPage(calls, settings, services.site);
     pwaRoutes(calls, { dev, site: services.site });
   });
   if (settings.apiDocs) await app.register((guest) => docs(guest, described));

@@ -1,6 +1,8 @@
 import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { shutOutIn } from './accounts/tags.ts';
 import { openModel } from './assistant/model.ts';
+import { tellGone } from './chat/hide.ts';
 import { machineClock } from './clock.ts';
 import type { Services } from './context.ts';
 import type { Database } from './database/pool.ts';
@@ -47,11 +49,14 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     pages.clear();
   };
   const site = await openSite(db, log, forgetPages);
+  const realtime = await createRealtime(redis);
   const shown = {
     drop(tags: readonly string[]) {
       if (tags.includes(siteTag)) site.expectNews();
       replica.changed(tags);
       pages.drop(tags);
+      tellGone(realtime, tags);
+      for (const userid of shutOutIn(tags)) realtime.endHere(userid);
     },
     clear() {
       site.expectNews();
@@ -69,12 +74,12 @@ export async function startServices(options: ServicesOptions): Promise<Services>
     log,
     metrics,
     jobs,
-    mail: createMail({ db, clock, settings, jobs, onFailed: () => metrics.failed('mail') }),
+    mail: createMail({ db, clock, settings, site, jobs, onFailed: () => metrics.failed('mail') }),
     media: openMedia(settings),
     model: openModel(settings.ai),
     paymentProvider: openPaymentProvider({ settings, db, clock }),
     redis,
-    realtime: await createRealtime(redis),
+    realtime,
     seats: settings.limits ? createSeats(redis, metrics.limited) : noSeats,
     limits: settings.limits ? watchedLimits(createLimits(db, clock, redis), metrics.limited) : noLimits,
     bodies: createBodyBudget({ refused: metrics.limited }),

@@ -56,22 +56,6 @@ export const addresses = {
   receipt: (id: string) => `/userpage/payments/${part(id)}`,
   merchant: '/userpage/merchant',
 
-  /** The staff room, which only staff find. */
-  staff: '/admin',
-  cases: '/admin/cases',
-  case: (id: string) => `/admin/cases/${part(id)}`,
-  staffLog: '/admin/log',
-  overview: '/admin/overview',
-  people: '/admin/people',
-  account: (userid: string) => `/admin/people/${part(userid)}`,
-  allPayments: '/admin/payments',
-  paymentsOf: (userid: string) => `/admin/payments?q=${part(userid)}`,
-  merchants: '/admin/merchants',
-  settings: '/admin/settings',
-  schools: '/admin/schools',
-  prices: '/admin/prices',
-  siteState: '/admin/state',
-
   about: '/helpabout',
   contact: '/contact-us',
   privacy: '/privacy-policy',

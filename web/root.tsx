@@ -36,6 +36,8 @@ export function loader({ context }: LoaderFunctionArgs): { site: Site } {
       schools: visit.site.schools.all,
       boards: visit.site.boards.all,
       subcategories: visit.site.subcategories.all,
+      partners: visit.site.partners.open,
+      rooms: visit.site.rooms.all,
     },
   };
 }

@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
+import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
+import type { Partner } from '#contract/chat/partners.ts';
 import type { Language } from '#contract/language.ts';
 import type { CategoryType } from '#contract/listings/categories.ts';
 
@@ -24,6 +26,10 @@ export interface Site {
   boards: readonly Board[];
   /** Every sub-category of listings, in the order of lists; a closed one is not offered. */
   subcategories: readonly Subcategory[];
+  /** Who is offered to everyone in the chats. */
+  partners: readonly Partner[];
+  /** Every room of the helper, in the order of lists; a closed one is shown nowhere. */
+  rooms: readonly HelperRoom[];
 }
 
 /** What the operator has to say; `id` changes with it, and `until` is in milliseconds. */
@@ -89,4 +95,6 @@ const bare: Site = {
   schools: [],
   boards: [],
   subcategories: [],
+  partners: [],
+  rooms: [],
 };

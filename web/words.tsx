@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Words } from '#contract/words/en/all.ts';
+import { named } from '#contract/words/site-name.ts';
+import { useSite } from './site.ts';
 
 export interface Speech {
   lang: Language;
@@ -26,18 +28,19 @@ export function useWords(): Words {
   return useSpeech().words;
 }
 
-/** The reader's language, its texts, and a function to change the language. */
+/** The reader's language, its texts with the site's name, and a function to change the language. */
 export function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
+  const { name } = useSite();
   if (!speech) throw new Error('Speaking is missing above.');
-  return speech;
+  return { ...speech, words: named(speech.words, name) };
 }
 
 /** Returns a hook for texts outside `Words`. Both languages come with the few screens that need them, not with every page. */
 export const bothWords =
-  <W,>(both: Record<Language, W>): (() => W) =>
+  <W extends object>(both: Record<Language, W>): (() => W) =>
   () =>
-    both[useSpeech().lang];
+    named(both[useSpeech().lang], useSite().name);
 
 /** Loads the texts of a language; only the language in use is sent to the browser. */
 export async function wordsOf(lang: Language): Promise<Words> {

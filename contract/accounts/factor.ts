@@ -103,7 +103,7 @@ const recovery = z.array(z.string());
 export const factorCalls = {
   beginTotp: call({
     at: paths.beginTotp,
-    says: 'A new secret for one-time codes (RFC 6238), which counts once a code confirms it. With a second factor already, the session must have passed it within 12 hours (403).',
+    says: 'A new secret for one-time codes (RFC 6238), which counts once a code confirms it. With a second factor already, the session must have passed it within ten minutes (403).',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),
@@ -135,7 +135,7 @@ export const factorCalls = {
   }),
   beginPasskey: call({
     at: paths.beginPasskey,
-    says: 'What a browser needs to make a passkey (WebAuthn). With a second factor already, the session must have passed it within 12 hours (403).',
+    says: 'What a browser needs to make a passkey (WebAuthn). With a second factor already, the session must have passed it within ten minutes (403).',
     who: 'viewer',
     silenced: 'open',
     request: z.object({}),

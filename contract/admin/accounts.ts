@@ -3,6 +3,7 @@ import { roles } from '../accounts/policy.ts';
 import { call } from '../call.ts';
 import { chosenNumber, done, flag, id, oneOf, said, text, timestamp, whole } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
+import { personStates } from '../moderation/policy.ts';
 import { paymentStates } from '../payments/prices.ts';
 import { pointKinds } from '../points/limits.ts';
 import { adminPaths } from './paths.ts';
@@ -13,9 +14,6 @@ export const page = { offset: whole(0, farthestOffset).default(0), limit: whole(
 /** Why staff act, as the audit log keeps it. */
 export const reason = said(2000);
 
-/** What a person may do at the moment. */
-export const accountStates = ['active', 'silenced', 'suspended', 'banned'] as const;
-
 const account = z.object({
   userid: z.string(),
   username: z.string(),
@@ -23,7 +21,7 @@ const account = z.object({
   email: z.string().optional(),
   school: z.object({ id: z.number(), name: z.string(), abbr: z.string(), verified: z.boolean() }),
   role: z.enum(roles),
-  state: z.enum(accountStates),
+  state: z.enum(personStates),
   standing: z.number(),
   joined: timestamp,
 });
@@ -83,11 +81,11 @@ export const adminAccountCalls = {
     at: adminPaths.listAccounts,
     says: 'People, newest first. `q` is a part of a name or e-mail address (its start, below three characters), or an id. A moderator sees the people of their schools, and no address.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({
       q: text(254).optional(),
       role: oneOf(roles).optional(),
-      state: oneOf(accountStates).optional(),
+      state: oneOf(personStates).optional(),
       ...page,
     }),
     answer: z.object({ people: z.array(account), total: z.number() }),
@@ -96,7 +94,7 @@ export const adminAccountCalls = {
     at: adminPaths.showAccount,
     says: 'The facts of a person: what they did in figures, and for an admin their sessions, balance and payments.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ person: id }),
     answer: z.object({ person: wholeAccount }),
   }),

@@ -14,7 +14,7 @@ export const adminMailCalls = {
     at: adminPaths.allMails,
     says: 'The mails of thirty days, newest first, without their texts. `again` says whether a mail that failed can be sent again.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ state: oneOf(mailStates).optional(), ...page }),
     answer: z.object({
       mails: z.array(

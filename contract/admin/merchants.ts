@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { clearable, done, flag, id, oneOf, said, text, timestamp } from '../fields.ts';
+import { clearable, clientId, done, flag, id, oneOf, said, text, timestamp } from '../fields.ts';
 import { page, reason } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
@@ -9,7 +9,7 @@ export const applicationStates = ['open', 'granted', 'refused'] as const;
 export const merchantCalls = {
   applyAsMerchant: call({
     at: adminPaths.applyAsMerchant,
-    says: 'Asks to be a verified merchant, with a text and a picture; one application waits at a time.',
+    says: 'Asks to be a verified merchant, with a text and a picture; one application waits at a time. A repeat with the same `client_id` returns the first one.',
     who: 'viewer',
     silenced: 'closed',
     request: z.object({
@@ -17,6 +17,7 @@ export const merchantCalls = {
       website: text(500).optional(),
       text: said(4000),
       photo: clearable(text(100)),
+      client_id: clientId,
     }),
     answer: z.object({ id: z.string() }),
   }),
@@ -24,7 +25,7 @@ export const merchantCalls = {
     at: adminPaths.listMerchants,
     says: 'The applications to be a merchant, newest first.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ state: oneOf(applicationStates).optional(), ...page }),
     answer: z.object({
       applications: z.array(

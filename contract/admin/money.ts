@@ -26,7 +26,7 @@ export const adminMoneyCalls = {
     at: adminPaths.allPayments,
     says: 'Payments, newest first. `q` is the id of a payment, or a person as `admin/people` finds them.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ state: oneOf(paymentStates).optional(), q: text(254).optional(), ...page }),
     answer: z.object({
       payments: z.array(

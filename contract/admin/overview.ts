@@ -22,10 +22,18 @@ const day = z.object({ day: z.iso.date(), count: z.number() });
 export const overviewCalls = {
   showOverview: call({
     at: adminPaths.showOverview,
-    says: 'What happened on each of the last days in UTC, today included, oldest first.',
+    says: 'What happened on each of the last days in UTC, today included, oldest first; and `now`: how many people were here within 7 and 30 days, the mails that wait, and the median hours from a case to its decision within 30 days.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ days: whole(1, 366).default(30) }),
-    answer: z.object({ series: z.record(z.enum(overviewSeries), z.array(day)) }),
+    answer: z.object({
+      series: z.record(z.enum(overviewSeries), z.array(day)),
+      now: z.object({
+        active_week: z.number(),
+        active_month: z.number(),
+        mails_waiting: z.number(),
+        median_hours: z.number().nullable(),
+      }),
+    }),
   }),
 };

@@ -11,7 +11,7 @@ export const stateCalls = {
     at: adminPaths.showState,
     says: 'The version that runs, and how each part of the site is; `detail` is in the language of the request and has neither address nor secret.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       version: z.string(),

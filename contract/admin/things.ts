@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { chosenNumber, oneOf, timestamp } from '../fields.ts';
+import { chosenNumber, id, oneOf, timestamp } from '../fields.ts';
 import { farthestOffset } from '../list-limits.ts';
 import { hidableKinds } from '../moderation/policy.ts';
-import { page } from './accounts.ts';
+import { page, reason } from './accounts.ts';
 import { adminPaths } from './paths.ts';
 
 /** Whether a thing is in sight: for everybody, for its author until somebody looks, or for its author alone. */
@@ -30,12 +30,28 @@ const listedThing = z.object({
 });
 export type ListedThing = z.infer<typeof listedThing>;
 
+/** Most things on which one call acts: a page of the list. */
+export const mostThingsAtOnce = 100;
+
+/** PostgreSQL takes no NUL. */
+const thingId = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
+const named = z.object({ kind: oneOf(hidableKinds), id: thingId });
+const actRequest = z.object({
+  act: oneOf(['hide', 'restore']),
+  things: z
+    .array(named, 'must be a list.')
+    .min(1, 'must name a thing.')
+    .max(mostThingsAtOnce, `must have at most ${mostThingsAtOnce} things.`),
+  reason,
+});
+export type ActOnThings = z.output<typeof actRequest>;
+
 export const thingCalls = {
   listThings: call({
     at: adminPaths.listThings,
     says: 'What people published, held things first, then the newest; a moderator sees that of people of their schools. `school_id` is the school of its author. `total` is counted up to 10,001.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({
       kind: oneOf(hidableKinds),
       state: oneOf(thingStates).optional(),
@@ -43,5 +59,13 @@ export const thingCalls = {
       ...page,
     }),
     answer: z.object({ things: z.array(listedThing), total: z.number() }),
+  }),
+  actOnThings: call({
+    at: adminPaths.actOnThings,
+    says: 'Hides or restores things of several people at once, each person by an act of a case, and tells them the reason. What the user may not act on, or is gone, is `left` as it is.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: actRequest,
+    answer: z.object({ done: z.array(named), left: z.array(named) }),
   }),
 };

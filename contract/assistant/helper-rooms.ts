@@ -1,22 +1,23 @@
-/**
- * The helper's rooms. Each is a bot with a user row of its own, inserted by a migration; `code` is its opaque userid.
- */
-export const helperRooms = {
-  campus: { userid: 'HelperCampus0001', code: '_HelperCampus001', username: 'campus_helper' },
-  housing: { userid: 'HelperHousing001', code: '_HelperHousing01', username: 'housing_helper' },
-  career: { userid: 'HelperCareer0001', code: '_HelperCareer001', username: 'career_helper' },
-  prices: { userid: 'HelperPrices0001', code: '_HelperPrices001', username: 'prices_helper' },
-} as const;
-export type HelperRoom = keyof typeof helperRooms;
-export const helperSlugs = Object.keys(helperRooms) as HelperRoom[];
-
-/** Returns the room of a slug or of a bot's userid, plain or opaque; undefined if there is none. */
-export function helperRoomOf(it: unknown): HelperRoom | undefined {
-  return helperSlugs.find((slug) => {
-    const { userid, code } = helperRooms[slug];
-    return it === slug || it === userid || it === code;
-  });
+/** A room of the helper, as an admin sets it. */
+export interface HelperRoom {
+  /** Its name in addresses and calls. */
+  readonly room: string;
+  /** Its bot, which has an account of its own; `code` is its opaque userid. */
+  readonly userid: string;
+  readonly code: string;
+  readonly username: string;
+  readonly name: string;
+  readonly name_zh: string;
+  readonly about: string;
+  readonly about_zh: string;
+  readonly open: boolean;
 }
+
+/** Returns the room of a name, or of a bot's userid, plain or opaque; undefined if there is none. */
+export const helperRoomOf = <Room extends Pick<HelperRoom, 'room' | 'userid' | 'code'>>(
+  rooms: readonly Room[],
+  it: unknown,
+): Room | undefined => rooms.find(({ room, userid, code }) => it === room || it === userid || it === code);
 
 /** The line that ends an answer; no other line of an answer equals it. */
 export const endMarker = '[[END]]';

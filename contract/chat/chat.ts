@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badge } from '../accounts/badge.ts';
 import { call } from '../call.ts';
 import { clearable, clientId, done, id, said, text, timestamp, whole } from '../fields.ts';
 import { moderation } from '../moderation/own.ts';
@@ -25,7 +26,7 @@ export const roomMessage = z.object({
   id: z.string(),
   room: z.string(),
   message: z.string(),
-  sender: z.object({ userid: z.string(), username: z.string(), avatar: z.string() }),
+  sender: z.object({ userid: z.string(), username: z.string(), avatar: z.string(), staff: badge }),
   timestamp,
   client_id: z.string(),
   moderation,

@@ -1,17 +1,6 @@
-import { helperRooms, helperSlugs } from '../assistant/helper-rooms.ts';
-
-/** An account that everyone can find in the chats. */
+/** An account that everyone can find in the chats, as an admin sets it. */
 export interface Partner {
-  userid: string;
-  username: string;
-  kind: 'person' | 'ai';
+  readonly userid: string;
+  readonly username: string;
+  readonly open: boolean;
 }
-
-/** The site's own people, one per line; the server creates the accounts of those of kind `person` when it starts. */
-export const partners: readonly Partner[] = [
-  { userid: 'QuadTeam00000001', username: 'quad_team', kind: 'person' },
-  ...helperSlugs.map((room) => {
-    const { userid, username } = helperRooms[room];
-    return { userid, username, kind: 'ai' as const };
-  }),
-];

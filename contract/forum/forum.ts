@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { badge } from '../accounts/badge.ts';
 import { call } from '../call.ts';
 import {
   chosenNumber,
@@ -34,10 +35,7 @@ export type TopicSort = (typeof topicSorts)[number];
 /** Totals of topics are counted up to this, like those of listings. */
 export const mostTopicsCounted = mostCounted;
 
-/** The name beside what the site itself wrote. */
-export const siteAuthor = 'Quad';
-
-const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
+const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string(), staff: badge });
 
 /** What a wanted topic looks for: an address of the search page, "" if it says none. */
 export const wantedState = z.object({

@@ -1,25 +1,27 @@
 import { z } from 'zod';
+import { adminPaths } from '../admin/paths.ts';
 import { call } from '../call.ts';
-import { id, oneOf, said, text, timestamp, whole } from '../fields.ts';
+import { flag, id, oneOf, said, text, timestamp, whole } from '../fields.ts';
 import { paths } from '../paths.ts';
 import {
   caseActs,
+  caseRules,
   caseStates,
   isHidable,
+  isTimed,
   mostHours,
   personStates,
   reportReasons,
   thingKinds,
-  timedActs,
 } from './policy.ts';
 
 /** Most characters of a reason, a note or an appeal. */
 export const reasonLength = 2000;
 
 const thingNamed = z.object({ kind: oneOf(thingKinds), id });
-/** A thing of a case, or a whole book by its name. */
 /** Also what people wrote, such as the name of a book; PostgreSQL takes no NUL. */
 const searched = id.refine((it) => !it.includes('\u0000'), 'must be an id.');
+/** A thing of a case, or a whole book by its name. */
 const actedOn = z.object({ kind: oneOf([...thingKinds, 'book']), id: searched });
 
 const person = z.object({ userid: z.string(), username: z.string(), avatar: z.string() });
@@ -32,7 +34,7 @@ const listed = z.object({
   weight: z.number(),
   reasons: z.array(z.enum(reportReasons)),
   /** Rules of the site that opened or joined the case. */
-  rules: z.array(z.string()),
+  rules: z.array(z.enum(caseRules)),
   /** How many things it is about. */
   things: z.number(),
   assigned: person.nullable(),
@@ -126,7 +128,8 @@ const reason = said(reasonLength);
 const actRequest = z
   .object({
     case: id,
-    version: whole(1, 1_000_000_000),
+    // None is 0, so it is an old one.
+    version: whole(0, 1_000_000_000),
     act: oneOf(caseActs),
     things: z.array(actedOn, 'must be a list.').max(500, 'must have at most 500 things.').optional(),
     reason: reason.optional(),
@@ -137,7 +140,7 @@ const actRequest = z
     error: 'is missing.',
     path: ['reason'],
   })
-  .refine(({ act, hours }) => !(timedActs as readonly string[]).includes(act) || hours !== undefined, {
+  .refine(({ act, hours }) => !isTimed(act) || hours !== undefined, {
     error: 'is missing.',
     path: ['hours'],
   })
@@ -188,23 +191,31 @@ export type TransparentMonth = z.infer<typeof month>;
 
 export const moderationCalls = {
   listCases: call({
-    at: paths.listCases,
+    at: adminPaths.listCases,
     says: 'Cases about people on whom the user may act, the heaviest and oldest first.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: listRequest,
     answer: z.object({ cases: z.array(listed), total: z.number() }),
   }),
   showCase: call({
-    at: paths.showCase,
+    at: adminPaths.showCase,
     says: 'A case with its reports, things, acts and appeals, and facts of the person.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({ id }),
     answer: z.object({ case: shownCase }),
   }),
+  casePicture: call({
+    at: adminPaths.casePicture,
+    says: 'A picture of a case as base64 of WebP, 480 pixels wide or `full`: of a thing as it was reported or as it is, or of a message that a report shows. While nothing in sight shows a picture, no address does.',
+    who: 'moderator',
+    silenced: 'closed',
+    request: z.object({ case: id, photo: id, full: flag.optional() }),
+    answer: z.object({ picture: z.string() }),
+  }),
   actOnCase: call({
-    at: paths.actOnCase,
+    at: adminPaths.actOnCase,
     says: 'Acts on a case. Only the newest version of it can be acted on (409). `things` are what it hides, restores or removes, all of the case if absent; with an act on the person they are hidden, too. The person is told the reason, never the note.',
     who: 'moderator',
     silenced: 'closed',
@@ -220,10 +231,10 @@ export const moderationCalls = {
     answer: z.object({ result: z.literal(true) }),
   }),
   listActs: call({
-    at: paths.listActs,
+    at: adminPaths.listActs,
     says: 'What staff did, and what the site did by its rules, the newest first.',
     who: 'moderator',
-    silenced: 'closed',
+    silenced: 'open',
     request: logRequest,
     answer: z.object({
       acts: z.array(
@@ -243,7 +254,7 @@ export const moderationCalls = {
     }),
   }),
   transparency: call({
-    at: paths.transparency,
+    at: adminPaths.transparency,
     says: 'How many reports, decisions and appeals there were in each month, the newest first.',
     who: 'anyone',
     request: z.object({}),

@@ -1,5 +1,4 @@
 import type { Role } from '../accounts/policy.ts';
-import { partners } from '../chat/partners.ts';
 
 /** What can be reported; a case lists them, too. */
 export const thingKinds = [
@@ -83,9 +82,13 @@ export type Sanction = (typeof sanctions)[number];
 /** Returns whether an act is a sanction. */
 export const isSanction = (act: string): act is Sanction => (sanctions as readonly string[]).includes(act);
 
-/** Acts that last for hours, and the longest of them. */
+/** Acts that last for hours, and the most of them. */
 export const timedActs = ['silence', 'suspend'] as const;
 export const mostHours = 8760;
+
+/** Returns whether an act lasts for hours. */
+export const isTimed = (act: string): act is (typeof timedActs)[number] =>
+  (timedActs as readonly string[]).includes(act);
 
 /** The hours that are proposed, by how often something was upheld before. */
 export const proposedHours = [24, 72, 168, 720] as const;
@@ -93,6 +96,10 @@ export const proposedHours = [24, 72, 168, 720] as const;
 /** Rules of the site that hold a thing until staff look at it. */
 export const holdRules = ['repeats', 'links', 'words'] as const;
 export type HoldRule = (typeof holdRules)[number];
+
+/** Rules of the site that open or join a case. */
+export const caseRules = [...holdRules, 'three_reports'] as const;
+export type CaseRule = (typeof caseRules)[number];
 
 /** What a person may do on the site, besides `active`. */
 export const personStates = ['active', 'silenced', 'suspended', 'banned'] as const;
@@ -121,6 +128,8 @@ export interface Staff {
   readonly role: Role;
   /** The schools to which a moderator is limited; none for all. */
   readonly schools: readonly number[];
+  /** The site's own accounts, which no act concerns. */
+  readonly own: readonly { readonly userid: string }[];
 }
 
 interface Subject {
@@ -140,9 +149,9 @@ export const maySee = ({ role, schools }: Staff, { schoolId }: Pick<Subject, 'sc
 /** Returns whether a role sees a person's e-mail address, sessions, balance and payments. */
 export const seesPrivate = ({ role }: Pick<Staff, 'role'>): boolean => role === 'admin';
 
-/** Returns whether staff may act on a person: never on oneself or the site's own people, and on staff as an admin alone. */
+/** Returns whether staff may act on a person: never on oneself or the site's own, and on staff as an admin alone. */
 export const mayActOn = (staff: Staff, person: Subject): boolean =>
   staff.userid !== person.userid &&
-  !partners.some(({ userid }) => userid === person.userid) &&
+  !staff.own.some(({ userid }) => userid === person.userid) &&
   maySee(staff, person) &&
   (staff.role === 'admin' || person.role === 'member');

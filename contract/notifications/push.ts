@@ -12,10 +12,13 @@ const endpoint = z
   .string('must be an address.')
   .max(endpointLength, `must have at most ${endpointLength} characters.`)
   .refine(isAddress, 'must be an https address.');
-const key = (length: number) =>
-  z
+const key = (length: number) => {
+  const form = `must be a key of ${length} characters in base64url.`;
+  return z
     .string('must be a key.')
-    .regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), `must be a key of ${length} characters in base64url.`);
+    .length(length, form)
+    .regex(/^[A-Za-z0-9_-]*$/, form);
+};
 
 export const pushCalls = {
   pushKey: call({

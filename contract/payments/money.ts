@@ -5,6 +5,6 @@
 export function money(dollars: number, lang: 'en' | 'zh'): string {
   const text = Math.abs(dollars).toFixed(Number.isInteger(dollars) ? 0 : 2);
   const [whole = '', cents] = text.split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
   return `${dollars < 0 ? '-' : ''}${lang === 'zh' ? 'US$' : '$'}${grouped}${cents ? `.${cents}` : ''}`;
 }

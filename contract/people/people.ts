@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRoles } from '../accounts/policy.ts';
 import { sharedContent } from '../book-pages/book-pages.ts';
 import { call } from '../call.ts';
 import { id, text, timestamp } from '../fields.ts';
@@ -29,8 +30,8 @@ export const shownPerson = z.object({
     followers: z.number().nullable(),
     following: z.number().nullable(),
   }),
-  /** Whether the person is staff of the site. */
-  staff: z.boolean(),
+  /** The person's role at the site, if it is that of staff. */
+  staff: z.enum(staffRoles).nullable(),
 });
 export type ShownPerson = z.infer<typeof shownPerson>;
 

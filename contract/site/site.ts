@@ -4,19 +4,19 @@ import { call } from '../call.ts';
 import { flag, oneOf, said, text, whole } from '../fields.ts';
 import { categoryTypes } from '../listings/categories.ts';
 import { tagLength } from '../listings/listings.ts';
-import { paths } from '../paths.ts';
 import { leastPrice, mostBought, mostPrice } from '../payments/prices.ts';
 
 /** Most domains of one school. */
 export const mostDomains = 20;
 
-const version = whole(1, 2_147_483_647);
+/** None is 0, so it is an old one. */
+export const version = whole(0, 2_147_483_647);
 /** The id of a row that is there. */
 const rowId = whole(1, 2_147_483_647).optional();
 const changed = z.object({ id: z.number(), version: z.number() });
 
 /** Words without spaces around them. */
-const trimmed = (most: number) => said(most).transform((it) => it.trim());
+export const trimmed = (most: number) => said(most).transform((it) => it.trim());
 
 const domain = z
   .string('must be text.')
@@ -83,7 +83,7 @@ export type SignUp = (typeof signUps)[number];
 
 const both = <Text extends z.ZodType>(words: Text) => z.object({ en: words, zh: words });
 /** Words that hold or refuse what contains them. */
-const wordList = z.array(said(60), 'must be a list of words.').max(500, 'must be at most 500 words.');
+const wordList = z.array(said(60), 'must be a list of words.').max(5000, 'must be at most 5,000 words.');
 
 /** What an admin sets for the whole site. */
 export const settings = z.object({
@@ -109,15 +109,15 @@ const answered = z.object({ settings, version: z.number() });
 
 export const siteCalls = {
   adminSettings: call({
-    at: paths.adminSettings,
+    at: adminPaths.adminSettings,
     says: 'What an admin has set for the whole site.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: answered,
   }),
   setSettings: call({
-    at: paths.setSettings,
+    at: adminPaths.setSettings,
     says: 'Replaces each setting that is sent, whole. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
@@ -128,15 +128,15 @@ export const siteCalls = {
     answer: answered,
   }),
   adminSchools: call({
-    at: paths.adminSchools,
+    at: adminPaths.adminSchools,
     says: 'All schools, open and closed, in the order of lists.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({ rows: z.array(schoolRow.extend({ id: z.number() })), version: z.number() }),
   }),
   setSchool: call({
-    at: paths.setSchool,
+    at: adminPaths.setSchool,
     says: 'Changes a school, or adds one where `id` is absent. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',
@@ -147,7 +147,7 @@ export const siteCalls = {
     at: adminPaths.adminBoards,
     says: 'All boards of the forum, open and closed, in the order of lists. One `within` another shares its number in the forum; `category` is the category of its topics.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({
       rows: z.array(
@@ -168,7 +168,7 @@ export const siteCalls = {
     at: adminPaths.adminSubcategories,
     says: 'All sub-categories of listings, open and closed, in the order of lists.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({ rows: z.array(subcategoryRow), version: z.number() }),
   }),
@@ -181,15 +181,15 @@ export const siteCalls = {
     answer: z.object({ id: z.string(), version: z.number() }),
   }),
   adminOptions: call({
-    at: paths.adminOptions,
+    at: adminPaths.adminOptions,
     says: 'What points cost, cheapest first, open and closed.',
     who: 'admin',
-    silenced: 'closed',
+    silenced: 'open',
     request: z.object({}),
     answer: z.object({ rows: z.array(optionRow), version: z.number() }),
   }),
   setOption: call({
-    at: paths.setOption,
+    at: adminPaths.setOption,
     says: 'Changes the option of a price, or adds one; `id` is the price. 409 if `version` is not the newest.',
     who: 'admin',
     silenced: 'closed',

@@ -1,8 +1,8 @@
-/** A page to take a screenshot of: its name, its address, and whether the browser is signed in. */
+/** A page to take a screenshot of: its name, its address, and who is signed in: the demo's student, or one of the staff. */
 export interface Screen {
   name: string;
   path: string;
-  signedIn?: boolean;
+  signedIn?: true | 'moderator' | 'admin';
 }
 
 /** Ids of demo content: a listing with many photos, two of the signed-in user's own, and that user's topic. */
@@ -16,6 +16,9 @@ export interface ShownIds {
   /** A person who shares a PDF, and that page. */
   sharer: string;
   page: string;
+  /** A case of the queue, and whom it is about. */
+  case: string;
+  accused: string;
   /** That user's top-ups: one paid, one without a webhook event yet, one with a declined card, one returned. */
   payment: string;
   unpaid: string;
@@ -104,5 +107,30 @@ export function screens(ids: ShownIds): Screen[] {
     { name: 'faq', path: '/faq' },
     { name: 'not-found', path: '/no/such/page' },
     { name: 'account', path: '/userpage', signedIn: true },
+    { name: 'own-cases', path: '/userpage/cases', signedIn: true },
+    { name: 'merchant', path: '/userpage/merchant', signedIn: true },
+    { name: 'terms', path: '/terms' },
+    { name: 'rules', path: '/rules' },
+    { name: 'transparency', path: '/transparency' },
+    { name: 'staff-cases', path: '/admin/cases', signedIn: 'moderator' },
+    { name: 'staff-case', path: `/admin/cases/${ids.case}`, signedIn: 'moderator' },
+    { name: 'staff-things', path: '/admin/things', signedIn: 'moderator' },
+    { name: 'staff-topics', path: '/admin/things?kind=topic', signedIn: 'moderator' },
+    { name: 'staff-people', path: '/admin/people', signedIn: 'moderator' },
+    { name: 'staff-person', path: `/admin/people/${ids.accused}`, signedIn: 'moderator' },
+    { name: 'staff-log', path: '/admin/log', signedIn: 'moderator' },
+    ...[
+      'overview',
+      'payments',
+      'merchants',
+      'settings',
+      'schools',
+      'boards',
+      'subcategories',
+      'prices',
+      'partners',
+      'rooms',
+      'state',
+    ].map((name) => ({ name: `office-${name}`, path: `/admin/${name}`, signedIn: 'admin' as const })),
   ];
 }

@@ -36,7 +36,12 @@ export async function showSeller({ db, clock, shows, site }: Context, userid: st
   shows(userTag(userid));
   const [user, items] = await Promise.all([findUser(db, userid), countOnSale(db, userid)]);
   return user
-    ? { school: schoolShown(site, user, clock()), joined: joinedAt(user), counts: { items } }
+    ? {
+        school: schoolShown(site, user, clock()),
+        joined: joinedAt(user),
+        staff: staffRole(user),
+        counts: { items },
+      }
     : null;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type accountCalls, renameDays } from '#contract/accounts/accounts.ts';
 import { Problem } from '#contract/problems.ts';
 import { daysBefore } from '../clock.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { endBounce } from '../mail/bounced.ts';
@@ -42,7 +42,7 @@ export async function changeUser(context: SignedInContext, changes: UserChanges)
     else await beginProofChange(tx, viewer);
     const user = await (username === undefined ? findUser : lockUser)(tx, viewer.userid);
     if (!user) throw new Problem('session-not-found');
-    if (username !== undefined) await rename(tx, user, username, context.clock());
+    if (username !== undefined) await rename(tx, user, username, context);
     await updateUser(tx, user.userid, {
       ...(changes.school !== undefined && {
         school_id: changes.school,
@@ -97,11 +97,17 @@ async function endOtherSessions(
  * Gives a locked user another name; the old one is kept for them for a year. The first change is free, the next ones
  * are `renameDays` apart. Throws `username-taken` (also for reserved and kept names) and `username-too-soon`.
  */
-async function rename(tx: Transaction, user: UserRow, username: string, now: Date): Promise<void> {
+async function rename(
+  tx: Transaction,
+  user: UserRow,
+  username: string,
+  { clock, site }: Pick<Context, 'clock' | 'site'>,
+): Promise<void> {
+  const now = clock();
   if (username === user.username) return;
   const wait = waitOf(user, now);
   if (wait > 0) throw new Problem('username-too-soon', { field: 'username', retryAfter: wait });
-  if (isReserved(username)) throw new Problem('username-taken');
+  if (isReserved(username, site)) throw new Problem('username-taken');
   await deleteExpiredNames(tx, now, username);
   try {
     await setUsername(tx, user.userid, username, now);

@@ -12,6 +12,10 @@ export const maySignIn = ({ live }: Pick<Settings, 'live'>, { demo }: { demo: bo
 /** E-mail, balance and contacts. */
 export const maySeePrivate = (viewer: Viewer | null, person: Owned): boolean => owns(viewer, person);
 
+/** Whether a person of `users`, by the name of the table in the query, is suspended or banned, until the end is noted. */
+export const isShutOut = (sql: Sql, person: string): Fragment =>
+  sql`coalesce(${sql.unsafe(person)}.restricted in ('suspended', 'banned'), false)`;
+
 /** Whether a person, `users u`, is there and not shut out at a time. */
 export const isIn = (sql: Sql, now: Date | Fragment): Fragment => sql`
   (u.deleted_at is null and not coalesce(u.restricted in ('suspended', 'banned')

@@ -1,29 +1,37 @@
-import { type Partner, partners } from '#contract/chat/partners.ts';
 import type { Services } from '../context.ts';
+import type { Sql } from '../database/pool.ts';
+import { readSite } from '../site/site.ts';
 import { newIds } from './sign-up/register.ts';
 import { insertPartners, setFreeEmail } from './stores/account-store.ts';
 
 /**
- * Creates the accounts of the site's own people, each once. They have no password, so no one can sign in to them. The
- * first person gets the operator's address, unless another account has it, and so can be taken over by a password
+ * Creates the accounts of the site's own partners, each once. They have no password, so no one can sign in to them. The
+ * first one gets the operator's address, unless another account has it, and so can be taken over by a password
  * reset. The others receive no mail. An existing account with such a name stays its owner's.
  */
 export async function standPartners({ db, settings, clock }: Pick<Services, 'db' | 'settings' | 'clock'>) {
-  const now = clock();
-  await insertPartners(
-    db,
-    partners.map((it) => ({
-      userid: it.userid,
-      code: newIds().code,
-      username: it.username,
-      email: unreachable(it),
-      school_id: 1,
-      created_at: now,
-    })),
-  );
-  const first = partners.find((it) => it.kind === 'person');
-  if (first) await setFreeEmail(db, first.userid, settings.supportEmail);
+  const { partners } = await readSite(db);
+  const own = partners.all.filter((it) => it.own);
+  for (const { userid, username } of own)
+    await insertPartners(db, [accountOf(userid, username, unreachable(username), clock())]);
+  if (own[0]) await setFreeEmail(db, own[0].userid, settings.supportEmail);
 }
 
+/** Creates the bot of a helper's room, and returns its userid; undefined if somebody has its username. */
+export async function openBot(sql: Sql, room: string, now: Date): Promise<string | undefined> {
+  const { userid } = newIds();
+  const bot = accountOf(userid, `${room}_helper`, `${room}@helper.invalid`, now);
+  return (await insertPartners(sql, [bot])) > 0 ? userid : undefined;
+}
+
+const accountOf = (userid: string, username: string, email: string, now: Date) => ({
+  userid,
+  code: newIds().code,
+  username,
+  email,
+  school_id: 1,
+  created_at: now,
+});
+
 /** `.invalid` is a reserved domain that receives no mail, so no one can register with it. */
-const unreachable = ({ username }: Partner): string => `${username}@quad.invalid`;
+const unreachable = (username: string): string => `${username}@quad.invalid`;

@@ -17,18 +17,24 @@ import {
   countApplications,
   decideApplication,
   findApplication,
+  findSent,
   insertApplication,
   selectApplications,
   selectApplicationsOf,
 } from './stores/merchant-store.ts';
 
 /**
- * Asks for the mark of a merchant. It counts as a report to the operator. Throws `merchant-already`, `merchant-waiting`
- * while an earlier application waits, `photo-not-yours`, `session-not-found` and `too-many-calls`.
+ * Asks for the mark of a merchant. It counts as a report to the operator. A repeat with the same `client_id` returns the
+ * first one. Throws `merchant-already`, `merchant-waiting` while an earlier application waits, `photo-not-yours`,
+ * `session-not-found` and `too-many-calls`.
  */
 export async function applyAsMerchant(context: SignedInContext, sent: Application): Promise<{ id: string }> {
   const { db, viewer, limits, clock } = context;
   const { userid, merchant } = viewer;
+  const clientId = sent.client_id ?? null;
+  const earlier = async () => (clientId ? findSent(db, userid, clientId) : undefined);
+  const first = await earlier();
+  if (first) return { id: first };
   if (merchant) throw new Problem('merchant-already');
   const photo = sent.photo ?? null;
   if (photo && !(await ownsFiles(db, userid, [photo])))
@@ -38,10 +44,12 @@ export async function applyAsMerchant(context: SignedInContext, sent: Applicatio
   const { name, website = '', text } = sent;
   const inserted = await transaction(db, async (tx) => {
     await holdAccount(tx, userid);
-    return insertApplication(tx, { id, userid, name, website, text, photo, createdAt: clock() });
+    return insertApplication(tx, { id, userid, name, website, text, photo, clientId, createdAt: clock() });
   });
-  if (!inserted) throw new Problem('merchant-waiting');
-  return { id };
+  if (inserted) return { id };
+  const sentAtOnce = await earlier();
+  if (!sentAtOnce) throw new Problem('merchant-waiting');
+  return { id: sentAtOnce };
 }
 
 /** A page of the applications, newest first. */

@@ -1,7 +1,9 @@
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
 import type { Services, SignedInContext } from '../context.ts';
+import { hoursToDecide } from '../moderation/browse.ts';
 import {
   countActive,
+  countActiveSince,
   countDays,
   countedSeries,
   type DayRow,
@@ -21,9 +23,26 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const after = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs);
 const latest = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** Returns the figures of the last `days` days in UTC, oldest first: kept ones, and those since counted now. */
-export async function showOverview({ db, clock }: SignedInContext, { days }: { days: number }) {
-  const today = startOf(dayOf(clock()));
+/** Returns the figures of the last `days` days in UTC, oldest first, and how things are at the moment. */
+export async function showOverview(context: SignedInContext, { days }: { days: number }) {
+  const today = startOf(dayOf(context.clock()));
+  const [series, now] = await Promise.all([seriesOf(context.db, today, days), nowOf(context, today)]);
+  return { series, now };
+}
+
+async function nowOf({ db, mail }: SignedInContext, today: Date) {
+  const daysBack = (days: number) => dayOf(after(today, 1 - days));
+  const [week, month, mails, hours] = await Promise.all([
+    countActiveSince(db, daysBack(7)),
+    countActiveSince(db, daysBack(30)),
+    mail.backlog(),
+    hoursToDecide(db, after(today, -29)),
+  ]);
+  return { active_week: week, active_month: month, mails_waiting: mails.waiting, median_hours: hours };
+}
+
+/** The figures day by day: kept ones, and those since counted now. */
+async function seriesOf(db: Services['db'], today: Date, days: number) {
   const first = after(today, 1 - days);
   const [kept, last] = await Promise.all([selectKept(db, dayOf(first)), lastKept({ db })]);
   const [active, ...counted] = await Promise.all([
@@ -34,13 +53,12 @@ export async function showOverview({ db, clock }: SignedInContext, { days }: { d
   const now = keyOf({ series: 'active', day: dayOf(today) });
   figures.set(now, Math.max(active, figures.get(now) ?? 0));
   const all = Array.from({ length: days }, (_, at) => dayOf(after(first, at)));
-  const series = Object.fromEntries(
+  return Object.fromEntries(
     overviewSeries.map((name) => [
       name,
       all.map((day) => ({ day, count: figures.get(keyOf({ series: name, day })) ?? 0 })),
     ]),
   ) as Record<OverviewSeries, { day: string; count: number }[]>;
-  return { series };
 }
 
 const keyOf = ({ series, day }: Pick<DayRow, 'series' | 'day'>): string => `${series} ${day}`;

@@ -11,6 +11,7 @@ import type { Domain } from '../domain.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
 import { about, allowed, by } from '../http/found.ts';
+import { actOnThings } from '../moderation/acting/act-on-things.ts';
 import { deleteAccountOf, endAccountSessions, mailAccountPassword } from './end-account.ts';
 import { grantPoints } from './grant.ts';
 import { addressedMail, allMails, resendMail } from './mails.ts';
@@ -38,6 +39,7 @@ export function adminRoutes(app: FastifyInstance, services: Services, domains: r
     ),
   });
   serve(app, services, thingCalls.listThings, { act: listThings });
+  serve(app, services, thingCalls.actOnThings, { act: actOnThings });
   serve(app, services, money.grantPoints, { ...actedOn, ...about(person, grantPoints) });
   serve(app, services, money.allPayments, { act: allPayments });
   serve(app, services, money.refundPayment, {

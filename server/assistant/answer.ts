@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Language } from '#contract/language.ts';
 import { Problem } from '#contract/problems.ts';
 import type { SignedInContext } from '../context.ts';
@@ -16,7 +15,7 @@ import { toolsOf } from './tools.ts';
 const longestAnswer = 16_000;
 
 export interface Question {
-  room: HelperRoom;
+  room: string;
   question: string;
   /** The client's own id of the question. */
   clientId?: string | undefined;
@@ -66,7 +65,7 @@ async function* answerNow(context: SignedInContext, asked: Question, signal: Abo
 }
 
 /** Yields the model's lines, guarded. Without a model, or if it says nothing, the answer is made of what was found. */
-async function* written(context: SignedInContext, room: HelperRoom, question: string, signal: AbortSignal) {
+async function* written(context: SignedInContext, room: string, question: string, signal: AbortSignal) {
   const lang = languageOf(question);
   const { passages: found, composed } = await prepare(context, { room, question, lang });
   const passages = [...found];
@@ -77,8 +76,9 @@ async function* written(context: SignedInContext, room: HelperRoom, question: st
     tokens = it;
   };
   try {
-    const tools = toolsOf({ ...context, viewer: null }, lang, passages);
-    const asked = { question, passages: found, lang, tools };
+    const tools = toolsOf(context, lang, passages);
+    const siteName = context.site.settings.site.name;
+    const asked = { question, passages: found, lang, siteName, tools };
     for await (const line of linesOf(context.model.answer(asked, signal, used))) {
       const kept = withoutInvented(line, knownFigures([question, ...passages.flatMap(textsOf)]));
       if (kept === '' && line.trim() !== '') continue;

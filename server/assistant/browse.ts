@@ -1,13 +1,12 @@
-import { type HelperRoom, helperRoomOf, helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import type { ChatRow } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
-import type { SignedInContext } from '../context.ts';
+import type { Context, SignedInContext } from '../context.ts';
 import { hasMessage, selectLast, selectMessages } from './store.ts';
 
 /** Returns the viewer's messages with a helper, newest first. Throws `not-found` if `before` is none of their ids. */
 export async function helperHistory(
   { db, viewer }: SignedInContext,
-  room: HelperRoom,
+  room: string,
   { limit, before }: { limit: number; before?: string | undefined },
 ) {
   const { userid } = viewer;
@@ -27,11 +26,16 @@ export async function helperHistory(
 }
 
 /** Returns the helper rooms in which the viewer has messages, as rows of the chat list. */
-export async function helperChats({ db, viewer }: SignedInContext): Promise<ChatRow[]> {
-  const rows = await selectLast(db, viewer.userid, helperSlugs);
+export async function helperChats({ db, viewer, site }: SignedInContext): Promise<ChatRow[]> {
+  const rooms = site.rooms.open;
+  const rows = await selectLast(
+    db,
+    viewer.userid,
+    rooms.map(({ room }) => room),
+  );
   return rows.map(({ room, message, createdAt }) => ({
-    userid: helperRooms[room].userid,
-    username: helperRooms[room].username,
+    userid: site.rooms.of(room)?.userid ?? '',
+    username: site.rooms.of(room)?.username ?? '',
     avatar: '',
     last_message: message,
     last_timestamp: createdAt.toISOString(),
@@ -40,10 +44,10 @@ export async function helperChats({ db, viewer }: SignedInContext): Promise<Chat
   }));
 }
 
-/** The room of an unchecked slug or bot userid, plain or opaque; undefined if it is no id. Throws `not-found`. */
-export function addressedRoom(it: unknown): HelperRoom | undefined {
+/** The open room of an unchecked name or bot userid, plain or opaque; undefined if it is no id. Throws `not-found`. */
+export function addressedRoom({ site }: Pick<Context, 'site'>, it: unknown): string | undefined {
   if (typeof it !== 'string' || it === '') return undefined;
-  const room = helperRoomOf(it);
-  if (!room) throw new Problem('not-found');
-  return room;
+  const found = site.rooms.of(it);
+  if (!found?.open) throw new Problem('not-found');
+  return found.room;
 }

@@ -144,9 +144,14 @@ function isLoose({ text, filters }: Told): boolean {
   return !SIDE.test(text);
 }
 
-function sayWanted({ type, name, filters }: Wanted, { lang, today, schools }: Writing): string {
-  const words = name === '' ? '' : answersIn(lang).quoted(escaped(name));
-  return [sayUnderstood(lang, type, filters, { today, schools }), words].filter(Boolean).join(' · ');
+function sayWanted(
+  { type, name, filters, unwanted = [] }: Wanted,
+  { lang, today, schools }: Writing,
+): string {
+  const { quoted, without } = answersIn(lang);
+  const words = name === '' ? '' : quoted(escaped(name));
+  const left = unwanted.map(({ text }) => without(quoted(escaped(text))));
+  return [sayUnderstood(lang, type, filters, { today, schools }), words, ...left].filter(Boolean).join(' · ');
 }
 
 function sayLost({ name, ...filters }: Nearest['gaveUp'], { lang, today, schools }: Writing): string {

@@ -1,5 +1,6 @@
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
+import type { Unwanted } from '../meaning/understand/understand.ts';
 import type { Asked, Wanted } from './reading.ts';
 
 /** What a room remembers of its last question about listings. */
@@ -26,9 +27,15 @@ export function followed(asked: Asked, before: Remembered | undefined): Wanted |
       ...filters,
       ...(cheaper && filters.max_price === undefined && { max_price: below(before.middle) }),
     },
+    unwanted: each([...(before.unwanted ?? []), ...(asked.unwanted ?? [])]),
     cheapest: asked.cheapest || before.cheapest || false,
   };
 }
+
+/** Each thing once. */
+const each = (unwanted: readonly Unwanted[]): readonly Unwanted[] => [
+  ...new Map(unwanted.map((it) => [it.concept.id, it])).values(),
+];
 
 /** The highest whole price below another. */
 const below = (price: number): number => Math.max(0, Math.ceil(price) - 1);

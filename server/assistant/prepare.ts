@@ -1,4 +1,3 @@
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Language } from '#contract/language.ts';
 import type { ListedItem } from '#contract/listings/listings.ts';
 import type { Context, SignedInContext } from '../context.ts';
@@ -21,15 +20,14 @@ export interface Prepared {
 const remembersMs = 30 * 60_000;
 
 /**
- * Understands a question and asks the site as a visitor: listings, what people lived through, rules of the site or book
+ * Understands a question and asks the site for what the viewer may see: listings, what people lived through, rules of the site or book
  * pages. What was understood of listings is kept in the room for half an hour, for the questions that add to it.
  */
 export async function prepare(
   context: SignedInContext,
-  { room, question, lang }: { room: HelperRoom; question: string; lang: Language },
+  { room, question, lang }: { room: string; question: string; lang: Language },
 ): Promise<Prepared> {
   const { db, viewer, clock, site } = context;
-  const visitor: Context = { ...context, viewer: null };
   const now = clock();
   const asked = readQuestion(question, {
     room,
@@ -42,7 +40,7 @@ export async function prepare(
     const before = asked.own ? undefined : await selectUnderstood(db, viewer.userid, room, now);
     const wanted = followed(asked, before);
     const found =
-      wanted && isAsked(wanted) && (await prepareListings(visitor, { asked, wanted, room, writing }));
+      wanted && isAsked(wanted) && (await prepareListings(context, { asked, wanted, room, writing }));
     if (found && wanted) {
       const understood = { ...plainOf(wanted), middle: found.middle };
       const until = new Date(now.getTime() + remembersMs);
@@ -50,13 +48,13 @@ export async function prepare(
       return found;
     }
   }
-  return prepareTexts(visitor, asked.kind, writing);
+  return prepareTexts(context, asked.kind, writing);
 }
 
 interface AskedListings {
   asked: Asked;
   wanted: Wanted;
-  room: HelperRoom;
+  room: string;
   writing: Writing;
 }
 
@@ -82,7 +80,7 @@ async function prepareListings(
 
 async function prepareTexts(context: Context, kind: Asked['kind'], writing: Writing): Promise<Prepared> {
   const { question, lang } = writing;
-  const rules = kind === 'page' ? [] : findRules(question, lang);
+  const rules = kind === 'page' ? [] : findRules(context, question, lang);
   if (kind === 'rule' && rules.length > 0) return { passages: rules, composed: sayFound(rules, writing) };
   if (kind === 'page') {
     const pages = await findPages(context, question);
@@ -104,10 +102,11 @@ function cheaperThan(asked: Asked, { filters }: Wanted, { lang }: Writing): Told
 const isAsked = ({ type, name, filters }: Wanted): boolean =>
   type !== undefined || name !== '' || Object.keys(filters).length > 0;
 
-const plainOf = ({ type, name, filters, cheapest }: Wanted): Wanted => ({
+const plainOf = ({ type, name, filters, unwanted, cheapest }: Wanted): Wanted => ({
   ...(type && { type }),
   name,
   filters,
+  ...(unwanted && unwanted.length > 0 && { unwanted }),
   cheapest: cheapest ?? false,
 });
 

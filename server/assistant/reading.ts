@@ -1,11 +1,12 @@
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import type { UnderstoodFilters } from '#contract/meaning/understand.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import { type Concept, conceptsIn, type Found } from '../meaning/concepts.ts';
+import { conceptsIn, type Found } from '../meaning/concepts.ts';
 import { fold } from '../meaning/fold.ts';
+import { isThing } from '../meaning/things.ts';
 import { asksHow, kindIn } from '../meaning/understand/kinds.ts';
-import { readAt, type Told } from '../meaning/understand/understand.ts';
+import { readAt, type Told, type Unwanted } from '../meaning/understand/understand.ts';
+import { withoutUnwanted } from '../meaning/understand/unwanted.ts';
 import type { Schools } from '../site/schools.ts';
 
 /** What a question asks for: listings, what people lived through, a rule of the site, a book page, or it does not say. */
@@ -16,6 +17,8 @@ export interface Wanted {
   readonly type?: ListingType | undefined;
   readonly name: string;
   readonly filters: UnderstoodFilters;
+  /** Things that a listing must not be. */
+  readonly unwanted?: readonly Unwanted[];
   /** Cheapest first; otherwise newest first. */
   readonly cheapest?: boolean;
 }
@@ -35,7 +38,7 @@ export interface Asked extends Wanted {
 }
 
 interface Asker {
-  readonly room: HelperRoom;
+  readonly room: string;
   readonly school: number;
   readonly schools: Schools;
   readonly now: Date;
@@ -50,9 +53,10 @@ export function readQuestion(question: string, { room, school, schools, now }: A
   const folded = fold(plain).trim();
   const concepts = conceptsIn(folded);
   const things = concepts.filter(({ concept }) => isThing(concept));
+  const wanted = withoutUnwanted(fold(bare), conceptsIn(fold(bare)));
   const heads = kindIn(
-    fold(bare),
-    conceptsIn(fold(bare)).filter(({ concept }) => isThing(concept)),
+    wanted.open,
+    wanted.concepts.filter(({ concept }) => isThing(concept)),
   );
   const near = NEAR_CAMPUS.exec(plain);
   const here = near && own !== everySchool && read.filters.school_id === undefined;
@@ -71,10 +75,16 @@ export function readQuestion(question: string, { room, school, schools, now }: A
     type,
     name,
     filters,
+    unwanted: read.unwanted,
     cheapest: cheaper || CHEAP.test(folded),
     own:
       eats || rooms || heads.type !== undefined || (name !== '' && type === undefined && !ONES.test(folded)),
-    adds: cheaper || CHEAP.test(folded) || name !== '' || Object.keys(filters).length > 0,
+    adds:
+      read.unwanted.length > 0 ||
+      cheaper ||
+      CHEAP.test(folded) ||
+      name !== '' ||
+      Object.keys(filters).length > 0,
     cheaper,
     prices: COSTS.test(folded),
     told: [...read.taken, ...(here ? [{ text: near[0].trim(), filters: { school_id: own } }] : [])],
@@ -87,7 +97,7 @@ export const widthOf = (text: string): number => text.length + (text.match(/\p{s
 
 interface Clues {
   folded: string;
-  room: HelperRoom;
+  room: string;
   type: ListingType | undefined;
   concepts: readonly Found[];
   /** Whether a word names the type, and not only a feature. */
@@ -106,10 +116,6 @@ function kindOf({ folded, room, type, concepts, isNamed }: Clues): Kind {
   return talked ? 'experience' : 'open';
 }
 
-/** Whether a concept names a thing, and not only how it is: parking and furniture belong to a home. */
-export const isThing = (concept: Concept): boolean =>
-  concept.type !== undefined && (concept.type !== 'house' || HOMES.has(concept.id)) && concept.id !== 'event';
-
 /** The question without what `understand` has no use for: how it begins, and that it asks for prices or cheap things. */
 function strip(text: string): string {
   return text
@@ -127,7 +133,7 @@ function nameOf(name: string, named: boolean): string {
   const words = named ? name.replace(JOINS, ' ') : name.replace(LEADS, '');
   return words
     .replace(LEADS, '')
-    .replace(/[\p{P}\p{S}]+$/gu, '')
+    .replace(/(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
 }
@@ -135,16 +141,16 @@ function nameOf(name: string, named: boolean): string {
 const LONGEST = 200;
 const OPENING =
   /^\s*(?:(?:hi|hello|hey|ok|okay|so|and|but|well|then|please)[ ,!]+)*(?:(?:what|how) about (?=\S)|who (?:looks?|is looking|wants?) (?:for )?|is any(?:one|body) (?:selling|renting(?: out)?|giving away|offering) |do you (?:know|have) |show me |(?:with|and) (?=\S))?|^\s*(?:那么?(?=[^个些])|还有(?=.)|换成|改成)/iu;
-const CLOSING = /(?:呢|呀|啊|吧)?[?？!！。.\s]*$/u;
+const CLOSING = /(?:还?有没有|[还也]?有[吗么嘛]?|[吗么嘛]|呢|呀|啊|吧|(?<![?？!！。.\s]))[?？!！。.\s]*$/u;
 const COSTS =
-  /\bhow much\b|\b(?:costs?|costing|prices? of|going rate)\b|\bwhat (?:is|are) .* worth\b|多少钱|什么价|价格|价钱|贵不贵|行情/u;
+  /\bhow much\b|\b(?:costs?|costing|prices? of|going rate|go for)\b|\bwhat (?:is|are) .* worth\b|多少钱|什么价|价格|价钱|贵不贵|行情/u;
 const COSTS_EACH =
-  /\bhow much (?:is|are|does|do|for)\b|\bwhat (?:does|do) (?=.*\bcosts?\b)|\bcosts?\b|\bwhat(?:'s| is| are) the prices? (?:of|for)\b|要?卖?大?[概约]?(?:要)?多少钱(?:一[辆台张个套本月])?|什么价格?|(?<![低平])价[格钱]|贵不贵|行情/giu;
+  /\bhow much (?:is|are|does|do|for)\b|\bwhat (?:does|do) (?=.*\bcosts?\b)|\bcosts?\b|(?<=\bhow much .*)\b(?:go|sell)(?:es|s|ing)? for\b|\bwhat(?:'s| is| are) the prices? (?:of|for)\b|要?卖?大?[概约]?(?:要)?多少钱(?:一[辆台张个套本月])?|什么价格?|(?<![低平])价[格钱]|贵不贵|行情/giu;
 const CHEAPER =
   /\b(?:cheaper|less expensive|lower priced?)\b|(?:再|更|还有|有没有)(?:更|再)?便宜|便宜(?:一?点|一?些)/u;
 const CHEAP = /\b(?:cheap|cheapest|inexpensive|lowest price|low-?cost|affordable)\b|便宜|最低价|平价/u;
 const CHEAP_EACH =
-  /\b(?:the )?(?:cheap(?:er|est)?|less expensive|inexpensive|lowest priced?|low-?cost|affordable)\b|(?:再|更|最|比较)*便宜(?:一?点儿?|一?些)?的?|最低价的?|平价的?/giu;
+  /\b(?:the )?(?:cheap(?:er|est)?|less expensive|inexpensive|lowest priced?|low-?cost|affordable)\b|(?:再|更|最|比较){0,3}便宜(?:一?点儿?|一?些)?的?|最低价的?|平价的?/giu;
 const NEAR_CAMPUS =
   /\b(?:near|close to|on|around|by|next to|walking distance (?:to|from)) (?:the |my |our )?(?:campus|school|university)\b|(?:离|在)?(?:我们?)?(?:学校|校园)(?:的)?(?:附近|旁边|周边|周围)的?/iu;
 /** Words that make a short question one about what was shown before. */
@@ -163,17 +169,11 @@ const RULES =
   /\b(?:vip|xp|quad(?!s)(?<!(?:on|at) the quad)|check-?in|this (?:site|website|app)|top ?up|username)\b|(?<!data |power |view|end)\bpoints\b|(?:log|sign)(?:ing)?[ -]?(?:in|up)\b|\b(?:verification code|my account|forgot my password|reset my password|change my (?:password|username|e-?mail)|delete my account)\b|积分|签到|充值|本站|这个(?:网站|平台)|注册账号|用户名|验证码|密码|账号|会员等级/u;
 const SAFE = /\b(?:safe|safely|safety|scam|scams|scammed|fraud)\b|安全|骗|诈/u;
 const DEALS =
-  /\b(?:buy|buying|sell|selling|rent|renting|deal|meet|pay|deposit)\b|买|卖|租|交易|付款|押金|见面/u;
+  /\b(?:transfer|wire|venmo|zelle|buy|buying|sell|selling|rent|renting|deal|meet|pay|deposit)\b|买|卖|租|交易|转账|汇款|付钱|定金|付款|押金|见面/u;
 const SELLS =
   /\bhow (?:do|can|to|should) ?(?:i|we|you)? (?:sell|post|publish|list)\b|\bmark .* as sold\b|怎么(?:才能)?(?:卖|发布|上架|出售)|如何(?:卖|发布|出售)/u;
 const LIVED =
   /\b(?:what (?:do|did) (?:people|others|you) (?:say|think)|people say|experiences?|advice|tips?|opinions?|is it worth|worth it|pros and cons|recommendations? (?:on|about)|how was|how is it)\b|经验|攻略|心得|体验|大家(?:怎么|觉得|都)|值得|要不要|好不好|多久|靠谱/u;
-const HOMES = new Set(
-  (
-    'rent long-term short-term sublet lease-transfer on-campus dorm off-campus roommate apartment house basement ' +
-    'loft bedroom shared-room master-bedroom second-bedroom living-room homestay'
-  ).split(' '),
-);
 /** Concepts of talk that say nothing about what is talked of. */
 export const GENERAL = new Set(
   'advice experience-sharing recommendation everything-else international-student'.split(' '),

@@ -10,7 +10,7 @@ import { ownAnswer, rate } from './rate.ts';
 
 export function assistantRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, calls.askHelper, {
-    find: async (_context, raw) => addressedRoom(raw.to_userid),
+    find: async (context, raw) => addressedRoom(context, raw.to_userid),
     act: async (context, { content, client_id }, { subject, left }) => {
       const asked = { room: found(subject), question: content, clientId: client_id };
       const lines: string[] = [];
@@ -19,6 +19,6 @@ export function assistantRoutes(app: FastifyInstance, services: Services): void 
     },
   });
   serve(app, services, calls.rateAnswer, about(by(ownAnswer, 'id'), rate));
-  const room = async (_context: Context, raw: Raw) => addressedRoom(raw.room);
+  const room = async (context: Context, raw: Raw) => addressedRoom(context, raw.room);
   serve(app, services, calls.helperHistory, about(room, helperHistory));
 }

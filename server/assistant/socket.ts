@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { helperFrame } from '#contract/assistant/assistant.ts';
-import { endMarker, helperRoomOf, helperSocket } from '#contract/assistant/helper-rooms.ts';
+import { endMarker, helperSocket } from '#contract/assistant/helper-rooms.ts';
 import { Problem } from '#contract/problems.ts';
 import { viewerOf } from '../accounts/sessions/viewer.ts';
 import type { Context, Services, Viewer } from '../context.ts';
@@ -133,9 +133,9 @@ async function respond(socket: WebSocket, context: Context, { text, signal, asks
   await asks(viewer, viewer.sessionId);
   // The session may have ended after it was checked and before `hold` registered the socket.
   if (!(await viewerOf(context, viewer))) throw new Problem('session-not-found');
-  const room = helperRoomOf(named);
-  if (!room) throw new Problem('not-found');
-  const asked = { room, question: content };
+  const found = context.site.rooms.of(named);
+  if (!found?.open) throw new Problem('not-found');
+  const asked = { room: found.room, question: content };
   for await (const line of answer({ ...context, viewer }, asked, signal)) socket.send(line);
   if (!signal.aborted) socket.send(endMarker);
 }

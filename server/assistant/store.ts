@@ -1,4 +1,3 @@
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Remembered } from './follow.ts';
 
@@ -16,7 +15,7 @@ export async function insertMessage(
   sql: Sql,
   it: {
     userid: string;
-    room: HelperRoom;
+    room: string;
     sender: 0 | 1;
     message: string;
     clientId: string | null;
@@ -38,7 +37,7 @@ export const findAnswer = (sql: Sql, userid: string, clientId: string) =>
 
 /** A message of either side, with what the person said of it. */
 export interface RatedMessageRow extends HelperMessageRow {
-  room: HelperRoom;
+  room: string;
   right: boolean | null;
   word: string | null;
 }
@@ -67,7 +66,7 @@ export async function selectMessages(
     room,
     limit,
     before,
-  }: { userid: string; room: HelperRoom; limit: number; before: string | undefined },
+  }: { userid: string; room: string; limit: number; before: string | undefined },
 ) {
   return sql<(HelperMessageRow & Pick<RatedMessageRow, 'right'>)[]>`
     select id::text as id, message, sender, created_at as "createdAt", is_right as right
@@ -76,13 +75,13 @@ export async function selectMessages(
     order by helper_messages.id desc limit ${limit}`;
 }
 
-export const hasMessage = (sql: Sql, userid: string, room: HelperRoom, id: string) =>
+export const hasMessage = (sql: Sql, userid: string, room: string, id: string) =>
   sql`
     select 1 from helper_messages where id = ${id}::bigint and userid = ${userid} and room = ${room}`.any();
 
 /** Returns the last message of each room in which the person has a message. */
-export async function selectLast(sql: Sql, userid: string, rooms: readonly HelperRoom[]) {
-  return sql<{ room: HelperRoom; message: string; createdAt: Date }[]>`
+export async function selectLast(sql: Sql, userid: string, rooms: readonly string[]) {
+  return sql<{ room: string; message: string; createdAt: Date }[]>`
     select r.room, m.message, m.created_at as "createdAt" from unnest(${[...rooms]}::text[]) r (room)
     cross join lateral (
       select message, created_at from helper_messages h
@@ -131,7 +130,7 @@ export const countRatings = (sql: Sql) =>
     from helper_ratings`.first();
 
 export interface WrongAnswer {
-  room: HelperRoom;
+  room: string;
   question: string;
   answer: string;
   word: string;
@@ -171,7 +170,7 @@ export async function deleteTokens(sql: Sql, before: string): Promise<void> {
 }
 
 /** Returns what a person's last question in a room was understood as, unless it has expired. */
-export const selectUnderstood = (sql: Sql, userid: string, room: HelperRoom, now: Date) =>
+export const selectUnderstood = (sql: Sql, userid: string, room: string, now: Date) =>
   sql<{ understood: Remembered }[]>`
     select understood from helper_understood where userid = ${userid} and room = ${room} and until > ${now}`.value(
     'understood',
@@ -179,7 +178,7 @@ export const selectUnderstood = (sql: Sql, userid: string, room: HelperRoom, now
 
 export async function upsertUnderstood(
   sql: Sql,
-  it: { userid: string; room: HelperRoom; understood: Remembered; until: Date },
+  it: { userid: string; room: string; understood: Remembered; until: Date },
 ): Promise<void> {
   await sql`
     insert into helper_understood as h (userid, room, understood, until)

@@ -59,7 +59,7 @@ const says = [
   described('find_pages', 'Shared book pages about something.', fields),
 ];
 
-/** The verbs of the screens as tools of the model, asked as a visitor. What they find is added to `passages`, each once. */
+/** The verbs of the screens as tools of the model, for who asks. What they find is added to `passages`, each once. */
 export function toolsOf(context: Context, lang: Language, passages: Passage[]): Tools {
   const finders: Record<string, (sent: unknown) => Promise<Passage[]>> = {
     find_listings: async (sent) => {
@@ -68,7 +68,7 @@ export function toolsOf(context: Context, lang: Language, passages: Passage[]): 
       return (await findFits(context, { type, name: words.trim(), filters: known })).items.map(passageOf);
     },
     find_topics: (sent) => findExperiences(context, about.parse(sent).words),
-    find_rules: async (sent) => findRules(about.parse(sent).words, lang),
+    find_rules: async (sent) => findRules(context, about.parse(sent).words, lang),
     find_pages: (sent) => findPages(context, about.parse(sent).words),
   };
   return {

@@ -53,8 +53,10 @@ export async function newestOf(context: Context, userid: string, most: number): 
 }
 
 /** Returns pages that contain any of the words of a tsquery, best first. */
-export const relatedContents = async (context: Context, tsquery: string, most: number) =>
-  shown(context, await selectRelated(context.reads, tsquery, most));
+export async function relatedContents(context: Context, tsquery: string, most: number) {
+  const rows = await selectRelated(context.reads, tsquery, most);
+  return shown(context, await withoutReported(context, 'content', rows, idOf));
+}
 
 /** Returns the page of an unchecked id; undefined if the field is not an id. Throws `not-found`. */
 export async function addressedContent(context: Context, id: unknown): Promise<ContentRow | undefined> {

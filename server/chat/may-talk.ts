@@ -1,4 +1,3 @@
-import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { isBlank } from '#contract/blank.ts';
 import { sendMessageRequest } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
@@ -47,10 +46,10 @@ export async function mayTalk({ db, viewer }: SignedInContext, _raw: Raw, to: Us
 }
 
 /** Whether the fields are a valid message of text only to another person: nothing is looked up before its insert. */
-function arePlainWords({ viewer }: Context, raw: Raw): boolean {
+function arePlainWords({ viewer, site }: Context, raw: Raw): boolean {
   if (!viewer) return false;
   const { data } = sendMessageRequest.safeParse(raw);
   if (!data || isBlank(data.content) || data.photo || data.iid) return false;
   const to = data.to_userid;
-  return to !== viewer.userid && !helperRoomOf(to) && !to.includes('\u0000');
+  return to !== viewer.userid && !site.rooms.of(to) && !to.includes('\u0000');
 }

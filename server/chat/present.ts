@@ -18,7 +18,12 @@ export const saidInRoom = (row: RoomMessageRow): RoomMessage => ({
   id: row.id,
   room: row.room,
   message: row.message,
-  sender: { userid: row.userid, username: row.username, avatar: row.avatar ?? '' },
+  sender: {
+    userid: row.userid,
+    username: row.username,
+    avatar: row.avatar ?? '',
+    ...(row.staff && { staff: row.staff }),
+  },
   timestamp: row.createdAt.toISOString(),
   client_id: row.clientId ?? '',
 });

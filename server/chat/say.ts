@@ -1,9 +1,8 @@
-import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { isBlank } from '#contract/blank.ts';
 import type { PrivateMessage, SendMessage } from '#contract/chat/chat.ts';
 import { Problem } from '#contract/problems.ts';
 import type { UserRow } from '../accounts/browse.ts';
-import type { SignedInContext, Viewer } from '../context.ts';
+import type { SignedInContext } from '../context.ts';
 import { transaction, tried } from '../database/transaction.ts';
 import { allowed, found } from '../http/found.ts';
 import { ownsFiles } from '../media/own.ts';
@@ -30,7 +29,7 @@ import {
  */
 export async function say(context: SignedInContext, sent: SendMessage, to?: UserRow) {
   const { db, viewer, limits } = context;
-  if (to) refuseUnfit(viewer, to, sent);
+  if (to) refuseUnfit(context, to, sent);
   const first = await unlessFirst(
     () => limits.keepPace(pace.messages, viewer.userid),
     async () => (sent.client_id ? findByClientId(db, viewer.userid, sent.client_id) : undefined),
@@ -57,7 +56,7 @@ async function insert(context: SignedInContext, sent: SendMessage, to: UserRow |
     : await tried(() => insertMessage(context.db, pairing, writeOf(context, sent)));
   if (row) return { row, fresh: true };
   const recipient = to ?? found(await recipientNamed(context, sent.to_userid));
-  refuseUnfit(context.viewer, recipient, sent);
+  refuseUnfit(context, recipient, sent);
   return insertLocked(context, sent, recipient);
 }
 
@@ -97,8 +96,8 @@ const writeOf = ({ viewer, clock }: SignedInContext, sent: SendMessage) => ({
   createdAt: clock(),
 });
 
-function refuseUnfit(viewer: Viewer, to: UserRow, sent: SendMessage): void {
-  if (helperRoomOf(to.userid)) throw new Problem('helper-elsewhere', { field: 'to_userid' });
+function refuseUnfit({ viewer, site }: SignedInContext, to: UserRow, sent: SendMessage): void {
+  if (site.rooms.of(to.userid)) throw new Problem('helper-elsewhere', { field: 'to_userid' });
   if (!mayMeet(viewer, to)) throw new Problem('message-to-oneself', { field: 'to_userid' });
   if (isBlank(sent.content) && !sent.photo) throw new Problem('message-empty', { field: 'content' });
 }

@@ -5,6 +5,7 @@ import {
   mostMarked,
 } from '#contract/favourites/favourites.ts';
 import type { SignedInContext } from '../context.ts';
+import { withoutReportedOf } from '../moderation/reported.ts';
 import { countFavourites, deleteFavourite, insertFavourite, selectFavourites, selectIds } from './store.ts';
 
 /** Keeps a thing that the viewer sees, or no longer keeps it; a repeat changes nothing. */
@@ -18,8 +19,10 @@ export async function setFavourite(
 }
 
 /** Returns what the viewer keeps and everyone may see, newest first, and how much it is in all. */
-export async function listFavourites({ db, viewer }: SignedInContext, asked: ListFavourites) {
-  const { rows, total } = await selectFavourites(db, viewer.userid, asked);
+export async function listFavourites(context: SignedInContext, asked: ListFavourites) {
+  const { db, viewer } = context;
+  const { rows: found, total } = await selectFavourites(db, viewer.userid, asked);
+  const rows = await withoutReportedOf(context, found, (it) => it);
   const favourites = rows.map(
     ({ kind, id, owner, title, file, createdAt }): Favourite => ({
       kind,

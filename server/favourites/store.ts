@@ -4,6 +4,7 @@ import { daysAfter } from '../clock.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
 import { isShown, isThere, onSale } from '../listings/policy.ts';
+import { isReportedBy } from '../moderation/concerned.ts';
 import { telling } from '../notifications/tell.ts';
 import { zoneOf } from '../notifications/zone.ts';
 
@@ -101,7 +102,7 @@ export interface FavouriteRow {
   createdAt: Date;
 }
 
-/** A page of what a person keeps and everyone may see, and the number of all that matches. */
+/** A page of what a person keeps and may see, without what they reported, and the number of all that matches. */
 export async function selectFavourites(
   sql: Sql,
   userid: string,
@@ -113,7 +114,8 @@ export async function selectFavourites(
     left join items i on i.iid = f.iid and ${isShown(sql)} and ${isThere(sql)}
     left join topics t on t.ftid = f.ftid and ${visibleTopic(sql)}
     left join contents c on c.id = f.contentid and ${visible(sql)}
-    where f.userid = ${userid} ${ofKind} and num_nonnulls(i.iid, t.ftid, c.id) = 1`;
+    where f.userid = ${userid} ${ofKind} and num_nonnulls(i.iid, t.ftid, c.id) = 1
+      and not ${isReportedBy(sql, 'f.userid', keptKind, 'coalesce(f.iid, f.ftid, f.contentid)')}`;
   const [rows, total] = await Promise.all([
     sql<FavouriteRow[]>`
       select
@@ -137,6 +139,10 @@ export const selectIds = async (sql: Sql, userid: string, most: number) => sql<P
 
 const kindOfRow = (sql: Sql) => sql`
   case when iid is not null then 'listing' when ftid is not null then 'topic' else 'content' end`;
+
+/** The same beside other tables. */
+const keptKind =
+  "case when f.iid is not null then 'listing' when f.ftid is not null then 'topic' else 'content' end";
 
 export interface Kept {
   kind: FavouriteKind;

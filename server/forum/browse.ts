@@ -76,7 +76,8 @@ export async function excerptsOf(context: Context, userid: string, most: number)
 
 /** Returns topics that contain any of the words of a tsquery, best first. */
 export async function relatedTopics(context: Context, tsquery: string, most: number): Promise<ListedTopic[]> {
-  const rows = await selectRelated(context.reads, tsquery, most, excerptLength);
+  const found = await selectRelated(context.reads, tsquery, most, excerptLength);
+  const rows = await withoutReported(context, 'topic', found, ({ ftid }) => ftid);
   return rows.map((row) => listed(context, row));
 }
 
@@ -92,7 +93,8 @@ const mostReplies = 40;
 export async function relatedTalks(context: Context, tsquery: string, most: number): Promise<Talk[]> {
   const topics = await relatedTopics(context, tsquery, most);
   const ids = topics.map(({ ftid }) => ftid);
-  const replies = ids.length > 0 ? await selectReplies(context.reads, ids, mostReplies) : [];
+  const found = ids.length > 0 ? await selectReplies(context.reads, ids, mostReplies) : [];
+  const replies = await withoutReported(context, 'post', found, ({ fpid }) => fpid);
   return topics.map((topic) => ({ topic, replies: replies.filter(({ ftid }) => ftid === topic.ftid) }));
 }
 
@@ -195,8 +197,13 @@ function shownPost({ shows }: Context, row: PostRow, cards: ReadonlyMap<string, 
   };
 }
 
-function authorOf({ userid, username, avatar }: { userid: string; username: string; avatar: string | null }) {
-  return { userid, username, avatar: avatar ?? '' };
+function authorOf({
+  userid,
+  username,
+  avatar,
+  staff,
+}: Pick<TopicRow, 'userid' | 'username' | 'avatar' | 'staff'>) {
+  return { userid, username, avatar: avatar ?? '', ...(staff && { staff }) };
 }
 
 /** Returns an id as text: clients may send ids as numbers. */

@@ -190,7 +190,7 @@ const isOpen = ({ silenced }: Call, raw: Raw): boolean =>
   typeof silenced === 'function' ? silenced(raw) : silenced !== 'closed';
 
 const keyIn = ({ headers }: FastifyRequest): string =>
-  /^Bearer +(.+?) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
 async function act<C extends Call, Subject>(
   { services, call, meeting, asking: { request, left, chosen } }: Doors<C, Subject>,

@@ -3,13 +3,14 @@ import { isForStaff } from '#contract/accounts/policy.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { Chosen } from '#contract/fields.ts';
+import type { Site } from '../site/site.ts';
 import type { Choices } from './validate.ts';
 
 /** Returns the OpenAPI 3.1 description of every call, generated from the contract and the operator's tables. */
-export const openApi = (publicUrl: string | null, site: Choices) => ({
+export const openApi = (publicUrl: string | null, site: Choices & Pick<Site, 'settings'>) => ({
   openapi: '3.1.0',
   info: {
-    title: 'Quad',
+    title: site.settings.site.name,
     version: '1',
     description:
       'A failed call answers with its status and {"error": "…"}. Calls that act for a user take the pair userid and ' +

@@ -3,19 +3,30 @@ import { escaped } from './escape-html.ts';
 import { plainPageCsp } from './plain-page-csp.ts';
 
 /** A page of one card that a link in a mail opens, without scripts. `body` is HTML. */
-export function plainPage({ lang, title, body }: { lang: 'en' | 'zh'; title: string; body: string }): string {
+export function plainPage({
+  lang,
+  title,
+  body,
+  name,
+}: {
+  lang: 'en' | 'zh';
+  title: string;
+  body: string;
+  /** The site's. */
+  name: string;
+}): string {
   return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · Quad</title>
+<title>${escaped(title)} · ${escaped(name)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<p class="brand">${sign}Quad</p>
+<p class="brand">${sign}${escaped(name)}</p>
 <h1>${escaped(title)}</h1>
 ${body}
 </main>

@@ -8,9 +8,17 @@ import { escaped } from './escape-html.ts';
 import { plainPageCsp } from './plain-page-csp.ts';
 import { languageOf } from './request-context.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the site is called now. */
+    siteName(): string;
+  }
+}
+
 /** A refusal as an HTML page in the reader's language, with a link back to where it came from on this site. */
 export function problemPage(request: FastifyRequest, { code, message }: Problem): string {
   const lang = languageOf(request.headers.cookie, request.headers['accept-language']);
+  const name = escaped(request.server.siteName());
   const usual = message === problems[code][1];
   const sentence = lang === 'zh' && usual ? sentences[code] : message;
   return `<!doctype html>
@@ -18,12 +26,12 @@ export function problemPage(request: FastifyRequest, { code, message }: Problem)
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Quad</title>
+<title>${name}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Quad</h1>
+<h1>${name}</h1>
 <p>${escaped(sentence)}</p>
 <p><a href="${escaped(cameFrom(request))}">${escaped((lang === 'zh' ? zh : en).goBack)}</a></p>
 </main>

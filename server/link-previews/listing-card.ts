@@ -19,6 +19,7 @@ export interface Pictured {
   originalPrice: number | null;
   /** The school's short name, or the long one of the board of all schools. */
   school: string;
+  siteName: string;
 }
 
 /** Width of the photo in pixels. It is at the left and as high as the picture. */
@@ -37,7 +38,7 @@ export async function listingCard(it: Pictured, lang: Language, photo: boolean):
   const before =
     price && it.originalPrice && it.originalPrice > it.price ? money(it.originalPrice, lang) : '';
   const title = [...it.name].slice(0, 160).join('');
-  const type = await typeFor([title, price, before, category, school, words.sold, 'Quad']);
+  const type = await typeFor([title, price, before, category, school, words.sold, it.siteName]);
   const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}">
     ${photo ? '' : sign(it.type)}
     <rect x="${photoWidth}" width="${pictureWidth - photoWidth}" height="${height}" fill="${colours.paper}"/>
@@ -48,7 +49,12 @@ export async function listingCard(it: Pictured, lang: Language, photo: boolean):
     ${mark({ x: left, y: 554, size: 40 })}
   </svg>`;
   drawTitle(type, type.known(title) || category);
-  type.draw('Quad', { x: left + 54, y: 584, size: 30, weight: 700, fill: colours.ink });
+  const [name = ''] = breakLines(it.siteName, {
+    width: (part) => type.width(part, 30, 700),
+    most: right - left - 54,
+    lines: 1,
+  });
+  type.draw(name, { x: left + 54, y: 584, size: 30, weight: 700, fill: colours.ink });
   return { shapes, text: type.pixels() };
 }
 

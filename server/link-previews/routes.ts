@@ -26,7 +26,8 @@ export function linkPreviewRoutes(app: FastifyInstance, services: Services): voi
   const schema = { hide: true } as object;
   app.get<Address>('/share/quad.jpg', { schema }, async (request, reply) => {
     const lang = langOf(request.query.lang);
-    return sendOnce(request, reply, `"quad-${lang}-${drawing}"`, services, () => drawSite(lang));
+    const tag = `"quad-${services.site.version}-${lang}-${drawing}"`;
+    return sendOnce(request, reply, tag, services, () => drawSite(lang, services.site.settings.site.name));
   });
   app.get<Address>('/share/:iid(^[0-9A-Za-z]{12}).jpg', { schema }, async (request, reply) => {
     const lang = langOf(request.query.lang);
@@ -42,6 +43,7 @@ export function linkPreviewRoutes(app: FastifyInstance, services: Services): voi
       originalPrice: item.originalPriceCents === null ? null : item.originalPriceCents / 100,
       photo,
       school: schoolShown(services.site, schoolId, lang),
+      siteName: services.site.settings.site.name,
     };
     return sendOnce(request, reply, tag, services, () => drawListing(services.media.storage, shown, lang));
   });

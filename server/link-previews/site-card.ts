@@ -4,7 +4,7 @@ import { sharePicture } from '#contract/seo/seo.ts';
 import { home as en } from '#contract/words/en/home.ts';
 import { home as zh } from '#contract/words/zh/home.ts';
 import { courtyard, glyph, mark } from './glyphs.ts';
-import { balanceLines } from './lines.ts';
+import { balanceLines, breakLines } from './lines.ts';
 import { colours, tints } from './palette.ts';
 import { type Layers, type Type, typeFor } from './type.ts';
 
@@ -13,9 +13,9 @@ const left = 80;
 const panel = 800;
 
 /** Returns the layers of the site's own picture: its name, its purpose, and its five categories. */
-export async function siteCard(lang: Language): Promise<Layers> {
+export async function siteCard(lang: Language, siteName: string): Promise<Layers> {
   const { headline, description } = lang === 'zh' ? zh : en;
-  const type = await typeFor(['Quad', headline, description]);
+  const type = await typeFor([siteName, headline, description]);
   const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colours.paper}"/>
     <rect x="${panel}" width="${width - panel}" height="${height}" fill="${colours.jade}"/>
@@ -24,11 +24,15 @@ export async function siteCard(lang: Language): Promise<Layers> {
     ${mark({ x: left, y: 72, size: 64 })}
     ${tiles()}
   </svg>`;
-  type.draw('Quad', { x: left + 84, y: 120, size: 48, weight: 700, fill: colours.ink });
+  const [name = ''] = lineOf(type, siteName);
+  type.draw(name, { x: left + 84, y: 120, size: 48, weight: 700, fill: colours.ink });
   drawParagraph(type, headline, { y: 230, size: 58, leading: 72, weight: 700, fill: colours.ink });
   drawParagraph(type, description, { y: 378, size: 26, leading: 37, weight: 450, fill: colours.muted });
   return { shapes, text: type.pixels() };
 }
+
+const lineOf = (type: Type, name: string) =>
+  breakLines(name, { width: (it) => type.width(it, 48, 700), most: panel - left - 124, lines: 1 });
 
 function drawParagraph(
   type: Type,

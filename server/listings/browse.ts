@@ -62,7 +62,8 @@ async function pageOf(
       const also = alsoIn(row);
       return { ...seen(context, row), ...(also !== undefined && { also }) };
     }),
-    total,
+    // On a page that has all of them those left out are known.
+    total: total === found.length ? rows.length : total,
   };
 }
 

@@ -1,6 +1,7 @@
 import { mostSuggested, type Suggestion } from '#contract/listings/suggest.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
+import { withoutReported } from '../moderation/reported.ts';
 import { beginningOf, type TypedTerm } from '../search/beginning.ts';
 import { meantByBeginning } from '../search/meaning.ts';
 import { normalise } from '../search/normalise.ts';
@@ -15,9 +16,10 @@ import { listTag } from './tags.ts';
  * words, found in the same way.
  */
 export async function suggest(
-  { reads, shows }: Context,
+  context: Context,
   { name, school_id: school }: { name: string; school_id: number },
 ): Promise<{ suggestions: Suggestion[] }> {
+  const { reads, shows } = context;
   const terms = beginningOf(name);
   if (terms.length === 0) return { suggestions: [] };
   shows(listTag(undefined, school));
@@ -29,7 +31,8 @@ export async function suggest(
       titles.push(...(await selectTitled(reads, { indexed, inTitle, school, most: LOOKED_THROUGH })));
   }
   if (distinct(titles).length < mostSuggested) titles.push(...(await meantTitles(reads, name, school)));
-  return { suggestions: distinct(titles).slice(0, mostSuggested) };
+  const seen = await withoutReported(context, 'listing', titles, ({ iid }) => iid);
+  return { suggestions: distinct(seen).slice(0, mostSuggested) };
 }
 
 async function meantTitles(db: Sql, typed: string, school: number): Promise<TitleRow[]> {

@@ -1,8 +1,9 @@
 import { money } from '#contract/payments/money.ts';
 import { schoolNameIn } from '#contract/schools/schools.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
+import { named } from '#contract/words/site-name.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type Letter, letterHtml, letterText, type Writer } from './letter.ts';
 
 /** What is new at a school. */
 export interface DigestToTell {
@@ -21,13 +22,14 @@ interface DigestMail {
 }
 
 /** The weekly mail of a school, as text and as HTML. */
-export function writeDigest({ lang, unsubscribe, values }: DigestMail, supportEmail: string) {
-  const mail = lang === 'zh' ? zh : en;
+export function writeDigest({ lang, unsubscribe, values }: DigestMail, { supportEmail, siteName }: Writer) {
+  const mail = named(lang === 'zh' ? zh : en, siteName);
   const words = mail.digest;
   const { origin, school, address, listings, topics } = values;
   const name = schoolNameIn(lang, school);
   const letter: Letter = {
     lang,
+    siteName,
     title: words.title(name),
     entries: [
       ...listings.map(({ iid, name: title, cents }, at) => ({

@@ -1,5 +1,11 @@
 import { escaped } from '../http/escape-html.ts';
 
+/** Who writes: where questions go, and the site's name. */
+export interface Writer {
+  readonly supportEmail: string;
+  readonly siteName: string;
+}
+
 interface Link {
   text: string;
   url: string;
@@ -23,6 +29,7 @@ export interface LetterEntry {
 /** A mail that is written as text and as HTML. */
 export interface Letter {
   lang: 'en' | 'zh';
+  siteName: string;
   title: string;
   entries: readonly LetterEntry[];
   /** A sentence below the entries. */
@@ -66,7 +73,7 @@ const quoted = (text: string): string => text.replaceAll(/^/gm, '> ');
 
 /** The HTML part of a letter: one column, no files, and the colours of both themes. */
 export function letterHtml(letter: Letter): string {
-  const { lang, title, entries, after, button, why, links, footer } = letter;
+  const { lang, siteName, title, entries, after, button, why, links, footer } = letter;
   const preview = entries.map(({ text, title: name }) => text || name).find(Boolean) ?? '';
   return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
@@ -81,7 +88,7 @@ export function letterHtml(letter: Letter): string {
 <body class="page" style="${css.page}">
 <div style="${css.unseen}">${escaped(preview)}</div>
 <div style="${css.column}">
-<p style="${css.brand}"><span class="sign" style="${css.sign}">Q</span> <span class="ink" style="${css.name}">Quad</span></p>
+<p style="${css.brand}"><span class="sign" style="${css.sign}">${escaped([...siteName][0] ?? '')}</span> <span class="ink" style="${css.name}">${escaped(siteName)}</span></p>
 <div class="card" style="${css.card}">
 <h1 class="ink" style="${css.title}">${escaped(title)}</h1>
 ${entries.map((entry) => entryHtml(entry, entries.length > 1)).join('\n')}

@@ -4,6 +4,7 @@ import { failedTextDays, mailRowDays } from '#contract/admin/mails.ts';
 import type { Database, Transaction } from '../database/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Site } from '../site/site.ts';
 import { folderCourier } from './courier-folder.ts';
 import { smtpCourier } from './courier-smtp.ts';
 import { deliver } from './deliver.ts';
@@ -37,21 +38,25 @@ export function createMail(given: {
   db: Database;
   clock: () => Date;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'dataDir'>;
+  site: Pick<Site, 'settings'>;
   jobs: Jobs;
   /** Called for each send that must be retried. */
   onFailed?: () => void;
 }): Mail {
-  const { db, clock, settings, jobs, onFailed } = given;
+  const { db, clock, settings, site, jobs, onFailed } = given;
   const courier = settings.smtpUrl ? smtpCourier(settings.smtpUrl) : folderCourier(outboxFolder(settings));
+  const siteName = () => site.settings.site.name;
   const send = (id: string) =>
-    deliver({ db, clock, courier, from: settings.mailFrom }, id).catch((error: unknown) => {
-      onFailed?.();
-      throw error;
-    });
+    deliver({ db, clock, courier, from: senderOf(settings.mailFrom, siteName()) }, id).catch(
+      (error: unknown) => {
+        onFailed?.();
+        throw error;
+      },
+    );
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   let swept = false;
   return {
-    post: (tx, mail) => postMail(tx, mail, { jobs, clock, ...settings }),
+    post: (tx, mail) => postMail(tx, mail, { jobs, clock, ...settings, siteName: siteName() }),
     backlog: () => countWaiting(db, clock()),
     send,
     async sendAgain(tx, id) {
@@ -86,10 +91,10 @@ export const outboxFolder = (settings: Pick<Settings, 'dataDir'>): string => joi
 async function postMail(
   tx: Transaction,
   mail: MailToPost,
-  by: { jobs: Jobs; clock: () => Date; mailFrom: string; supportEmail: string },
+  by: { jobs: Jobs; clock: () => Date; mailFrom: string; supportEmail: string; siteName: string },
 ): Promise<void> {
   const id = randomUUID();
-  const { subject, body, html = null } = writeMail(mail, by.supportEmail);
+  const { subject, body, html = null } = writeMail(mail, by);
   const message_id = `<${id}@${domainOf(by.mailFrom)}>`;
   const reply_to = mail.replyTo ?? null;
   const unsubscribe = mail.unsubscribe ?? null;
@@ -98,6 +103,13 @@ async function postMail(
   const letter = { recipient, kind, subject, body, html, message_id, reply_to, unsubscribe, created_at };
   await insertMail(tx, { id, ...letter, keeps: !holdsSecret.has(kind) });
   await by.jobs.add(tx, mailJob, id);
+}
+
+/** The sender of a mail: an address that has no name gets the site's, quoted where it has other signs than letters. */
+function senderOf(mailFrom: string, name: string): string {
+  if (mailFrom.includes('<')) return mailFrom;
+  const phrase = /^[\p{L}\p{M}\p{N} ]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '\\$&')}"`;
+  return `${phrase} <${mailFrom}>`;
 }
 
 const domainOf = (address: string): string => /@([^\s<>@]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';

@@ -2,9 +2,10 @@ import type { Kind } from '#contract/notifications/kinds.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
 import { notifications as enNotices } from '#contract/words/en/notifications.ts';
+import { named } from '#contract/words/site-name.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 import { notifications as zhNotices } from '#contract/words/zh/notifications.ts';
-import { type Letter, type LetterEntry, letterHtml, letterText } from './letter.ts';
+import { type Letter, type LetterEntry, letterHtml, letterText, type Writer } from './letter.ts';
 
 /** The notifications of one mail, and their kinds. */
 export interface NoticesToTell {
@@ -31,20 +32,22 @@ interface NoticesMail {
   values: NoticesToTell;
 }
 
+const both = { en: { mail: en, notices: enNotices }, zh: { mail: zh, notices: zhNotices } };
+
 /** The mail about some notifications, as text and as HTML. */
-export function writeNotices({ lang, unsubscribe, values }: NoticesMail, supportEmail: string) {
-  const { mail, notices } =
-    lang === 'zh' ? { mail: zh, notices: zhNotices } : { mail: en, notices: enNotices };
+export function writeNotices({ lang, unsubscribe, values }: NoticesMail, { supportEmail, siteName }: Writer) {
+  const { mail, notices } = named(lang === 'zh' ? both.zh : both.en, siteName);
   const words = mail.notices;
   const { origin, kinds, entries, more } = values;
   const told = entries.map(({ kind, object, names, count, text }): LetterEntry & { open: string } => {
     const isPerson = object.kind === 'conversation' || object.kind === 'person';
     return {
-      happened: notices.happened(kind, names, count),
+      happened: notices.happened(kind, names, count, object.kind),
       title: isPerson || object.title === notices.objects[object.kind] ? '' : object.title,
       text,
       url: `${origin}${object.url}`,
-      open: words.open[object.kind],
+      // What has no page of its own is read among all notifications.
+      open: object.url === '/notifications' ? words.openAll : words.open[object.kind],
     };
   });
   const [first] = told;
@@ -57,6 +60,7 @@ export function writeNotices({ lang, unsubscribe, values }: NoticesMail, support
   const names = kinds.map((kind) => notices.chosen.kinds[kind]).join(lang === 'zh' ? '、' : ', ');
   const letter: Letter = {
     lang,
+    siteName,
     title: alone ? alone.happened : subject,
     entries: alone ? [{ ...alone, happened: '' }] : told,
     after: more > 0 ? words.more(more) : '',

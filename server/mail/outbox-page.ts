@@ -6,6 +6,7 @@ import { plainPageCsp } from '../http/plain-page-csp.ts';
 import { answerProblem } from '../http/problem-answer.ts';
 import { isLoopback, isLoopbackAddress } from '../settings/loopback.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Site } from '../site/site.ts';
 import { outboxFolder } from './mail.ts';
 import { type KeptMail, readOutbox } from './outbox-folder.ts';
 
@@ -17,6 +18,7 @@ import { type KeptMail, readOutbox } from './outbox-folder.ts';
 export function outboxPage(
   app: FastifyInstance,
   settings: Pick<Settings, 'live' | 'smtpUrl' | 'dataDir' | 'trustProxy' | 'publicUrl'>,
+  site: Pick<Site, 'settings'>,
 ): void {
   if (settings.live || settings.smtpUrl) return;
   const mayRead = fromThisMachine(settings);
@@ -40,17 +42,17 @@ export function outboxPage(
     return reply
       .header('content-security-policy', plainPageCsp(style))
       .type('text/html; charset=utf-8')
-      .send(page(mails));
+      .send(page(mails, site.settings.site.name));
   });
 }
 
-function page(mails: KeptMail[]): string {
+function page(mails: KeptMail[], siteName: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Outbox · Quad</title>
+<title>Outbox · ${escaped(siteName)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -76,7 +78,7 @@ ${mail.html && `<p class="html"><a href="/dev/outbox/${escaped(idOf(mail))}">Sho
 }
 
 /** The part before the @ of a Message-ID. */
-const idOf = ({ message_id }: KeptMail): string => message_id.replace(/^<|@.*$/g, '');
+const idOf = ({ message_id }: KeptMail): string => message_id.replace(/^<([^@]*)@.*$/, '$1');
 
 const mailCsp =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,7 +1,9 @@
 import type { ReportCategory } from '#contract/reports/reports.ts';
 import { mail as en } from '#contract/words/en/mail.ts';
+import { named } from '#contract/words/site-name.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 import { type DigestToTell, writeDigest } from './digest.ts';
+import type { Writer } from './letter.ts';
 import { type NoticesToTell, writeNotices } from './notices.ts';
 
 /** A payment as its receipt shows it: its number, amount and day, formatted for the reader's language. */
@@ -68,13 +70,13 @@ export interface WrittenMail {
 }
 
 /** A mail in its recipient's language. The text has a footer, except to the operator. */
-export function writeMail(mail: MailToPost, supportEmail: string): WrittenMail {
-  const words = mail.lang === 'zh' ? zh : en;
-  if (mail.kind === 'notice') return writeNotices(mail, supportEmail);
-  if (mail.kind === 'digest') return writeDigest(mail, supportEmail);
+export function writeMail(mail: MailToPost, by: Writer): WrittenMail {
+  const words = named(mail.lang === 'zh' ? zh : en, by.siteName);
+  if (mail.kind === 'notice') return writeNotices(mail, by);
+  if (mail.kind === 'digest') return writeDigest(mail, by);
   const { subject, text } = letter(words, mail);
   const toOperator = mail.kind === 'report' || mail.kind === 'donation-words';
-  const body = toOperator ? text : `${text}\n\n${words.footer(supportEmail)}`;
+  const body = toOperator ? text : `${text}\n\n${words.footer(by.supportEmail)}`;
   return { subject, body };
 }
 

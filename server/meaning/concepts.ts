@@ -200,7 +200,7 @@ function insert(root: Node, keys: readonly string[], line: Line, { near, not }: 
 /** As written, and in the plural where the house's stem does not know it: "knife" and "knives". */
 function spellings(text: string, plurals: Map<string, string>): string[][] {
   const keys = keysOf(text);
-  const last = /[a-z]{3,}$/.exec(text)?.[0];
+  const last = /[a-z]{3,40}$/.exec(text)?.[0];
   if (last === undefined) return [keys];
   const plural = plurals.get(last) ?? stem(pluralize(last));
   plurals.set(last, plural);

@@ -25,17 +25,17 @@ interface Appealed {
 
 /**
  * Looks up the case that is appealed against: the case of unchecked fields, for whom it is about or on whose things it
- * acted, or the latest case that keeps the holder of a token out. Throws `not-found`.
+ * acted, or the case that keeps the holder of a token out. Throws `not-found`.
  */
 export async function appealedCase(
   context: Context,
   { case: id, token }: Readonly<Record<string, unknown>>,
 ): Promise<Appealed | undefined> {
-  const { db, viewer } = context;
+  const { db, viewer, clock } = context;
   const holder = typeof token === 'string' ? await holderOf(context, token) : null;
   if (token !== undefined && id === undefined) {
     if (!holder) throw new Problem('session-not-found');
-    const own = await findCaseOfShutOut(db, holder.userid);
+    const own = await findCaseOfShutOut(db, holder.userid, clock());
     return { case: found(await addressedCase(context, own ?? '-')), person: holder.userid };
   }
   const row = await addressedCase(context, id);
@@ -44,6 +44,11 @@ export async function appealedCase(
   if (person && person !== row.person && !(await selectConcerned(db, row.id, person)))
     throw new Problem('not-found');
   return { case: row, person };
+}
+
+/** Throws `session-not-found` for a visitor without a token. */
+export function permitAppeal(appealed: Appealed | undefined): void {
+  if (appealed && !appealed.person) throw new Problem('session-not-found');
 }
 
 /**

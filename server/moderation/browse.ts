@@ -1,6 +1,7 @@
 import type { ListActs, ListCases, ShownCase } from '#contract/moderation/moderation.ts';
 import { mayActOn, proposedHours } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
+import { knownUser } from '../accounts/browse.ts';
 import type { Context, SignedInContext } from '../context.ts';
 import { allowed, found } from '../http/found.ts';
 import { staffOf } from './policy.ts';
@@ -20,6 +21,7 @@ import {
   selectCases,
   selectFaces,
   selectFacts,
+  selectHours,
   selectLog,
   selectMonths,
 } from './stores/list-store.ts';
@@ -44,8 +46,9 @@ export async function permitCase(context: SignedInContext, { person }: CaseRow):
 }
 
 /** Returns a page of the cases on which the viewer may act, the heaviest and oldest first. */
-export async function listCases(context: SignedInContext, asked: ListCases) {
+export async function listCases(context: SignedInContext, { person, ...rest }: ListCases) {
   const { db } = context;
+  const asked = { ...rest, person: await useridOf(context, person) };
   const reader = await staffOf(context);
   const [rows, total] = await Promise.all([selectCases(db, reader, asked), countCases(db, reader, asked)]);
   const faces = await selectFaces(
@@ -165,12 +168,17 @@ export async function showCase(
   return { case: shown };
 }
 
+/** Returns the median hours from a case to its decision, of the decisions since a moment; null if there is none. */
+export const hoursToDecide = (db: Context['db'], since: Date): Promise<number | null> =>
+  selectHours(db, since);
+
 /** Returns the figures of every month, which everybody may see. */
 export const transparency = async ({ db }: Pick<Context, 'db'>) => ({ months: await selectMonths(db) });
 
 /** Returns a page of the audit log, as far as the viewer may see it, the newest first. */
-export async function listActs(context: SignedInContext, asked: ListActs) {
+export async function listActs(context: SignedInContext, { person, by, ...page }: ListActs) {
   const { db } = context;
+  const asked = { ...page, person: await useridOf(context, person), by: await useridOf(context, by) };
   const reader = await staffOf(context);
   const [rows, total] = await Promise.all([selectLog(db, reader, asked), countLog(db, reader, asked)]);
   const faces = await selectFaces(
@@ -185,6 +193,10 @@ export async function listActs(context: SignedInContext, asked: ListActs) {
     total,
   };
 }
+
+/** The userid that a filter names, also by its opaque form. */
+const useridOf = async (context: Context, named: string | undefined) =>
+  named === undefined ? undefined : ((await knownUser(context, named))?.userid ?? named);
 
 const named = (faces: ReadonlyMap<string, Face>, userid: string): Face =>
   faces.get(userid) ?? { userid, username: '', avatar: '' };

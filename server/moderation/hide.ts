@@ -31,10 +31,7 @@ const hiders: Record<
   topic: hideTopics,
   post: hidePosts,
   content: hideContents,
-  async room_message(tx, ids, at) {
-    await hideRoomMessages(tx, ids, at);
-    return [];
-  },
+  room_message: hideRoomMessages,
 };
 
 const removers: Record<
@@ -45,10 +42,7 @@ const removers: Record<
   topic: removeTopics,
   post: removePosts,
   content: async (tx, ids) => (await removeContents(tx, ids)).tags,
-  async room_message(tx, ids) {
-    await removeRoomMessages(tx, ids);
-    return [];
-  },
+  room_message: removeRoomMessages,
 };
 
 /** How people are told of a thing that has just been published. */

@@ -4,14 +4,17 @@ import type { SignedInContext } from '../context.ts';
 import { appealedAct } from './policy.ts';
 import { countOwnCases, type OwnActRow, selectOwnActs, selectOwnCases } from './stores/own-store.ts';
 import { selectThings, type ThingName } from './stores/thing-store.ts';
-import { isQuiet } from './tell.ts';
+import { isQuiet, quiet } from './tell.ts';
 
 const hourMs = 3_600_000;
 
 /** Returns a page of what was decided about the viewer and their things. Names nobody else, neither staff nor reporters. */
 export async function listOwnCases({ db, viewer }: SignedInContext, asked: ListOwnCases) {
   const { userid } = viewer;
-  const [rows, total] = await Promise.all([selectOwnCases(db, userid, asked), countOwnCases(db, userid)]);
+  const [rows, total] = await Promise.all([
+    selectOwnCases(db, userid, quiet, asked),
+    countOwnCases(db, userid, quiet),
+  ]);
   const acts = await selectOwnActs(
     db,
     userid,

@@ -1,13 +1,23 @@
-import { type CaseAct, type CaseState, isSanction, transitions } from '#contract/moderation/policy.ts';
+import {
+  type CaseAct,
+  type CaseState,
+  isSanction,
+  type Staff,
+  transitions,
+} from '#contract/moderation/policy.ts';
 import type { SignedInContext } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import { selectSchools } from './stores/person-store.ts';
 
 /** A call's viewer as staff, with their schools; `contract/moderation/policy.ts` says on whom they may act. */
-export const staffOf = async ({ db, viewer }: Pick<SignedInContext, 'db' | 'viewer'>, sql: Sql = db) => ({
+export const staffOf = async (
+  { db, viewer, site }: Pick<SignedInContext, 'db' | 'viewer' | 'site'>,
+  sql: Sql = db,
+): Promise<Staff> => ({
   userid: viewer.userid,
   role: viewer.role,
   schools: viewer.role === 'moderator' ? await schoolsOf(sql, viewer.userid) : [],
+  own: site.partners.own,
 });
 
 /** The schools to which a moderator is limited; none for all. */

@@ -1,5 +1,4 @@
 import { owns } from '#contract/accounts/policy.ts';
-import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { type ReportReason, type ThingKind, thingKinds } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
 import { holdAccount } from '../accounts/hold-account.ts';
@@ -8,13 +7,12 @@ import type { Transaction } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
 import { hashOf, randomId } from '../random.ts';
 import { limit } from '../rate-limits/limits.ts';
-import { picturesIn } from './acted-on.ts';
 import { hideIfReportedOften } from './rules.ts';
+import { keepSnapshot } from './snapshot.ts';
 import {
   findReport,
   hasStaff,
   insertReport,
-  insertSnapshot,
   lockPerson,
   openCase,
   type Sender,
@@ -51,7 +49,9 @@ export async function reportedThing(context: Context, about: ThingName): Promise
   const [thing] = await selectThings(db, [about]);
   const first = await findReport(db, senderOf(context), { ...about, id: thing ? idOf(thing) : about.id });
   if (first) return { first };
-  if (!thing || (thing.kind === 'person' && helperRoomOf(thing.userid))) throw new Problem('not-found');
+  const isOwn = context.site.partners.own.some(({ userid }) => userid === thing?.userid);
+  // Staff cannot act on the site's own accounts.
+  if (!thing || (thing.kind === 'person' && isOwn)) throw new Problem('not-found');
   if (thing.kind !== 'message') {
     if (!thing.visible && !owns(viewer, thing)) throw new Problem('not-found');
     return { thing: { ...thing, id: idOf(thing) }, messages: [] };
@@ -84,15 +84,8 @@ export async function reportThing(
     if (first) return { id: first, tags: [] };
     const reportId = randomId(12);
     const caseId = await openCase(tx, thing.userid, randomId(12), now);
-    const { kind, id, title, text, photos } = thing;
-    const snapshot = await insertSnapshot(tx, {
-      kind,
-      id,
-      caseId,
-      content: { title, text, photos, messages },
-      files: [...photos, ...picturesIn(text), ...messages.flatMap(({ photo }) => photo || [])],
-      now,
-    });
+    const { kind, id } = thing;
+    const snapshot = await keepSnapshot(tx, { caseId, thing, messages, now });
     await insertReport(tx, { ...sender, ...said, kind, id, reportId, caseId, snapshot, now });
     await alongWith(tx, reportId);
     return { id: reportId, tags: await hideIfReportedOften(context, tx, caseId, thing) };

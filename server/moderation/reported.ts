@@ -16,6 +16,21 @@ export async function withoutReported<Thing>(
   return things.filter((thing) => !reported.has(idOf(thing)));
 }
 
+/** The same for things of several kinds; what is of no kind that can be hidden stays. */
+export async function withoutReportedOf<Thing>(
+  context: Pick<Context, 'db' | 'viewer'>,
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => { kind: string; id: string },
+): Promise<Thing[]> {
+  const hidden = new Set<Thing>();
+  for (const kind of hidableKinds) {
+    const those = things.filter((it) => nameOf(it).kind === kind);
+    const seen = await withoutReported(context, kind, those, (it) => nameOf(it).id);
+    for (const it of those) if (!seen.includes(it)) hidden.add(it);
+  }
+  return things.filter((it) => !hidden.has(it));
+}
+
 /** Throws `not-found` for a thing that the viewer reported and nobody has found fine. */
 export async function refuseReported(
   context: Pick<Context, 'db' | 'viewer'>,

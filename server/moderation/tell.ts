@@ -3,7 +3,7 @@ import type { Transaction } from '../database/pool.ts';
 import { tell } from '../notifications/tell.ts';
 
 /** Acts of which only staff know. */
-const quiet: readonly CaseAct[] = ['take', 'release', 'dismiss'];
+export const quiet: readonly CaseAct[] = ['take', 'release'];
 
 /** Whether only staff know of an act. */
 export const isQuiet = (act: CaseAct): boolean => quiet.includes(act);

@@ -4,17 +4,18 @@ import type { ObjectKind } from '#contract/notifications/kinds.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { listings as enListings } from '#contract/words/en/listings.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
+import { named } from '#contract/words/site-name.ts';
 import { listings as zhListings } from '#contract/words/zh/listings.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
 import type { Site } from '../site/site.ts';
-import type { NotificationRow } from './stores/notification-store.ts';
+import { type NotificationRow, shownLength } from './stores/notification-store.ts';
 
-type Named = Pick<Site, 'schools' | 'subcategories'>;
+type Named = Pick<Site, 'settings' | 'schools' | 'subcategories'>;
 
 /** A row as its reader sees it, in a language. */
 export function shownNotification(row: NotificationRow, lang: Language, site: Named): Notification {
   const { kinds, objectKind: kind, objectId: id } = row;
-  const words = lang === 'zh' ? zh : en;
+  const words = named(lang === 'zh' ? zh : en, site.settings.site.name);
   return {
     id: row.id,
     kinds,
@@ -28,7 +29,7 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
     actors: row.actors,
     count: row.count,
     text:
-      (row.said ?? '').replaceAll(/\s+/g, ' ').trim() ||
+      cut((row.said ?? '').replaceAll(/\s+/g, ' ').trim(), shownLength) ||
       words.said(kinds[0], {
         ...row.data,
         ...(row.search && { search: nameOf(row.search, lang, site) }),
@@ -37,6 +38,12 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
     unread: row.unread,
     updated: row.updatedAt.toISOString(),
   };
+}
+
+/** The beginning of a text, with a sign where more was said. */
+export function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 
 /** What a saved search is called: its name, or else its words or its kind of listing, and its school. */

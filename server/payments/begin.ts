@@ -32,7 +32,7 @@ export async function begin(context: Context, cards: PaymentProvider, wish: Wish
   const { db, limits, viewer, address, log } = context;
   await limits.take(limit.payments, viewer?.userid ?? address);
   const payment = await writeOrder(context, cards.provider, wish);
-  const order = orderOf(payment, origin);
+  const order = orderOf(payment, origin, context.site.settings.site.name);
   if (payment.paidAt) return { url: order.successUrl };
   if (payment.url) return { url: payment.url };
   try {
@@ -68,9 +68,9 @@ async function writeOrder(
   });
 }
 
-/** Built from the row alone, so that a repeat sends the provider the same request. */
-function orderOf({ id, kind, amount, points, lang }: PaymentRow, origin: string): Order {
-  const name = orderName({ kind, points }, lang);
+/** Built from the row and the site's name alone, so that a repeat sends the provider the same request. */
+function orderOf({ id, kind, amount, points, lang }: PaymentRow, origin: string, siteName: string): Order {
+  const name = orderName({ kind, points }, lang, siteName);
   const pages = `${origin}/${kind === 'donation' ? 'donate' : 'topup'}`;
   const order = { id, kind, amount, name, lang };
   return { ...order, successUrl: `${pages}/success?order=${id}`, cancelUrl: `${pages}/cancel?order=${id}` };

@@ -2,7 +2,7 @@ import { renameDays } from '#contract/accounts/accounts.ts';
 import { mostOfPerson, type ShownPerson } from '#contract/people/people.ts';
 import { Problem } from '#contract/problems.ts';
 import { everySchool } from '#contract/schools/schools.ts';
-import type { UserRow } from '../accounts/browse.ts';
+import { staffRole, type UserRow } from '../accounts/browse.ts';
 import { personNamed } from '../accounts/named.ts';
 import { schoolShown } from '../accounts/school-mark.ts';
 import { personTag, userTag } from '../accounts/tags.ts';
@@ -24,7 +24,7 @@ import { hasPage, maySeeFollowers, maySeeFollowing, maySeeSettings } from './pol
 export async function addressedPerson(context: Context, username: unknown): Promise<UserRow | undefined> {
   if (username === undefined) return undefined;
   const person = await personNamed(context, username);
-  if (!person || !hasPage(person)) throw new Problem('not-found');
+  if (!person || !hasPage(person, context.site)) throw new Problem('not-found');
   return person;
 }
 
@@ -81,7 +81,7 @@ async function shownPerson({ reads, viewer, clock, site }: Context, user: UserRo
     joined: user.createdAt.toISOString(),
     about: user.about,
     counts: { items, sold, ...written, contents, followers, following },
-    staff: user.role !== 'member',
+    staff: staffRole(user),
   };
 }
 

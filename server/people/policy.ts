@@ -1,6 +1,6 @@
 import { type Owned, owns } from '#contract/accounts/policy.ts';
-import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import type { Viewer } from '../context.ts';
+import type { Site } from '../site/site.ts';
 
 /**
  * What others see of a person. What is public is the same for everyone, also for somebody whom the person blocked: a
@@ -8,8 +8,10 @@ import type { Viewer } from '../context.ts';
  */
 
 /** A deleted account has no page, nor has a helper. */
-export const hasPage = (person: Owned & { readonly deleted: boolean }): boolean =>
-  !person.deleted && !helperRoomOf(person.userid);
+export const hasPage = (
+  person: Owned & { readonly deleted: boolean },
+  { rooms }: Pick<Site, 'rooms'>,
+): boolean => !person.deleted && !rooms.of(person.userid);
 
 interface Hiding extends Owned {
   readonly showFollowers: boolean;

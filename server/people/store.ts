@@ -1,4 +1,3 @@
-import { helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { isBlocked } from '../chat/concerned.ts';
 import type { Sql } from '../database/pool.ts';
 import { visibleTopic } from '../forum/policy.ts';
@@ -9,7 +8,6 @@ export interface Mentionable {
   avatar: string;
 }
 
-const helpers = Object.values(helperRooms).map(({ userid }) => userid);
 /** Replies of a topic, and people whom somebody follows, that are looked through. */
 const mostReplies = 500;
 const mostFollowed = 1000;
@@ -38,11 +36,11 @@ export const selectMentionable = async (
         (
           select n.userid, 2 from me cross join usernames n
           where ${start} <> '' and n.name >= ${start} and n.name < ${start} || '~' and n.kept_until is null
-            and n.userid <> me.userid and n.userid <> all(${helpers}::text[]) and not ${isBlocked(sql, 'me.userid', 'n.userid')}
+            and n.userid <> me.userid and n.userid <> all(array(select userid from helper_rooms)) and not ${isBlocked(sql, 'me.userid', 'n.userid')}
           order by n.name limit ${most}
         )
       ) all_of_them group by userid
     ) found join users u on u.userid = found.userid
     where u.deleted_at is null and starts_with(lower(u.username), ${start}) and u.userid <> me.userid
-      and u.userid <> all(${helpers}::text[]) and not ${isBlocked(sql, 'me.userid', 'u.userid')}
+      and u.userid <> all(array(select userid from helper_rooms)) and not ${isBlocked(sql, 'me.userid', 'u.userid')}
     order by found.rank, lower(u.username) limit ${most}`;

@@ -1,11 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import { shell as en } from '#contract/words/en/shell.ts';
+import { named } from '#contract/words/site-name.ts';
 import { shell as zh } from '#contract/words/zh/shell.ts';
+import { escaped } from '../http/escape-html.ts';
 import { courtyard } from '../link-previews/glyphs.ts';
 
 /** The self-contained page of an app that cannot fetch a page. Its link requests the wanted address again. */
-export function offlinePage(lang: Language): string {
-  const words = lang === 'zh' ? zh : en;
+export function offlinePage(lang: Language, name: string): string {
+  const words = named(lang === 'zh' ? zh : en, name);
   return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">
 <head>
@@ -14,15 +16,15 @@ export function offlinePage(lang: Language): string {
 <meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f7">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141615">
-<title>${words.pageOf(words.unreached)}</title>
+<title>${escaped(words.pageOf(words.unreached))}</title>
 <link rel="stylesheet" href="/offline/page.css">
 <script src="/offline/page.js" defer></script>
 </head>
 <body>
-<p class="brand"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="ground" width="32" height="32" rx="8"/>${courtyard('#fff', '#178062')}</svg>${words.name}</p>
+<p class="brand"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect class="ground" width="32" height="32" rx="8"/>${courtyard('#fff', '#178062')}</svg>${escaped(words.name)}</p>
 <main>
 ${drawing}
-<h1>${words.unreached}</h1>
+<h1>${escaped(words.unreached)}</h1>
 <p>${words.unreachedHelp}</p>
 <a class="button" href="">${words.retry}</a>
 <p class="again" role="status">${words.unreachedAgain}</p>

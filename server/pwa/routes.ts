@@ -30,23 +30,43 @@ export function pwaRoutes(
         .header('cache-control', 'public, max-age=86400')
         .send(await iconAt(path)),
     );
-  const files = offlineFiles();
-  for (const [path, { type, text }] of Object.entries(files))
-    app.get(path, { schema }, (request, reply) =>
-      sendText(request, reply.header('content-security-policy', policy), type, text),
-    );
-  const worker = dev ? leaving : workerFor(Object.values(files).map(({ text }) => text));
+  const kept = offlineFiles(() => site.settings.site.name);
+  for (const path of offlinePaths)
+    app.get(path, { schema }, (request, reply) => {
+      const { type, text } = kept().files[path];
+      return sendText(request, reply.header('content-security-policy', policy), type, text);
+    });
   app.get('/service-worker.js', { schema }, (request, reply) =>
-    sendText(request, reply, 'text/javascript', worker),
+    sendText(request, reply, 'text/javascript', dev ? leaving : kept().worker),
   );
 }
 
-const offlineFiles = (): Record<string, { type: string; text: string }> => ({
-  '/offline/en': { type: 'text/html', text: offlinePage('en') },
-  '/offline/zh': { type: 'text/html', text: offlinePage('zh') },
-  '/offline/page.css': { type: 'text/css', text: readFileSync(new URL('page.css', folder), 'utf8') },
-  '/offline/page.js': { type: 'text/javascript', text: readFileSync(new URL('page.js', folder), 'utf8') },
-});
+const offlinePaths = ['/offline/en', '/offline/zh', '/offline/page.css', '/offline/page.js'] as const;
+
+interface Offline {
+  files: Record<(typeof offlinePaths)[number], { type: string; text: string }>;
+  worker: string;
+}
+
+/** Returns a function that makes the offline page and its worker once for each name of the site. */
+function offlineFiles(siteName: () => string): () => Offline {
+  const page = {
+    '/offline/page.css': { type: 'text/css', text: readFileSync(new URL('page.css', folder), 'utf8') },
+    '/offline/page.js': { type: 'text/javascript', text: readFileSync(new URL('page.js', folder), 'utf8') },
+  };
+  let made: (Offline & { name: string }) | undefined;
+  return () => {
+    const name = siteName();
+    if (made?.name === name) return made;
+    const files = {
+      '/offline/en': { type: 'text/html', text: offlinePage('en', name) },
+      '/offline/zh': { type: 'text/html', text: offlinePage('zh', name) },
+      ...page,
+    };
+    made = { name, files, worker: workerFor(Object.values(files).map(({ text }) => text)) };
+    return made;
+  };
+}
 
 /** The worker's text changes with every build, and with every change of the files it caches. */
 function workerFor(texts: string[]): string {

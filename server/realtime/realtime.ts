@@ -9,6 +9,8 @@ export interface Realtime {
   toRoom(room: string, event: string, payload: object): void;
   /** Closes the sockets of a user's ended session, or of all sessions but one. */
   endSessions(userid: string, which: Ending): void;
+  /** Closes a person's sockets at this process. */
+  endHere(userid: string): void;
   /** Makes a socket outside Socket.IO close when its session ends. */
   readonly hold: HeldSockets['hold'];
   sessionsHere(): string[];
@@ -66,6 +68,10 @@ export async function createRealtime(redis: Redis | null): Promise<Realtime> {
       if ('only' in which) them.in(sessionRoom(which.only)).disconnectSockets(true);
       else if (which.except === null) them.in(userRoom(userid)).disconnectSockets(true);
       else them.in(userRoom(userid)).except(sessionRoom(which.except)).disconnectSockets(true);
+    },
+    endHere(userid) {
+      held.end(userid, { except: null });
+      io.local.in(userRoom(userid)).disconnectSockets(true);
     },
     hold: held.hold,
     sessionsHere: () => [...new Set([...sessionsOf(io), ...held.sessions()])],

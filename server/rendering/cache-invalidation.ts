@@ -21,7 +21,12 @@ export const dropEverywhere = (db: Database): Promise<void> =>
 
 /** Sends tags to every process, this one too, with the commit of a transaction. */
 export const invalidateWith = (tx: Transaction, tags: readonly string[]): Promise<void> =>
-  sendInvalidation(tx, JSON.stringify(['transaction', ...tags]));
+  sendInvalidation(tx, newsOf('transaction', tags));
+
+function newsOf(from: string, tags: readonly string[]): string {
+  const news = JSON.stringify([from, ...tags]);
+  return news.length > mostLetters ? JSON.stringify([from, '*']) : news;
+}
 
 /**
  * Listens for invalidation events of other processes and sends its own, batched for a moment: a notification takes a
@@ -41,8 +46,7 @@ export async function createCacheInvalidation(
     const tags = [...waiting];
     waiting = new Set();
     if (tags.length === 0) return;
-    const news = JSON.stringify([self, ...tags]);
-    await sendInvalidation(db, news.length > mostLetters ? JSON.stringify([self, '*']) : news).catch(onError);
+    await sendInvalidation(db, newsOf(self, tags)).catch(onError);
   }
 
   const unlisten = await listenForInvalidation(

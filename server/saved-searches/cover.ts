@@ -72,6 +72,6 @@ function only(kind: 'all' | 'any', nodes: Node[]): Node {
 
 const unquoted = (piece: string): string => piece.slice(1, -1).replace(/''|\\(.)/gsu, (_, it = "'") => it);
 
-const PIECE = /'(?:[^'\\]|''|\\.)*'|[()&|]|<(?:-|\d+)>/gsu;
+const PIECE = /'(?:[^'\\]|''|\\.)*(?:'|\\?$)|[()&|]|<(?:-|\d+)>/gsu;
 /** Of equally rare terms, fewer are better. */
 const EACH = 1e-6;

@@ -6,6 +6,7 @@ import { everySchool, schoolNameIn } from '#contract/schools/schools.ts';
 import { feedPath, sharePath } from '#contract/seo/seo.ts';
 import { home as enHome } from '#contract/words/en/home.ts';
 import { listings as en } from '#contract/words/en/listings.ts';
+import { named } from '#contract/words/site-name.ts';
 import { home as zhHome } from '#contract/words/zh/home.ts';
 import { listings as zh } from '#contract/words/zh/listings.ts';
 import type { Context } from '../context.ts';
@@ -25,8 +26,8 @@ export async function feedOf(
   { type, school, origin }: { type: ListingType | null; school: number; origin: string },
 ): Promise<string> {
   const { lang, media, site } = context;
-  const { listings, home } = words[lang];
-  const named = site.schools.of(school);
+  const { listings, home } = named(words[lang], site.settings.site.name);
+  const board = site.schools.of(school);
   const items = await newestItems(context, type ?? undefined, school, mostItems);
   const photos = items.flatMap(({ photo }) => photo || []);
   const enclosures = await enclosuresOf(media.storage, photos, origin);
@@ -35,7 +36,7 @@ export async function feedOf(
   const feed = new Feed({
     title: listings.feedTitle(
       type ? listings.types[type] : '',
-      school === everySchool || !named ? '' : schoolNameIn(lang, named),
+      school === everySchool || !board ? '' : schoolNameIn(lang, board),
     ),
     description: type ? listings.about[type] : home.description,
     link: inLang(`${origin}${boardPath(type, school)}`, lang),

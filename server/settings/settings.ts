@@ -72,7 +72,8 @@ function toSettings(env: Environment) {
       region: env.S3_REGION ?? 'us-east-1',
     })),
     smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? `Quad <${supportEmail}>`,
+    /** An address alone is sent from under the site's name. */
+    mailFrom: env.MAIL_FROM ?? supportEmail,
     supportEmail,
     /** Seconds for which a message, a reply or a mention is unread before it is mailed. */
     noticeMailDelay: env.NOTICE_MAIL_DELAY,

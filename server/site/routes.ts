@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#contract/problems.ts';
+import { siteChatCalls as chats } from '#contract/site/chats.ts';
 import { siteCalls as calls } from '#contract/site/site.ts';
 import type { Context, Services } from '../context.ts';
 import type { Sql } from '../database/pool.ts';
 import type { Raw } from '../http/body/request-body.ts';
 import { serve } from '../http/call-routes.ts';
+import { about, by } from '../http/found.ts';
 import { setBoard } from './set-board.ts';
 import { setOption } from './set-option.ts';
+import { addressedPartner, setPartner } from './set-partner.ts';
+import { setRoom } from './set-room.ts';
 import { setSchool } from './set-school.ts';
 import { setSettings } from './set-settings.ts';
 import { setSubcategory } from './set-subcategory.ts';
 import { selectBoards } from './stores/board-store.ts';
+import { selectPartners, selectRooms } from './stores/chat-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
 import { selectSubcategories } from './stores/subcategory-store.ts';
 
@@ -41,6 +46,24 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
     act: async ({ db }) => ({ version: await selectVersion(db), rows: await selectOptions(db) }),
   });
   serve(app, services, calls.setOption, { act: setOption });
+  serve(app, services, chats.adminPartners, {
+    act: async ({ db }) => ({
+      version: await selectVersion(db),
+      rows: (await selectPartners(db)).map(({ userid, username, open }) => ({
+        person: userid,
+        username,
+        open,
+      })),
+    }),
+  });
+  serve(app, services, chats.setPartner, about(by(addressedPartner, 'person'), setPartner));
+  serve(app, services, chats.adminRooms, {
+    act: async ({ db }) => ({
+      version: await selectVersion(db),
+      rows: (await selectRooms(db)).map(({ code: _, ...row }) => row),
+    }),
+  });
+  serve(app, services, chats.setRoom, { act: setRoom });
   serve(app, services, calls.setSchool, { find: there(selectSchools), act: setSchool });
 }
 

@@ -4,8 +4,10 @@ import type { Chosen } from '#contract/fields.ts';
 import type { OptionRow, SiteSettings } from '#contract/site/site.ts';
 import type { Database, Sql } from '../database/pool.ts';
 import { type Boards, boardsOf } from './boards.ts';
+import { type Partners, partnersOf, type Rooms, roomsOf } from './chats.ts';
 import { type Schools, schoolsOf } from './schools.ts';
 import { selectBoards } from './stores/board-store.ts';
+import { selectPartners, selectRooms } from './stores/chat-store.ts';
 import { selectOptions, selectSchools, selectSettings, selectVersion } from './stores/store.ts';
 import { selectSubcategories } from './stores/subcategory-store.ts';
 import { type Subcategories, subcategoriesOf } from './subcategories.ts';
@@ -17,6 +19,8 @@ export interface SiteState {
   readonly schools: Schools;
   readonly boards: Boards;
   readonly subcategories: Subcategories;
+  readonly partners: Partners;
+  readonly rooms: Rooms;
   readonly settings: SiteSettings;
   /** What points cost, cheapest first. */
   readonly options: readonly OptionRow[];
@@ -96,6 +100,12 @@ export async function openSite(
     get subcategories() {
       return state.subcategories;
     },
+    get partners() {
+      return state.partners;
+    },
+    get rooms() {
+      return state.rooms;
+    },
     get options() {
       return state.options;
     },
@@ -118,10 +128,12 @@ export async function openSite(
 export async function readSite(sql: Sql): Promise<SiteState> {
   // The version comes first: what is newer than it is read again when its news comes.
   const version = await selectVersion(sql);
-  const [schools, boards, subcategories, settings, options] = await Promise.all([
+  const [schools, boards, subcategories, partners, rooms, settings, options] = await Promise.all([
     selectSchools(sql),
     selectBoards(sql),
     selectSubcategories(sql),
+    selectPartners(sql),
+    selectRooms(sql),
     selectSettings(sql),
     selectOptions(sql),
   ]);
@@ -130,6 +142,8 @@ export async function readSite(sql: Sql): Promise<SiteState> {
     schools: schoolsOf(schools),
     boards: boardsOf(boards),
     subcategories: subcategoriesOf(subcategories),
+    partners: partnersOf(partners, rooms),
+    rooms: roomsOf(rooms),
     settings,
     options,
   };

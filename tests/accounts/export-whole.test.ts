@@ -25,6 +25,8 @@ const others: Readonly<Record<string, string>> = {
   helper_turns: 'whom the helper is answering just now; it lives minutes',
   attendances: 'whose pages are open just now; a row lives as long as its socket',
   moderator_schools: 'which schools staff look after is what the site gives them, as their role is',
+  partners: 'whom the site offers to everybody in the chats is a list of its own',
+  helper_rooms: 'the bots of the helper are accounts of the site',
   own_writes: 'how far a read replica must be before it shows somebody their own change; it lives minutes',
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Claims, IdentityProvider } from '../world/identity-provider.ts';
-import { newPerson, resetKeyFor } from '../world/people.ts';
+import { mailTo, newPerson, resetKeyFor } from '../world/people.ts';
 import type { World } from '../world/world.ts';
 import { openBrowser, signedIn, tokenIn } from './google-browser.ts';
 import { openGoogleWorld } from './google-world.ts';
@@ -159,4 +159,38 @@ test('the address of a new account names the school of its e-mail, once; another
   expect((await fresh.signIn('/faq')).search).toBe('?to=%2Ffaq&school_id=2');
   expect((await fresh.signIn()).search).toBe('');
   expect((await openBrowser(world, 'outside').signIn()).search).toBe('');
+});
+
+test('a first sign-in with Google is mailed with a link that ends it', async () => {
+  provider.people.set('ivy', verified('ivy@mail.example', 'Ivy'));
+  const ivy = await signedIn(world, 'ivy');
+  const mail = await mailTo(world, 'ivy@mail.example', /^http.*\/auth\/end\?token=/m);
+  const link = new URL(/http\S*\/auth\/end\?token=\S+/.exec(mail)?.[0] ?? '');
+  expect((await fetch(`${world.url}${link.pathname}${link.search}`, { method: 'POST' })).status).toBe(200);
+  expect(await world.ask('verifySession', {}, ivy)).toMatchObject(gone);
+  const { events } = (await world.ask('securityEvents', {}, await signedIn(world, 'ivy'))).body;
+  expect(events.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in', 'link']);
+});
+
+test('while sign-up is closed or by school, Google opens no account, and lets in who has one', async () => {
+  provider.people.set('joe', verified('joe@mail.example', 'Joe'));
+  provider.people.set('kim', verified('kim@nyu.edu', 'Kim'));
+  provider.people.set('lee', verified('lee@mail.example', 'Lee'));
+  await signedIn(world, 'joe');
+  for (const [signup, person, opens] of [
+    ['closed', 'kim', false],
+    ['closed', 'joe', true],
+    ['school', 'lee', false],
+    ['school', 'kim', true],
+  ] as const) {
+    await world.db`update site_settings set signup = ${signup}`;
+    await world.db`update site_version set version = version + 1`;
+    await world.services.site.renew();
+    const address = await openBrowser(world, person).signIn();
+    expect([
+      signup,
+      person,
+      address.pathname.startsWith('/login/') && tokenIn(address).session !== '',
+    ]).toEqual([signup, person, opens]);
+  }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partners } from '#contract/chat/partners.ts';
 import { standPartners } from '#server/accounts/stand-partners.ts';
 import { newPerson, resetKeyFor } from '../world/people.ts';
+import { helperRooms, partner } from '../world/rooms.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('each partner has an account once, whatever starts at once', async () => {
-  for (const { userid, username } of partners)
+  for (const { userid, username } of [partner, ...Object.values(helperRooms)])
     expect((await world.ask('showUser', { userid })).body).toMatchObject({ userid, username });
 });
 
@@ -20,7 +20,7 @@ test('nobody can sign in as a partner, and everybody can write to one', async ()
   const password = 'pass-word1';
   expect((await world.ask('logIn', { username: 'quad_team', password })).status).toBe(401);
   const amy = await newPerson(world);
-  const sent = { to_userid: partners[0]?.userid, content: 'Hello team' };
+  const sent = { to_userid: partner.userid, content: 'Hello team' };
   expect((await world.ask('sendMessage', sent, amy)).status).toBe(200);
 });
 

@@ -180,3 +180,33 @@ async function ticketOf(person: { username: string; password: string }): Promise
   if (!ticket) throw new Error('there is no ticket');
   return ticket;
 }
+
+test('whoever is suspended learns it after the second factor, and deletes the account by the token with it', async () => {
+  const ann = await personWithTotp(world);
+  await world.db`
+    update users set restricted = 'suspended', restricted_until = ${world.services.clock()}::timestamptz + interval '1 day'
+    where userid = ${ann.userid}`;
+  const ticket = await ticketOf(ann);
+  const [recovery = '', other = ''] = ann.recovery;
+  const refused = await fetch(`${world.url}/api/user/second_factor`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket, code: recovery }),
+  });
+  const said = await refused.json();
+  expect([refused.status, said]).toEqual([
+    403,
+    {
+      error: expect.stringContaining('suspended until'),
+      until: expect.any(String),
+      token: expect.any(String),
+    },
+  ]);
+  const { token } = said;
+  expect(await world.ask('listSessions', {}, ann)).toMatchObject({ status: 401 });
+  const proved = { token, password: ann.password };
+  expect(await world.ask('deleteAccount', proved)).toMatchObject(needed);
+  expect(await world.ask('deleteAccount', { ...proved, factor: 'AAAA' })).toMatchObject(wrong);
+  expect((await world.ask('deleteAccount', { ...proved, factor: other })).body).toEqual({ result: true });
+  expect(await world.ask('deleteAccount', proved)).toMatchObject({ status: 401 });
+});

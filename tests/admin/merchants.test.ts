@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailTo, newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -51,6 +52,20 @@ test('a refused person may apply again, and one application waits at a time', as
   expect(await isMerchant(ben)).toBe(false);
   expect((await decide(id, true)).error).toBe('This application has been decided already.');
   expect((await world.ask('applyAsMerchant', application, ben)).status).toBe(200);
+});
+
+test('an application that is sent again is the first one, also at once and once it is decided', async () => {
+  const fay = await newPerson(world);
+  const sent = { ...application, client_id: randomUUID() };
+  const send = () => world.ask('applyAsMerchant', sent, fay);
+  const [one, other] = await Promise.all([send(), send()]);
+  expect(one.body.id).toMatch(/^\w{12}$/);
+  expect(other).toMatchObject({ status: 200, body: one.body });
+  await decide(one.body.id, true);
+  expect((await send()).body).toEqual(one.body);
+  expect((await world.ask('applyAsMerchant', { ...sent, client_id: 'x' }, fay)).error).toBe(
+    'client_id must be a UUID.',
+  );
 });
 
 test('of two decisions at once one counts', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
 import { keepActiveToday, keepEndedDays } from '#server/admin/overview.ts';
+import { act } from '../moderation/staff-people.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { newStaff } from './staffed.ts';
@@ -60,6 +61,25 @@ test('every day is there and counts what happened on it, also once it is kept', 
   await world.ask('deleteAccount', { password: ann.password }, ann);
   const left = await shown();
   expect([countOn(day, left, 'topics'), countOn(day, left, 'sold')]).toEqual([1, 1]);
+});
+
+test('it says who was here within a week and a month, and how long decisions took', async () => {
+  const [ann, ben, cat] = [await newPerson(world), await newPerson(world), await newPerson(world)];
+  const daysAgo = (days: number) => new Date(world.services.clock().getTime() - days * dayMs).toISOString();
+  await world.db`delete from active_days`;
+  await world.db`
+    insert into active_days (userid, day)
+    select userid, day from (values
+      (${ann.userid}, ${daysAgo(6)}::date), (${ben.userid}, ${daysAgo(7)}::date), (${ben.userid}, ${daysAgo(29)}::date),
+      (${cat.userid}, ${daysAgo(30)}::date)) days (userid, day)`;
+  const now = async () => (await world.ask('showOverview', { days: 1 }, admin)).body.now;
+  expect(await now()).toEqual({ active_week: 1, active_month: 2, mails_waiting: 0, median_hours: null });
+
+  const about = { kind: 'person', id: cat.userid };
+  await world.ask('sendReport', { about, reason: 'spam' }, ann);
+  await world.db`update cases set opened_at = opened_at - interval '3 hours' where person = ${cat.userid}`;
+  await act(world, admin, cat, 'dismiss');
+  expect((await now()).median_hours).toBe(3);
 });
 
 test('an overview is for admins, of 1 to 366 days', async () => {

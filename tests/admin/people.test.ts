@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partners } from '#contract/chat/partners.ts';
 import { standPartners } from '#server/accounts/stand-partners.ts';
 import { newPerson } from '../world/people.ts';
+import { partner } from '../world/rooms.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { actsOn, newStaff } from './staffed.ts';
 
@@ -139,7 +139,7 @@ test('calls check the session and the role before what exists and the fields', a
 });
 
 test('nobody acts on oneself or on the people of the site', async () => {
-  for (const person of [admin.userid, partners[0]?.userid])
+  for (const person of [admin.userid, partner.userid])
     for (const name of [
       'setAccount',
       'endAccountSessions',

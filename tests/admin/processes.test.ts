@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { listen } from '#server/process/listen.ts';
+import { askAt } from '../world/ask.ts';
 import { firstSchools } from '../world/schools.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { newAdmin } from './staff.ts';
@@ -51,10 +52,25 @@ test('another process has what was set, and pages that say it, within two second
   expect(body.version).toBe(2);
 });
 
+test('another process has a closed sign-up and a new price within two seconds', async () => {
+  const [set, signup] = [{ signup: 'closed' }, { email: 'late@example.com' }];
+  const { body } = await world.ask('setSettings', { version: 2, set }, admin);
+  const option = { version: body.version, price: 1234, points: 999, open: true };
+  expect((await world.ask('setOption', option, admin)).body.id).toBe(1234);
+  const begun = performance.now();
+  await expect
+    .poll(() => askAt(other.url, 'verifyEmail', signup).then(({ status }) => status), { interval: 20 })
+    .toBe(403);
+  await expect
+    .poll(() => askAt(other.url, 'paymentConfig').then(({ body }) => body.options), { interval: 20 })
+    .toContainEqual({ price: 1234, points: 999 });
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
+
 test('a process whose connection broke has what was set meanwhile', async () => {
   await world.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`;
-  expect((await rename('Second University', 2)).status).toBe(200);
+  expect((await rename('Second University', 4)).status).toBe(200);
   expect(await until('Second University')).toBeLessThan(2000);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { newPerson } from '../world/people.ts';
+import { helperRooms, helperSlugs } from '../world/rooms.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 import { cutsOff, garbage, says, startModelService } from './model-service.ts';
 import { socketTo } from './sockets.ts';

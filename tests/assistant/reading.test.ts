@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { followed, type Remembered } from '#server/assistant/follow.ts';
 import { type Kind, readQuestion } from '#server/assistant/reading.ts';
+import type { HelperRoom } from '../world/rooms.ts';
 import { schools } from '../world/schools.ts';
 
 /** A Monday. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HelperRoom, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
 import { assistant as en } from '#contract/words/en/assistant.ts';
 import { assistant as zh } from '#contract/words/zh/assistant.ts';
 import { loadDemo } from '#demo/load.ts';
+import { type HelperRoom, helperSlugs } from '../world/rooms.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
 let world: World;

@@ -52,7 +52,7 @@ test('nothing that writes is sent twice; its sender is told to try again', async
   expect(asked.flat()).toHaveLength(1);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
-  expect(await answer.json()).toEqual({ error: expect.stringMatching(/^Quad is starting again\./) });
+  expect(await answer.json()).toEqual({ error: expect.stringMatching(/^This site is starting again\./) });
 });
 
 test('a process that says it is busy is asked once and not shut out, and what it says is passed on', async () => {

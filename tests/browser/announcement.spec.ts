@@ -1,25 +1,21 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
 import { boxOf } from './box.ts';
 import { complaints, jumps } from './listings.ts';
 import { settled } from './settled.ts';
-import { newcomer, open, tell } from './site.ts';
+import { open, tell } from './site.ts';
+import { newStaff } from './staff.ts';
 
 /** A separate site, whose admin sets what is announced. */
 let site: Awaited<ReturnType<typeof openSite>>;
 let admin: { userid: string; session: string };
 const shop = process.env.QUAD_URL;
 test.describe.configure({ mode: 'serial' });
-test.skip(Boolean(process.env.QUAD_BALANCED), 'the command asks the database of one process');
 test.beforeAll(async () => {
   site = await openSite({ SEED_DEMO: '0' });
   process.env.QUAD_URL = site.url;
-  const { userid, session, username } = await newcomer();
+  const { userid, session } = await newStaff(site, 'admin');
   admin = { userid, session };
-  const env = { ...process.env, DATA_DIR: site.dataDir };
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', username, 'admin'], { env });
 });
 test.afterAll(async () => {
   process.env.QUAD_URL = shop;

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { forgedLinks } from '../assistant/forged-links.ts';
+import { helperRooms } from '../world/rooms.ts';
 import { boxOf } from './box.ts';
 import { complaints, publish } from './listings.ts';
 import { newcomer, open, signIn } from './site.ts';

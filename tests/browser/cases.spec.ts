@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
 import { complaints } from './listings.ts';
 import { type Newcomer, newcomer, open, siteUrl, tell } from './site.ts';
+import { newStaff } from './staff.ts';
 
 /** A site of their own: staff change what happens to reports. */
 test.describe.configure({ mode: 'serial' });
-test.skip(Boolean(process.env.QUAD_BALANCED), 'the command asks the database of one process');
 let site: Awaited<ReturnType<typeof openSite>>;
 let mia: Newcomer;
 let max: Newcomer;
@@ -17,20 +15,13 @@ test.beforeAll(async () => {
   site = await openSite({ SEED_DEMO: '0' });
   before = process.env.QUAD_URL;
   process.env.QUAD_URL = site.url;
-  mia = await staff();
-  max = await staff();
+  mia = await newStaff(site, 'moderator');
+  max = await newStaff(site, 'moderator');
 });
 test.afterAll(async () => {
   process.env.QUAD_URL = before;
   await site.close();
 });
-
-async function staff(): Promise<Newcomer> {
-  const person = await newcomer();
-  const env = { ...process.env, DATA_DIR: site.dataDir };
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', person.username, 'moderator'], { env });
-  return person;
-}
 
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
 const lamp = { type: 'used', name: 'Walnut lamp', price: 80, description: 'Solid.', status: 1 };

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { site } from '#contract/words/site-name.ts';
 import { type Screen, screens } from '../../scripts/shots/screens.ts';
 import { topUps } from '../../scripts/shots/top-ups.ts';
 import { topicNamed } from './forum.ts';
@@ -34,20 +35,30 @@ const names = [
     unpaid: '',
     declined: '',
     returned: '',
-  }).map(({ name }) => name),
+    case: '',
+    accused: '',
+  })
+    // The screens of an admin are tested on a site of their own.
+    .filter(({ signedIn }) => signedIn !== 'admin')
+    .map(({ name }) => name),
   'detail-long',
 ];
 
 /** Titles of the maximum length without a break opportunity. They are the newest, so that lists show them. */
 const longest = ['W'.repeat(200), '宽'.repeat(200)];
 
+type Pair = Record<'userid' | 'session', string>;
+
 let context: BrowserContext;
 let page: Page;
-let demo: { userid: string; session: string };
+let demo: Pair;
+let moderator: Pair;
 let known: Screen[];
 let complained: string[];
 test.beforeAll(async ({ browser }) => {
   demo = await tell('logIn', { username: 'demo_student', password: 'quad-demo1' });
+  moderator = await tell('logIn', { username: 'demo_moderator', password: 'quad-demo1' });
+  const [queued] = (await tell('listCases', moderator)).cases;
   const { items } = await tell('listOwnListings', demo);
   const own = (status: number) => items.find((item) => item.status === status)?.iid ?? '';
   const { contents }: { contents: { id: string; userid: string; photo_location: string }[] } = await (
@@ -70,6 +81,8 @@ test.beforeAll(async ({ browser }) => {
       friend,
       sharer: pdf?.userid ?? '',
       page: pdf?.id ?? '',
+      case: queued?.id ?? '',
+      accused: queued?.person.userid ?? '',
       ...(await topUps(siteUrl(), demo)),
     }),
     { name: 'detail-long', path: `/detail/${long[0]?.iid}` },
@@ -100,6 +113,7 @@ for (const [index, name] of names.entries())
     await open(screen, look);
     await still('');
     await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect.soft(await page.content(), 'the place of the site’s name').not.toContain(site);
     expect.soft(await page.locator('html').getAttribute('lang')).toBe(look.lang === 'zh' ? 'zh-CN' : 'en');
     const whole = framed.includes(name);
     expect.soft(await violations(whole), 'accessibility').toEqual([]);
@@ -136,7 +150,7 @@ async function open({ path, signedIn }: Screen, { width, colorScheme, lang }: Lo
       // A navigation to the same address would restore the scroll position.
       scrollTo({ top: 0, behavior: 'instant' });
     },
-    JSON.stringify(signedIn ? demo : {}),
+    JSON.stringify(signedIn === true ? demo : signedIn ? moderator : {}),
   );
   await settled(page, () => page.goto(path));
 }

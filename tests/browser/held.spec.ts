@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
 import { complaints } from './listings.ts';
 import { pagePicture, sharePage } from './sharing-people.ts';
 import { type Newcomer, newcomer, open, signIn, tell } from './site.ts';
+import { newStaff } from './staff.ts';
 
 /** A separate site, whose admin has a word that holds. */
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -13,13 +12,10 @@ let board: string;
 const shop = process.env.QUAD_URL;
 const as = ({ userid, session }: Newcomer, fields: object) => ({ userid, session, ...fields });
 test.describe.configure({ mode: 'serial' });
-test.skip(Boolean(process.env.QUAD_BALANCED), 'the command asks the database of one process');
 test.beforeAll(async () => {
   site = await openSite({ SEED_DEMO: '0' });
   process.env.QUAD_URL = site.url;
-  const admin = await newcomer();
-  const env = { ...process.env, DATA_DIR: site.dataDir };
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', admin.username, 'admin'], { env });
+  const admin = await newStaff(site, 'admin');
   const { version } = await tell('adminSettings', as(admin, {}));
   await tell('setSettings', as(admin, { version, set: { words: { hold: ['moonshine'], refuse: [] } } }));
   ann = await newcomer();

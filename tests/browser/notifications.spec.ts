@@ -10,6 +10,7 @@ const panel = (page: Page, name = 'Notifications') => page.getByRole('region', {
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };
 
+/** Signs a newcomer in on the page, with messages of others whose notifications the server has raised. */
 async function told(page: Page, count = 1): Promise<Newcomer[]> {
   const who = await newcomer();
   await signIn(page, who);
@@ -19,6 +20,9 @@ async function told(page: Page, count = 1): Promise<Newcomer[]> {
     await send(other, who, `Is it still there, ${at}?`);
     others.push(other);
   }
+  await expect
+    .poll(async () => (await tell('listNotifications', { ...as(who), limit: 1 })).unread)
+    .toBe(count);
   return [who, ...others];
 }
 
@@ -82,7 +86,7 @@ test('a slow list does not bring back a number that was read meanwhile', async (
   await page.setViewportSize(wide);
   const [who] = await told(page);
   if (!who) throw new Error('Nobody is signed in.');
-  let lists = 0;
+  let [lists, answered] = [0, 0];
   const received: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => received.push(String(payload))),
@@ -97,10 +101,10 @@ test('a slow list does not bring back a number that was read meanwhile', async (
       await frame(/"notification"/);
     }
     await route.fulfill({ response });
+    answered += 1;
   });
   await open(page, '/faq');
-  await expect.poll(() => lists).toBeGreaterThan(1);
-  await frame(/"notification"/);
+  await expect.poll(() => answered).toBeGreaterThan(2);
   await expect(page).not.toHaveTitle(/^\(/);
   await expect(bell(page)).not.toContainText('unread');
 });
@@ -155,6 +159,53 @@ test('opening a topic and a listing reads their rows', async ({ page }) => {
   await open(page, '/notifications');
   await page.getByRole('button', { name: 'Unread', exact: true }).click();
   await expect(page.getByText('All caught up')).toBeVisible();
+});
+
+test('opening a person’s page reads that they follow', async ({ page }) => {
+  await page.setViewportSize(wide);
+  const [who, other] = [await newcomer(), await newcomer()];
+  await signIn(page, who);
+  await tell('follow', { ...as(other), to_user_id: who.userid });
+  await open(page, '/faq');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await open(page, `/u/${other.username}`);
+  await expect.poll(async () => (await tell('listNotifications', as(who))).unread).toBe(0);
+  await expect(page).not.toHaveTitle(/^\(/);
+});
+
+test('what was read on another device is taken off the screen of this one', async ({ page }) => {
+  await page.addInitScript(() => {
+    ServiceWorkerRegistration.prototype.getNotifications = async () =>
+      [...document.querySelectorAll('[data-pushed]')].map((it) => {
+        const tag = (it as HTMLElement).dataset.pushed ?? '';
+        return { tag, close: () => it.remove() } as unknown as Notification;
+      });
+  });
+  const [who] = await told(page, 2);
+  if (!who) throw new Error('Nobody is signed in.');
+  await open(page, '/faq');
+  await expect(page).toHaveTitle(/^\(2\) /);
+  const { notifications } = await tell('listNotifications', as(who));
+  await page.evaluate(
+    async (tags) => {
+      await navigator.serviceWorker.ready;
+      for (const tag of tags) {
+        const mark = document.createElement('i');
+        mark.dataset.pushed = tag;
+        document.body.append(mark);
+      }
+    },
+    [...notifications.map(({ id }) => `row-${id}`), 'quiet'],
+  );
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-pushed]')].map((it) => it.getAttribute('data-pushed')),
+    );
+  const [first, second] = notifications;
+  await tell('readNotifications', { ...as(who), ids: [first?.id] });
+  await expect.poll(shown).toEqual([`row-${second?.id}`, 'quiet']);
+  await tell('readNotifications', { ...as(who), all: true });
+  await expect.poll(shown).toEqual([]);
 });
 
 test('what comes while the page is open shows at once', async ({ page }) => {

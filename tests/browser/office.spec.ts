@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openSite } from '../world/site.ts';
 import { complaints } from './listings.ts';
 import { atCheckout, says } from './payments.ts';
 import { mailedLine, type Newcomer, newcomer, open, signIn, tell } from './site.ts';
+import { newStaff } from './staff.ts';
 
 /** A separate site, whose admin changes it. */
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -13,15 +12,13 @@ let admin: Newcomer;
 const shop = process.env.QUAD_URL;
 const at = (path: string) => `${site.url}${path}`;
 const phone = { width: 390, height: 844 };
+const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright' } as const;
 
 test.describe.configure({ mode: 'serial' });
-test.skip(Boolean(process.env.QUAD_BALANCED), 'the command asks the database of one process');
 test.beforeAll(async () => {
   site = await openSite({ SEED_DEMO: '0' });
   process.env.QUAD_URL = site.url;
-  admin = await newcomer();
-  const env = { ...process.env, DATA_DIR: site.dataDir };
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', admin.username, 'admin'], { env });
+  admin = await newStaff(site, 'admin');
 });
 test.afterAll(async () => {
   process.env.QUAD_URL = shop;
@@ -63,6 +60,84 @@ test('an admin opens a school on a phone, and it is offered', async ({ page }) =
   await isSound(page);
   const answer = await fetch(at('/api/school/list'));
   expect(await answer.text()).toContain('Lakeside College');
+  expect(complained).toEqual([]);
+});
+
+test('an admin adds a board and renames a sub-category, which keeps its listings', async ({ page }) => {
+  const complained = complaints(page);
+  await phoneOf(page, admin);
+  await open(page, at('/admin/boards'));
+  await page.getByRole('button', { name: 'Add a board' }).click();
+  const board = page.getByRole('dialog', { name: 'New board' });
+  await board.getByLabel('Name', { exact: true }).fill('Visas');
+  await board.getByLabel('Chinese name').fill('签证');
+  await board.getByLabel('Sub-categories').fill('F-1\nOPT\nF-1');
+  await board.getByRole('button', { name: 'Add' }).click();
+  await expect(board.getByLabel('Sub-categories')).toHaveAttribute('aria-invalid', 'true');
+  await board.getByLabel('Sub-categories').fill('F-1\nOPT');
+  await board.getByRole('button', { name: 'Add' }).click();
+  await says(page, 'Visas is added.');
+  await expect(page.getByRole('row', { name: /Visas.*F-1, OPT.*Open/ })).toBeVisible();
+  await isSound(page);
+  await page.getByRole('button', { name: 'Edit Visas' }).click();
+  const visas = page.getByRole('dialog', { name: 'Edit Visas' });
+  await visas.getByLabel('Name', { exact: true }).fill('Travel');
+  await visas.getByLabel(/^Open/).uncheck();
+  await visas.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Travel is saved.');
+  await expect(page.getByRole('row', { name: /Travel.*Closed/ })).toBeVisible();
+
+  const { iid } = await tell('setListing', {
+    userid: admin.userid,
+    session: admin.session,
+    ...lamp,
+    tag: '书籍',
+  });
+  await open(page, at('/admin/subcategories?type=used'));
+  await page.getByRole('button', { name: 'Edit Books' }).click();
+  const books = page.getByRole('dialog', { name: 'Edit Books' });
+  await books.getByLabel('Chinese name').fill('电子产品');
+  await books.getByRole('button', { name: 'Save' }).click();
+  await expect(books.getByText('Another sub-category is or was called so.')).toBeVisible();
+  await books.getByLabel('Chinese name').fill('图书');
+  await books.getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Books is saved.');
+  await isSound(page);
+  const found = await (await fetch(at('/api/item/list?type=used&tag=图书'))).text();
+  expect(found).toContain(iid);
+  expect(complained).toEqual([]);
+});
+
+test('a moderator hides several things with one reason, and restores them', async ({ page }) => {
+  const complained = complaints(page);
+  const moderator = await newStaff(site, 'moderator');
+  const amy = await newcomer();
+  for (const name of ['Red lamp', 'Blue lamp', 'Green lamp'])
+    await tell('setListing', { userid: amy.userid, session: amy.session, ...lamp, name });
+  await phoneOf(page, moderator);
+  await open(page, at('/admin/things'));
+  await page.getByRole('checkbox', { name: 'Choose Red lamp' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Green lamp' }).check();
+  await expect(page.getByText('2 things chosen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide 2 things?' });
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect(dialog.getByText('Give a reason.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Sold twice.');
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await says(page, 'Hidden: 2 things.');
+  await expect(page.getByRole('row', { name: /Red lamp.*Hidden/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Blue lamp.*Visible/ })).toBeVisible();
+  await isSound(page);
+  await open(page, at('/admin/things?state=hidden'));
+  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  const back = page.getByRole('dialog', { name: 'Restore 2 things?' });
+  await back.getByLabel('Reason').fill('They are two lamps.');
+  await back.getByRole('button', { name: 'Restore' }).click();
+  await says(page, 'Restored: 2 things.');
+  await expect(page.getByText('Nothing found')).toBeVisible();
   expect(complained).toEqual([]);
 });
 
@@ -164,9 +239,7 @@ test('who asks to be a merchant is granted it, with a reason by mail', async ({ 
 });
 
 test('a moderator finds people without their address, and nothing to act with', async ({ page }) => {
-  const moderator = await newcomer();
-  const env = { ...process.env, DATA_DIR: site.dataDir };
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', moderator.username, 'moderator'], { env });
+  const moderator = await newStaff(site, 'moderator');
   await phoneOf(page, moderator);
   await open(page, at(`/admin/people?q=${admin.username}`));
   await page.getByRole('link', { name: admin.username }).click();

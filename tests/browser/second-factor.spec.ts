@@ -132,6 +132,7 @@ test('one-time codes are turned on by their picture or text, asked at sign-in, a
   // The code of the next step, since that of this one turned them on.
   await page.getByRole('button', { name: 'Turn off' }).click();
   const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(again.getByLabel('Code')).toBeFocused();
   await again.getByLabel('Code').fill(oneTime(secret, 1));
   await again.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'One-time codes', exact: true })).toBeVisible();

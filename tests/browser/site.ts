@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { z } from 'zod';
-import type { Calls } from '#contract/calls.ts';
-import { type CallName, paths } from '#contract/paths.ts';
+import { type Calls, calls } from '#contract/calls.ts';
 import { hydrated } from './hydrated.ts';
 
 export interface Newcomer {
@@ -20,12 +19,12 @@ export function siteUrl(): string {
 }
 
 /** Sends a call with a body, without a browser. Throws if it is refused. */
-export async function tell<N extends CallName>(
+export async function tell<N extends keyof Calls>(
   name: N,
   body: Record<string, unknown>,
   agent = 'tests',
 ): Promise<z.output<Calls[N]['answer']>> {
-  const answer = await fetch(`${siteUrl()}${paths[name][1]}`, {
+  const answer = await fetch(`${siteUrl()}${calls[name].at[1]}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify(body),

@@ -42,7 +42,7 @@ const many = <T>(length: number, make: (at: number) => Promise<T>) =>
 test('a person has 30 sockets open at most, wherever they are, and the next one is told so', async () => {
   const sockets = await many(30, (at) => device(`192.0.2.${at}`, ann));
   const refusal = {
-    message: expect.stringContaining('Quad is open too often'),
+    message: expect.stringContaining('This site is open too often'),
     data: { code: 'too-many-sockets', status: 429, retry_after: 60 },
   };
   await expect(device('192.0.2.99', ann)).rejects.toMatchObject(refusal);
@@ -69,7 +69,7 @@ test.skipIf(balanced)(
     const [status, body, retryAfter] = await shake('198.51.100.1');
     expect([status, JSON.parse(body).error, retryAfter]).toEqual([
       429,
-      expect.stringContaining('Quad is open too often'),
+      expect.stringContaining('This site is open too often'),
       '60',
     ]);
     expect((await shake('198.51.100.2'))[0]).toBe(200);
@@ -193,6 +193,9 @@ test('seats are counted over two processes, and given back by each', async () =>
     expect(new Set(refused)).toEqual(new Set(['sockets-person']));
     leaves[0]?.();
     leaves[0]?.();
+    const kept = async () => Object.values((await lines[0]?.hGetAll('quad:seats:person:ann')) ?? {});
+    const sum = async () => (await kept()).reduce((all, it) => all + Number(it.split('@')[0]), 0);
+    await expect.poll(sum).toBe(29);
     await expect(here.take('person', 'ann')).resolves.toBeTypeOf('function');
     await expect(there.take('person', 'ann')).rejects.toMatchObject({ code: 'too-many-sockets' });
   } finally {

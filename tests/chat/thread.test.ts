@@ -53,6 +53,10 @@ test('what was heard before a first page that does not reach back to it waits to
   ]);
 });
 
+test('a message that went out of sight is there no more', () => {
+  expect(ids(after(opened(12, 11, 10), { is: 'gone', id: '11' }))).toEqual([10, 12]);
+});
+
 test('one’s own message is there once, whether its answer or the line brings it first', () => {
   const wrote = after(opened(1), { is: 'wrote', outgoing: unsent('c2') });
   const heard = after(wrote, { is: 'heard', message: said(2) });

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outboxPage } from '#server/mail/outbox-page.ts';
+import { readSite, type SiteState } from '#server/site/site.ts';
 import { type MailWorld, openMailWorld, until } from './mail-world.ts';
 
 let world: MailWorld;
 let dataDir: string;
 let app: FastifyInstance;
+let site: SiteState;
 beforeEach(async () => {
   world = await openMailWorld();
   dataDir = await mkdtemp(join(tmpdir(), 'quad-mail-'));
   app = Fastify();
+  site = await readSite(world.db);
 });
 afterEach(async () => {
   await app.close();
@@ -32,7 +35,7 @@ test('without a mail server each mail is a file that reads as it stands', async 
 });
 
 test('the outbox page shows them newest first, with the code alone on its line of the source', async () => {
-  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir });
+  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir }, site);
   expect((await app.inject('/dev/outbox')).body).toContain('No mail yet.');
   await postTwo();
   const page = await app.inject('/dev/outbox');
@@ -50,7 +53,7 @@ test('the outbox page shows them newest first, with the code alone on its line o
 });
 
 test('a mail of two parts reads as it stands, and the outbox shows its HTML alone, to this machine', async () => {
-  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir });
+  outboxPage(app, { ...open, live: false, smtpUrl: null, dataDir }, site);
   const mail = await world.mail(null, dataDir);
   const unsubscribe = 'https://quad.example/mail/unsubscribe?token=a.b';
   const object = { kind: 'conversation', id: 'x', title: 'bob', url: '/chats/x', photo: '' } as const;
@@ -77,8 +80,8 @@ test('a mail of two parts reads as it stands, and the outbox shows its HTML alon
 });
 
 test('a live site, or one with a mail server, has no outbox page', async () => {
-  outboxPage(app, { ...open, live: true, smtpUrl: null, dataDir });
-  outboxPage(app, { ...open, live: false, smtpUrl: 'smtp://127.0.0.1', dataDir });
+  outboxPage(app, { ...open, live: true, smtpUrl: null, dataDir }, site);
+  outboxPage(app, { ...open, live: false, smtpUrl: 'smtp://127.0.0.1', dataDir }, site);
   expect((await app.inject('/dev/outbox')).statusCode).toBe(404);
 });
 

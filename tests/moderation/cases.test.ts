@@ -137,7 +137,9 @@ test.each([
 test('every act is in the log, which shows a moderator the cases of their schools alone', async () => {
   const { person } = await reported();
   await act(world, mia, person, 'warn', { note: 'Between us' });
-  const { acts, total } = (await world.ask('listActs', { person: person.userid }, mia)).body;
+  const { result: code } = (await world.ask('encodeUserid', { userid: person.userid })).body;
+  expect((await world.ask('listCases', { person: code }, mia)).body.total).toBe(1);
+  const { acts, total } = (await world.ask('listActs', { person: code }, mia)).body;
   expect([total, acts]).toMatchObject([
     1,
     [

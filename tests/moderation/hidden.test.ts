@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { calls } from '#contract/calls.ts';
-import type { CallName } from '#contract/paths.ts';
+import { type Calls, calls } from '#contract/calls.ts';
 import { api } from '#server/api.ts';
 import type { Context } from '#server/context.ts';
 import { newPerson } from '../world/people.ts';
@@ -56,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Every call that answers with what people wrote, with the fields by which it would show what is hidden. */
-const readings = (): Partial<Record<CallName, object>> => ({
+const readings = (): Partial<Record<keyof Calls, object>> => ({
   listSchools: {},
   showUser: { userid: ann.userid },
   showPerson: { username: ann.username },
@@ -127,17 +126,20 @@ const others: readonly (keyof typeof calls)[] = [
     'listAccounts',
     'showAccount',
     'listThings',
+    'actOnThings',
+    'casePicture',
   ] as const),
   ...(['setAccount', 'endAccountSessions', 'mailAccountPassword', 'deleteAccountOf', 'grantPoints'] as const),
   ...(['allPayments', 'refundPayment', 'listMerchants', 'decideMerchant', 'showOverview'] as const),
   ...(['adminSettings', 'setSettings', 'adminSchools', 'setSchool', 'adminOptions', 'setOption'] as const),
   ...(['adminBoards', 'setBoard', 'adminSubcategories', 'setSubcategory'] as const),
+  ...(['adminPartners', 'setPartner', 'adminRooms', 'setRoom'] as const),
 ];
 
 /** What a person, or a visitor, reads of the hidden word in every call, and how it says where. */
 async function readBy(as?: Pair, but: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, fields] of Object.entries(readings()) as [CallName, object][]) {
+  for (const [name, fields] of Object.entries(readings()) as [keyof Calls, object][]) {
     if ((!as && calls[name].who !== 'anyone') || but.includes(name)) continue;
     const { status, body } = await world.ask(name, fields as Record<string, unknown>, as);
     // What the reader asked for is theirs to read.
@@ -224,6 +226,20 @@ test('every call is known to read what others wrote, or not to', () => {
   const known = [...Object.keys(readings()), ...others];
   expect(Object.keys(calls).filter((it) => !known.includes(it))).toEqual([]);
   expect(new Set(known).size).toBe(known.length);
+});
+
+test('what a person reported is gone from every read of theirs, and of nobody else', async () => {
+  const eve = await newPerson(world);
+  await world.ask('follow', { to_user_id: ann.userid }, eve);
+  for (const { kind, id } of things) {
+    if (kind === 'listing' || kind === 'topic' || kind === 'content')
+      await world.ask('setFavourite', { kind, id, on: true }, eve);
+  }
+  const before = await readBy(eve, ['askHelper']);
+  expect(before).toEqual(expect.arrayContaining(['listFavourites', 'listListings', 'suggestListings']));
+  for (const about of things) await world.ask('sendReport', { about, reason: 'spam' }, eve);
+  expect(await readBy(eve)).toEqual([]);
+  expect(await readBy(bob, ['askHelper'])).toEqual(expect.arrayContaining(seenBefore));
 });
 
 test('hidden things are gone from every read, and back with their place when they are restored', async () => {

@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { socketEvents } from '#contract/moderation/policy.ts';
 import { endRestrictions } from '#server/moderation/end-restrictions.ts';
 import { newPerson } from '../world/people.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
@@ -109,12 +110,19 @@ test('a silenced person’s socket hears, and is refused what it would say', asy
   const { person } = await acted('silence', { hours: 1 });
   const { userid, session } = person;
   const socket = io(world.url, { auth: { userid, session }, transports: ['websocket'] });
-  const said = { to_userid: bob.userid, content: 'Hi' };
-  expect(await socket.emitWithAck('private_message', said)).toMatchObject({ code: 'silenced', status: 403 });
-  expect(await socket.emitWithAck('send_message', { room: 'global', message: 'Hi' })).toMatchObject({
-    code: 'silenced',
-  });
-  expect(await socket.emitWithAck('join_room', { room: 'global' })).toEqual({ room: 'global' });
+  const sent: Record<keyof typeof socketEvents, object> = {
+    page: { path: '/' },
+    join_room: { room: 'global' },
+    read: { to_userid: bob.userid },
+    send_message: { room: 'global', message: 'Hi' },
+    private_message: { to_userid: bob.userid, content: 'Hi' },
+    typing: { to_userid: bob.userid },
+  };
+  for (const [event, fields] of Object.entries(sent)) {
+    const { code, status } = await socket.emitWithAck(event, fields);
+    const closed = socketEvents[event as keyof typeof socketEvents] === 'closed';
+    expect([event, code === 'silenced', status === 403]).toEqual([event, closed, closed]);
+  }
   socket.close();
 });
 

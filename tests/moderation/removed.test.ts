@@ -82,6 +82,21 @@ test('with KEEP_REMOVED=1 a picture of a removed thing stays with its report, an
   }
 });
 
+test('a moderator of some schools hides the pages of a book that people of these schools shared', async () => {
+  const [near, far] = [await newPerson(world, { school: 55 }), await newPerson(world, { school: 15 })];
+  const berkeley = await newStaff(world, 'moderator', [55]);
+  const [page] = [
+    await shareBook(world, near, { content_name: 'Two Schools' }),
+    await shareBook(world, far, { content_name: 'Two Schools' }),
+  ];
+  const notice = { reason: 'copyright', name: 'A Press', email: 'press@example.com' };
+  await world.ask('sendReport', { about: { kind: 'content', id: page }, ...notice }, ann);
+  await act(world, berkeley, near, 'hide', { things: [{ kind: 'book', id: 'Two Schools' }] });
+  const pagesOf = async ({ userid }: Pair) => (await world.ask('contentsOf', { userid })).body.contents;
+  expect(await pagesOf(near)).toEqual([]);
+  expect(await pagesOf(far)).toHaveLength(1);
+});
+
 test('all pages of a book are hidden in one act, of every sharer, who may each appeal', async () => {
   const eve = await newPerson(world);
   const other = await newPerson(world);

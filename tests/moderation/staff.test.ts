@@ -27,6 +27,8 @@ test('npm run staff gives a role, limits a moderator to schools and takes both b
   expect(await roleOf(ann.userid)).toEqual([{ role: 'admin', schools: [] }]);
   await staff('Runs_it_1', 'member');
   expect(await roleOf(ann.userid)).toEqual([{ role: 'member', schools: [] }]);
+  const { events } = (await world.ask('securityEvents', {}, ann)).body;
+  expect(events.map(({ kind }) => kind)).toEqual(['staff', 'staff', 'staff', 'signed_in']);
   const acts = await world.db`
     select act, person, state_before, state_after from staff_acts where object_id = ${ann.userid} order by id`;
   expect(acts).toEqual([

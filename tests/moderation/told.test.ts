@@ -65,6 +65,16 @@ test('who reported is told the outcome once, and nothing about anybody else', as
   }
 });
 
+test('a person is told of a report that was dismissed, with the reason', async () => {
+  const person = await reported();
+  await act(world, mia, person, 'dismiss', { reason: 'A fair price' });
+  expect(await textsOf(person)).toEqual([
+    'Something of yours was reported. We looked at it, and it is fine. Reason: A fair price',
+  ]);
+  const [own] = (await world.ask('ownCases', {}, person)).body.cases;
+  expect(own?.acts).toMatchObject([{ act: 'dismiss', reason: 'A fair price' }]);
+});
+
 test('a person is told in their language', async () => {
   const person = await reported();
   await world.db`update users set lang = 'zh' where userid = ${person.userid}`;

@@ -39,7 +39,9 @@ test('who asked for it and is away over a week gets what is new at the school on
     await world.ask('setTopic', topic, bob);
   };
   await world.ask('blockPerson', { to_userid: cat.userid }, ann);
-  // Blocking is a visit.
+  const { iid } = (await world.ask('setListing', { ...desk, name: 'Reported' }, bob)).body;
+  await world.ask('sendReport', { about: { kind: 'listing', id: iid }, reason: 'spam' }, ann);
+  // Blocking and reporting are visits.
   await world.db`update sessions set last_seen_at = last_seen_at - interval '7 days' where userid = ${ann.userid}`;
   await world.db`update notice_mailboxes set seen_at = seen_at - interval '7 days' where userid = ${ann.userid}`;
   await publish();
@@ -50,7 +52,7 @@ test('who asked for it and is away over a week gets what is new at the school on
   expect(mail?.text).toMatch(
     /Newest listings[\s\S]*Walnut desk · \$80[\s\S]*What people ask[\s\S]*Where to park\?/,
   );
-  expect(mail?.text).not.toMatch(/Elsewhere|From Cat/);
+  expect(mail?.text).not.toMatch(/Elsewhere|From Cat|Reported/);
   for (const part of [mail?.text, mail?.html]) expect(part).toContain(address);
   expect(await digestsTo(silent)).toEqual([]);
   world.later(6 * dayMs);

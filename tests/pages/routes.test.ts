@@ -30,6 +30,8 @@ test.each([
   ['/transparency', 'Transparency · Quad', 'Transparency'],
   ['/admin', 'Not found · Quad', 'Unexpected Application Error!'],
   ['/admin/cases', 'Not found · Quad', 'Unexpected Application Error!'],
+  ['/admin/partners', 'Not found · Quad', 'Unexpected Application Error!'],
+  ['/admin/rooms', 'Not found · Quad', 'Unexpected Application Error!'],
   ['/login', 'Login · Quad', 'Welcome back'],
   ['/login/abcdefghijklmnop/a-token', 'Login · Quad', 'Signing you in…'],
   ['/passwordreset', 'Password reset · Quad', 'Reset your password'],

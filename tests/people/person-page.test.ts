@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { pdfSaying } from '../book-pages/pdf.ts';
 import { sendPage } from '../book-pages/send-page.ts';
 import { newPerson } from '../world/people.ts';
+import { helperRooms } from '../world/rooms.ts';
 import { openWorld, type Pair, type World } from '../world/world.ts';
 
 let world: World;
@@ -17,7 +17,7 @@ const nothing = { items: 0, sold: 0, topics: 0, replies: 0, contents: 0, followe
 
 test('a person’s page holds who they are and the newest of what they published', async () => {
   const [ann, bob] = [await newPerson(world, { school: 55 }), await newPerson(world)];
-  expect((await pageOf(ann.username)).person).toMatchObject({ counts: nothing, about: '', staff: false });
+  expect((await pageOf(ann.username)).person).toMatchObject({ counts: nothing, about: '', staff: null });
   await world.ask('changeUser', { about: 'I sell desks.' }, ann);
   for (let at = 1; at <= 13; at += 1) await world.ask('setListing', { ...desk, name: `Desk ${at}` }, ann);
   const sold = (await world.ask('setListing', { ...desk, name: 'Sold desk' }, ann)).body.iid;

@@ -88,8 +88,10 @@ async function copyCluster(url: string, from: string, to: string): Promise<void>
   const db = openDatabase(url, { max: 1 });
   await migrate(db);
   await db`select pg_backup_start('standby', fast => true)`;
+  // PostgreSQL may replace `pg_internal.init` during the copy, and writes one where it is missing.
   const leftOut = (path: string) =>
-    basename(path).startsWith('postmaster.') || ['pg_wal', 'pg_replslot'].includes(basename(dirname(path)));
+    /^(postmaster\.|pg_internal\.init)/.test(basename(path)) ||
+    ['pg_wal', 'pg_replslot'].includes(basename(dirname(path)));
   await cp(from, to, { recursive: true, filter: (path) => !leftOut(path) });
   const [backup] = await db`select labelfile from pg_backup_stop(wait_for_archive => false)`;
   await db.end();

@@ -62,10 +62,16 @@ function guessed({ checker, attack }: VulnerableDiagnostics): string | null {
   return checker === 'fuzz' ? attack.string : null;
 }
 
-/** Files whose texts are cut to this many characters before a pattern runs. */
+/** Files whose texts have at most this many characters when a pattern runs. */
 const limited: Readonly<Record<string, number>> = {
   'server/assistant/guard.ts': 2000,
+  'server/assistant/reading.ts': 4000,
   'server/link-previews/lines.ts': 200,
+  'server/meaning/fill/kind.ts': 4000,
+  'server/meaning/fill/notes.ts': 4000,
+  'server/meaning/fill/places.ts': 4000,
+  'server/meaning/fill/title.ts': 4000,
+  'server/meaning/understand/stated.ts': 2000,
 };
 const quickMs = 100;
 

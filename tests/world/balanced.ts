@@ -12,6 +12,8 @@ import { type ServerProcess, startServer } from './server-process.ts';
 export interface BalancedSite {
   url: string;
   dataDir: string;
+  /** Environment variables by which a command reaches the database. */
+  reach: Record<string, string>;
   processes: [ServerProcess, ServerProcess];
   /** Stops a process as an upgrade does, and starts it again at the same port. */
   restart(at: 0 | 1): Promise<void>;
@@ -61,7 +63,8 @@ export async function openBalanced(
       await processes[at].stop();
       processes[at] = await start(at);
     };
-    return { url: balancer.url, dataDir, processes, restart, close };
+    const reach = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+    return { url: balancer.url, dataDir, reach, processes, restart, close };
   } catch (error) {
     await close();
     throw error;

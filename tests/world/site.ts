@@ -29,13 +29,19 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return site.close;
 }
 
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Environment variables by which a command reaches its database. */
+  readonly reach: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
 /**
  * Builds what is missing and starts the whole site as `npm start` does, on a separate folder that `close` removes. With
  * QUAD_BALANCED=1 it is two processes behind a balancer.
  */
-export async function openSite(
-  settings: Record<string, string> = {},
-): Promise<{ url: string; dataDir: string; close(): Promise<void> }> {
+export async function openSite(settings: Record<string, string> = {}): Promise<Site> {
   await finished(spawn(process.execPath, ['scripts/build-if-needed.ts'], { cwd: root, stdio: 'inherit' }));
   const given = { SEED_DEMO: '1', LIMITS: 'off', LOG_LEVEL: 'error', ...settings };
   if (process.env.QUAD_BALANCED) return openBalanced(given);
@@ -44,6 +50,7 @@ export async function openSite(
   return {
     url: server.url,
     dataDir,
+    reach: { DATA_DIR: dataDir },
     async close() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

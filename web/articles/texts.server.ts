@@ -8,6 +8,7 @@ import { reports as reportsEn } from '#contract/words/en/reports.ts';
 import { rules as rulesEn } from '#contract/words/en/rules.ts';
 import { terms as termsEn } from '#contract/words/en/terms.ts';
 import { transparency as transparencyEn } from '#contract/words/en/transparency.ts';
+import { named } from '#contract/words/site-name.ts';
 import { about as aboutZh } from '#contract/words/zh/about.ts';
 import { faq as faqZh } from '#contract/words/zh/faq.ts';
 import { hiring as hiringZh } from '#contract/words/zh/hiring.ts';
@@ -37,6 +38,6 @@ export function textOf<Name extends keyof Texts>(
   context: Readonly<RouterContextProvider>,
   name: Name,
 ): { lang: Language; text: Texts[Name]['en'] } {
-  const { lang } = context.get(pageContext);
-  return { lang, text: texts[name][lang] };
+  const { lang, visit } = context.get(pageContext);
+  return { lang, text: named<Texts[Name]['en']>(texts[name][lang], visit.site.settings.site.name) };
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { helperRoomOf, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import { ChatList } from '../chat/list/chat-list.tsx';
 import { ChatColumn } from '../chat/messenger/chat-column.tsx';
 import { ChatListScreen } from '../chat/messenger/messenger.tsx';
-import { roomIcons } from '../chat/messenger/room-face.tsx';
+import { roomIcon } from '../chat/messenger/room-face.tsx';
 import { SignedIn } from '../layout/signed-in.tsx';
+import { useRooms } from '../rooms.ts';
 import { asButton } from '../ui/as-button.ts';
 import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
@@ -14,6 +14,7 @@ import styles from './assistant.module.css';
 /** The helpers, and the signed-in person's conversations with them. */
 export default function AiChats() {
   const { assistant } = useWords();
+  const { rooms, roomOf } = useRooms();
   return (
     <>
       <Head title={assistant.title} hidden />
@@ -27,8 +28,8 @@ export default function AiChats() {
             <section aria-labelledby="helpers">
               <h2 id="helpers">{assistant.roomsTitle}</h2>
               <ul className={styles.rooms}>
-                {helperSlugs.map((room) => {
-                  const Icon = roomIcons[room];
+                {rooms.map(({ room, name, about }) => {
+                  const Icon = roomIcon(room);
                   return (
                     <li key={room}>
                       <Link
@@ -37,8 +38,8 @@ export default function AiChats() {
                         className={`box pad-4 plain hovers ${styles.room}`}
                       >
                         <Icon aria-hidden />
-                        <span className={styles.roomName}>{assistant.rooms[room].name}</span>
-                        <span className={`hint ${styles.roomAbout}`}>{assistant.rooms[room].about}</span>
+                        <span className={styles.roomName}>{name}</span>
+                        <span className={`hint ${styles.roomAbout}`}>{about}</span>
                       </Link>
                     </li>
                   );
@@ -49,7 +50,7 @@ export default function AiChats() {
               <ChatList
                 kind="ai"
                 none={null}
-                toRow={({ userid }) => addresses.aiRoom(helperRoomOf(userid) ?? userid)}
+                toRow={({ userid }) => addresses.aiRoom(roomOf(userid)?.room ?? userid)}
               />
             </div>
           </div>

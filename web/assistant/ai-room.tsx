@@ -1,5 +1,4 @@
 import { Link, useParams } from 'react-router';
-import { type HelperRoom, helperRoomOf, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../addresses.ts';
 import { ChatColumn } from '../chat/messenger/chat-column.tsx';
 import { FactsList, FactsPane, FactsPart } from '../chat/messenger/facts-pane.tsx';
@@ -10,6 +9,7 @@ import { RoomFace } from '../chat/messenger/room-face.tsx';
 import { ConnectionStrip } from '../connection/connection-strip.tsx';
 import { useOnline } from '../connection/use-online.ts';
 import { SignedIn } from '../layout/signed-in.tsx';
+import { type ShownRoom, useRooms } from '../rooms.ts';
 import { Empty } from '../ui/empty.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Head } from '../ui/head.tsx';
@@ -19,7 +19,8 @@ import { Conversation } from './conversation.tsx';
 
 export default function AiRoom() {
   const { assistant } = useWords();
-  const room = helperRoomOf(useParams().room);
+  const named = useParams().room;
+  const room = useRooms().roomOf(named);
   if (!room)
     return (
       <Empty
@@ -29,37 +30,37 @@ export default function AiRoom() {
     );
   return (
     <>
-      <Head title={assistant.rooms[room].name} hidden />
+      <Head title={room.name} hidden />
       <SignedIn
         waiting={
-          <Messenger list={<ChatColumn awaited open={room} />} about={assistant.about}>
+          <Messenger list={<ChatColumn awaited open={room.room} />} about={assistant.about}>
             <ThreadWaiting to={addresses.chatsAi} back={assistant.back} />
           </Messenger>
         }
       >
         <Messenger
-          list={<ChatColumn open={room} />}
+          list={<ChatColumn open={room.room} />}
           about={assistant.about}
           facts={<HelperFacts room={room} />}
         >
           <RoomHead room={room} />
-          <Conversation key={room} room={room} />
+          <Conversation key={room.room} room={room} />
         </Messenger>
       </SignedIn>
     </>
   );
 }
 
-function RoomHead({ room }: { room: HelperRoom }) {
+function RoomHead({ room }: { room: ShownRoom }) {
   const { assistant, shell } = useWords();
   const online = useOnline();
-  const { name, about } = assistant.rooms[room];
+  const { name, about } = room;
   return (
     <div className={panes.top}>
       <PaneHead
         to={addresses.chatsAi}
         back={assistant.back}
-        face={<RoomFace room={room} />}
+        face={<RoomFace room={room.room} />}
         title={name}
         about={about}
       />
@@ -69,11 +70,12 @@ function RoomHead({ room }: { room: HelperRoom }) {
 }
 
 /** What a helper does, its rules, and the other helpers. */
-function HelperFacts({ room }: { room: HelperRoom }) {
+function HelperFacts({ room }: { room: ShownRoom }) {
   const { assistant, chat } = useWords();
+  const { rooms } = useRooms();
   return (
-    <FactsPane face={<RoomFace room={room} size={72} />} title={assistant.about}>
-      <p>{assistant.rooms[room].about}</p>
+    <FactsPane face={<RoomFace room={room.room} size={72} />} title={assistant.about}>
+      <p>{room.about}</p>
       <FactsPart title={chat.goodToKnow}>
         <FactsList facts={assistant.facts} />
       </FactsPart>
@@ -82,13 +84,13 @@ function HelperFacts({ room }: { room: HelperRoom }) {
       </FactsPart>
       <FactsPart title={assistant.others}>
         <ul className={styles.others}>
-          {helperSlugs
-            .filter((it) => it !== room)
+          {rooms
+            .filter((it) => it.room !== room.room)
             .map((it) => (
-              <li key={it}>
-                <Link to={addresses.aiRoom(it)} className={`row gap-3 plain hovers ${styles.other}`}>
-                  <RoomFace room={it} />
-                  {assistant.rooms[it].name}
+              <li key={it.room}>
+                <Link to={addresses.aiRoom(it.room)} className={`row gap-3 plain hovers ${styles.other}`}>
+                  <RoomFace room={it.room} />
+                  {it.name}
                 </Link>
               </li>
             ))}

@@ -1,10 +1,10 @@
 import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { Composer } from '../chat/conversation/composer.tsx';
 import panes from '../chat/messenger/messenger.module.css';
 import { NothingSaid } from '../drawings/nothing-said.tsx';
 import { notify } from '../layout/toasts/notify.ts';
+import type { ShownRoom } from '../rooms.ts';
 import { useSession } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { measureFoot } from '../ui/foot.ts';
@@ -18,7 +18,7 @@ import { useCards } from './use-cards.ts';
 import { type Helper, useHelper } from './use-helper.ts';
 
 /** The messages with one helper, the streaming answer, and the input. */
-export function Conversation({ room }: { room: HelperRoom }) {
+export function Conversation({ room }: { room: ShownRoom }) {
   const me = useSession()?.userid ?? '';
   const helper = useHelper(me, room, (message) => notify({ type: 'error', about: 'helper', message }));
   return (
@@ -31,14 +31,19 @@ export function Conversation({ room }: { room: HelperRoom }) {
   );
 }
 
-function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
+const suggestedOf = (all: Readonly<Record<string, readonly string[]>>, room: string) =>
+  Object.hasOwn(all, room) ? all[room] : undefined;
+
+function Messages({ room, helper }: { room: ShownRoom; helper: Helper }) {
   const { assistant, chat } = useWords();
   const { messages, state, coming, unanswered } = helper;
   const answers = messages.filter(({ sender }) => sender === 0).map(({ message }) => message);
   const cards = useCards(coming === null ? answers : [...answers, coming]);
+  // A room that an admin has added is asked what every room can answer.
+  const suggested = suggestedOf(assistant.suggested, room.room) ?? assistant.suggested.campus;
   const list = useStick(`${messages.length} ${coming?.length ?? ''} ${state}`);
   return (
-    <section ref={list} className={styles.list} aria-label={assistant.rooms[room].name} {...byKeyboard}>
+    <section ref={list} className={styles.list} aria-label={room.name} {...byKeyboard}>
       <div className={`stack-4 ${styles.inside}`}>
         {state === 'failed' && <Trouble text={assistant.loadFailed} onRetry={helper.retry} />}
         <Older helper={helper} />
@@ -48,7 +53,7 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
               {assistant.emptyHint}
             </Empty>
             <section className={`wrap gap-2 ${styles.suggestions}`} aria-label={assistant.suggestions}>
-              {assistant.suggested[room].map((question) => (
+              {suggested.map((question) => (
                 <Button key={question} onClick={() => helper.send(question)}>
                   {question}
                 </Button>
@@ -67,7 +72,7 @@ function Messages({ room, helper }: { room: HelperRoom; helper: Helper }) {
                 ) : (
                   <>
                     <Answer text={it.message} cards={cards} whole />
-                    <RateAnswer room={room} of={it} />
+                    <RateAnswer room={room.room} of={it} />
                   </>
                 )}
               </li>

@@ -1,7 +1,6 @@
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ratingLength } from '#contract/assistant/assistant.ts';
-import type { HelperRoom } from '#contract/assistant/helper-rooms.ts';
 import { ask } from '../api/ask.ts';
 import { useProblem } from '../api/use-problem.ts';
 import { Button, IconButton } from '../ui/form/button.tsx';
@@ -15,7 +14,7 @@ import type { HelperMessage } from './use-history.ts';
 const lookedThrough = 50;
 
 /** "Was this right?" under an answer. A no opens a line for a word, and says first who reads it. */
-export function RateAnswer({ room, of }: { room: HelperRoom; of: HelperMessage }) {
+export function RateAnswer({ room, of }: { room: string; of: HelperMessage }) {
   const { rating, back } = useRatingWords();
   const [right, setRight] = useState(of.right);
   const [asking, setAsking] = useState(false);
@@ -118,7 +117,7 @@ function useRatingWords() {
 }
 
 /** The server's id of an answer. Throws if the history cannot be read or does not have it. */
-async function serverId(room: HelperRoom, id: string, message: string): Promise<string> {
+async function serverId(room: string, id: string, message: string): Promise<string> {
   if (/^\d+$/.test(id)) return id;
   const { messages } = await ask('helperHistory', { room, limit: lookedThrough });
   const found = messages.find((it) => it.sender === 0 && it.message === message);

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { endMarker, type HelperRoom, helperRooms, helperSocket } from '#contract/assistant/helper-rooms.ts';
+import { endMarker, helperSocket } from '#contract/assistant/helper-rooms.ts';
 import { expire } from '../api/ask.ts';
 import { newClientId } from '../api/client-id.ts';
 import { type KeptOutgoing, keptOutgoing } from '../chat/conversation/kept-outgoing.ts';
+import type { ShownRoom } from '../rooms.ts';
 import { auth } from '../session/session.ts';
 import { type HelperMessage, useHistory } from './use-history.ts';
 
@@ -12,8 +13,8 @@ export type Helper = ReturnType<typeof useHelper>;
  * A person's conversation with a helper: its history, and the streaming answer. `tell` receives the sentence of a
  * refusal.
  */
-export function useHelper(me: string, room: HelperRoom, tell: (sentence: string) => void) {
-  const [kept] = useState(() => keptOutgoing(me, helperRooms[room].userid));
+export function useHelper(me: string, { room, userid }: ShownRoom, tell: (sentence: string) => void) {
+  const [kept] = useState(() => keptOutgoing(me, userid));
   const [question] = useState(() => keptQuestion(kept));
   /** The part of the streaming answer that has arrived, or null when no answer is streaming. */
   const [coming, setComing] = useState<string | null>(null);

@@ -31,6 +31,7 @@ export const lookAtNotifications = looker(
     if (counts !== before) return true;
     latest.set({ state: 'ready', rows: notifications });
     setTold(unread);
+    clear(notifications, unread);
     if (unread > 0) readHere(location.pathname);
     return false;
   },
@@ -64,10 +65,13 @@ export async function readRows(ids?: string[]): Promise<void> {
   count(unread);
 }
 
-/** Marks the notification of the object as read that a path shows. */
+/** Marks the notifications as read whose object a path shows. */
 export function readHere(path: string): void {
+  if (toldNow() === 0 || document.hidden) return;
+  const here = latest.get().rows.filter((row) => row.unread && isShownAt(row, path));
+  if (here.length > 0) return void readRows(here.map(({ id }) => id)).catch(() => undefined);
   const object = objectAt(path);
-  if (!object || toldNow() === 0 || document.hidden) return;
+  if (!object) return;
   ask('readNotifications', { object }).then(
     ({ unread }) => count(unread),
     () => undefined,
@@ -77,17 +81,36 @@ export function readHere(path: string): void {
 /** A row that changed on the server, or null if many did. */
 function take({ unread, notification }: NotificationTold): void {
   count(unread);
+  clear(notification ? [notification] : [], unread);
   if (!notification) return void lookAtNotifications();
   const { state, rows } = latest.get();
   const others = rows.filter(({ id }) => id !== notification.id);
   const at = notification.unread ? 0 : rows.findIndex(({ id }) => id === notification.id);
   latest.set({ state, rows: at < 0 ? rows : others.toSpliced(at, 0, notification) });
-  if (notification.unread && notification.object.url === location.pathname) readHere(location.pathname);
+  if (notification.unread && isShownAt(notification, location.pathname)) readHere(location.pathname);
 }
 
 function count(unread: number): void {
   counts += 1;
   setTold(unread);
+}
+
+/** Takes the pushes of rows off this device's screen that have been read here or elsewhere. */
+function clear(rows: readonly Notification[], unread: number): void {
+  const read = rows.filter((row) => !row.unread).map(({ id }) => id);
+  if (unread === 0 || read.length > 0) takeDown(unread === 0 ? undefined : read).catch(() => undefined);
+}
+
+/** Takes pushes off the screen of this device that tell of rows which have been read: of these, or without ids of all. */
+async function takeDown(ids?: readonly string[]): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications()) ?? [])
+    if (!ids || ids.some((id) => shown.tag === `row-${id}`)) shown.close();
+}
+
+/** Whether a path shows the object of a row. A conversation says itself what was read; a list of rows shows none. */
+function isShownAt({ object: { kind, url } }: Notification, path: string): boolean {
+  return kind !== 'conversation' && url !== '/notifications' && url.split('#')[0] === path;
 }
 
 /** The object of a path. A conversation is left out: its own screen says what was read. */

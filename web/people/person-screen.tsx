@@ -12,7 +12,6 @@ import { CardGrid } from '../listings/card/card-grid.tsx';
 import { SchoolMark } from '../schools/school-mark.tsx';
 import { useSchoolName } from '../schools/school-name.ts';
 import { useSite } from '../site.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Head } from '../ui/head.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -21,6 +20,7 @@ import { PlainLink } from '../ui/plain-link.tsx';
 import { useSpeech } from '../words.tsx';
 import styles from './person.module.css';
 import { PersonActions } from './person-actions.tsx';
+import { StaffBadge } from './staff-badge.tsx';
 import { usePeopleWords } from './use-people-words.ts';
 
 interface Props {
@@ -108,7 +108,7 @@ function PersonHead({ person, school }: { person: ShownPerson; school: string })
       <div className={`column gap-1 ${styles.who}`}>
         <h1 className={`row wrap ${styles.name}`}>
           <bdi>{person.username}</bdi>
-          {person.staff && <Badge tone="jade">{words.staff}</Badge>}
+          <StaffBadge staff={person.staff} />
         </h1>
         <p className={`soft wrap ${styles.school}`}>
           {school}

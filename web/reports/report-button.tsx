@@ -41,7 +41,7 @@ export function ReportButton({ kind, id, by, className, brief = false, onOpen }:
         onClick={() => opened(true)}
       >
         <IconFlag aria-hidden />
-        {!brief && words.report}
+        {!brief && <span>{words.report}</span>}
       </button>
       {open !== undefined && (
         <Suspense>

@@ -4,6 +4,7 @@ import { email } from '#contract/accounts/accounts.ts';
 import { oneOf, said, text } from '#contract/fields.ts';
 import { reportReasons, type ThingKind } from '#contract/moderation/policy.ts';
 import { reportLength } from '#contract/reports/reports.ts';
+import { addresses } from '../addresses.ts';
 import { ask } from '../api/ask.ts';
 import { notify } from '../layout/toasts/notify.ts';
 import { useSession } from '../session/session.ts';
@@ -12,6 +13,8 @@ import { Failure } from '../ui/form/failure.tsx';
 import { Select, TextArea, TextField } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { Dialog } from '../ui/overlay/dialog.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { useWords } from '../words.tsx';
 import { hideReported } from './reported.ts';
 import { useReportWords } from './use-report-words.ts';
 
@@ -28,6 +31,7 @@ interface Props {
 /** Asks why a thing is reported. A rights holder also says who they are. */
 export function ReportDialog({ about, title, open, onClose, onSent }: Props) {
   const words = useReportWords();
+  const { shell } = useWords();
   const session = useSession();
   const [notice, setNotice] = useState(false);
   const form = useForm({
@@ -55,6 +59,11 @@ export function ReportDialog({ about, title, open, onClose, onSent }: Props) {
         {about.kind === 'message' && <p className="note">{words.disclosed}</p>}
         <Select
           label={words.reason}
+          hint={
+            <PlainLink to={addresses.rules} target="_blank">
+              {shell.rules}
+            </PlainLink>
+          }
           defaultValue=""
           {...form.field('reason')}
           onChange={({ target }) => setNotice(target.value === 'copyright')}

@@ -33,7 +33,7 @@ export function Head({ title, description, canonical, iid, image, type = 'websit
   const wish = new URLSearchParams(search).get('lang');
   const itself = languages.find((it) => it === wish);
   const picture = image ?? { ...sharePicture, path: sharePath(iid ?? null, lang) };
-  const whole = title === name ? title : shell.pageOf(title, name);
+  const whole = title === name ? title : shell.pageOf(title);
   const about = description ?? short[lang];
   return (
     <>

@@ -1,6 +1,6 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
-import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
-import { useWords } from '../words.tsx';
+import { useSite } from '../site.ts';
+import { useSpeech } from '../words.tsx';
 
 /** A person's display name. A helper has the name of its room; a deleted account has no name. */
 export function PersonName({ name, className }: { name: string; className?: string | undefined }) {
@@ -9,10 +9,11 @@ export function PersonName({ name, className }: { name: string; className?: stri
 
 /** The same as text, for sentences and labels. */
 export function usePersonName(): (name: string) => string {
-  const { assistant, shell } = useWords();
+  const { lang, words } = useSpeech();
+  const { rooms } = useSite();
   return (name) => {
-    if (name === deletedUsername) return shell.deletedUser;
-    const room = helperSlugs.find((slug) => helperRooms[slug].username === name);
-    return room ? assistant.rooms[room].name : name;
+    if (name === deletedUsername) return words.shell.deletedUser;
+    const room = rooms.find(({ username }) => username === name);
+    return room ? (lang === 'zh' ? room.name_zh : room.name) : name;
   };
 }

@@ -38,7 +38,7 @@ export const adminSite = {
       lede: 'One a line. Width, case, Traditional characters and signs between the letters make no difference.',
       hold: 'Held until somebody looks',
       refuse: 'Refused',
-      wrong: 'At most 500 words of up to 60 characters.',
+      wrong: 'At most 5,000 words of up to 60 characters.',
     },
     book: {
       title: 'Book pages',

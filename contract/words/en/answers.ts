@@ -8,6 +8,7 @@ export const answers = {
       count === `${shown}` ? '' : `. The ${cheapest ? 'cheapest' : 'newest'} ${shown}`
     }:`,
   quoted: (text: string) => `“${text}”`,
+  without: (said: string) => `not ${said}`,
   none: {
     price: (said: string) => `None ${said}.`,
     movein_before: (said: string) => `None to ${said}.`,

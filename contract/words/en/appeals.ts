@@ -12,7 +12,7 @@ export const appeals = {
   acts: {
     take: '',
     release: '',
-    dismiss: '',
+    dismiss: 'Reported, and found to be fine',
     hide: 'Hidden from others',
     restore: 'Visible again',
     remove: 'Removed for good',

@@ -1,15 +1,11 @@
+import { site } from '../site-name.ts';
+
 /** The AI helper: its rooms and its screens. */
 export const assistant = {
-  rooms: {
-    campus: { name: 'Campus', about: 'Everything on this site: things, rooms, topics, books.' },
-    housing: { name: 'Housing', about: 'Rentals, roommates, moving in.' },
-    career: { name: 'Career', about: 'Jobs, CPT and OPT, what others asked.' },
-    prices: { name: 'Prices', about: 'What things cost here just now.' },
-  },
   kinds: { listing: 'listing', topic: 'forum', page: 'book page', faq: 'FAQ' },
 
   title: 'AI Chats',
-  lede: 'Four helpers that answer from what is on this site. They cite what they found, and say so when they find nothing.',
+  lede: 'Helpers that answer from what is on this site. They cite what they found, and say so when they find nothing.',
   yours: 'Your conversations',
   roomsTitle: 'Helpers',
   about: 'About this helper',
@@ -47,7 +43,7 @@ export const assistant = {
   missing: 'There is no such helper.',
   suggestions: 'You could ask',
   suggested: {
-    campus: ['Is there a desk for less than $100?', 'Who can join Quad?', 'What do people say about OPT?'],
+    campus: ['Is there a desk for less than $100?', `Who can join ${site}?`, 'What do people say about OPT?'],
     housing: ['Is there a room near campus?', 'How do I stay safe when I rent?', 'Who looks for a roommate?'],
     career: ['How does CPT work?', 'How long does OPT take?', 'Any advice on interviews?'],
     prices: ['What does a bike cost?', 'What does a used car cost?', 'What do textbooks cost?'],

@@ -1,4 +1,4 @@
-import type { CaseAct, CaseState, PersonState, ThingKind } from '../../moderation/policy.ts';
+import type { CaseAct, CaseRule, CaseState, PersonState, ThingKind } from '../../moderation/policy.ts';
 import type { Level } from '../../standing/standing.ts';
 
 const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -16,7 +16,6 @@ export const cases = {
     string
   >,
   empty: { title: 'Nothing is waiting.', text: 'New reports open cases here.' },
-  pages: 'Pages of cases',
   total: (count: number) => many(count, 'case'),
   ofPerson: (name: string) => `Cases of ${name}`,
   everybody: 'Everybody',
@@ -34,9 +33,9 @@ export const cases = {
   rules: {
     three_reports: 'Reported by three people',
     words: 'Words on the list',
-    repeated_text: 'The same text again',
-    foreign_link: 'A link of a newcomer',
-  } as Record<string, string>,
+    repeats: 'The same text again',
+    links: 'A link of a newcomer',
+  } satisfies Record<CaseRule, string>,
   keys: {
     title: 'By keyboard',
     lines: [

@@ -1,3 +1,5 @@
+import { site } from '../site-name.ts';
+
 /** Chats: between two people, and in the global room. */
 export const chat = {
   title: 'Chats',
@@ -16,7 +18,7 @@ export const chat = {
   nobodyOpen: 'Choose a chat, or start one',
   starters: 'Ways to start',
   startHelper: { name: 'Ask the helper', about: 'It looks through listings, topics and book pages.' },
-  startRoom: { name: 'Say hello in the room', about: 'Everyone on Quad can read along.' },
+  startRoom: { name: 'Say hello in the room', about: `Everyone on ${site} can read along.` },
   startListings: { name: 'Look at listings', about: 'Write to the seller of what you like.' },
   errorGetting: 'error getting',
   error: 'error',
@@ -83,7 +85,7 @@ export const chat = {
     condition: 'Could you tell me more about its condition?',
   },
 
-  roomHint: 'Everyone on Quad can read along.',
+  roomHint: `Everyone on ${site} can read along.`,
   online: (count: number) => `${count} online`,
   loginToTalk: 'Log in to join the conversation.',
   loginToSee: 'Log in to see your chats.',

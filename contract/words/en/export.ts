@@ -1,3 +1,5 @@
+import { site } from '../site-name.ts';
+
 /** README.txt of a person's own data: what each file of the zip holds. */
 export const dataExport = {
   readme: (it: {
@@ -5,7 +7,7 @@ export const dataExport = {
     made: string;
     parts: string;
     supportEmail: string;
-  }) => `Quad: the data of ${it.username}
+  }) => `${site}: the data of ${it.username}
 Made at ${it.made}. All times are in UTC.
 
 The .json files are plain text: any text editor opens them, and any program can read them.

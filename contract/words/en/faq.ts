@@ -1,3 +1,5 @@
+import { site } from '../site-name.ts';
+
 /** The four common questions, keyed by the anchor in their address: /faq#points. Text format: see `privacy.ts`. */
 export const faq = {
   title: 'FAQ',
@@ -19,8 +21,7 @@ export const faq = {
     },
     safety: {
       question: 'How do I stay safe when I buy, sell or rent?',
-      answer:
-        'Meet in a public place on campus and look at the thing before you pay. Never send a deposit for a room that you or a friend have not seen. Talk in the chat of this site, where you can block a person at any time, and be careful with prices that are too good. Quad never asks for your password or for money by message. If something is wrong, [report it](/contact-us).',
+      answer: `Meet in a public place on campus and look at the thing before you pay. Never send a deposit for a room that you or a friend have not seen. Talk in the chat of this site, where you can block a person at any time, and be careful with prices that are too good. ${site} never asks for your password or for money by message. If something is wrong, [report it](/contact-us).`,
     },
     points: {
       question: 'What are points and VIP levels, and how do I get them?',

@@ -1,7 +1,9 @@
+import { site } from '../site-name.ts';
+
 /** Open positions. Text format: see `privacy.ts`. */
 export const hiring = {
   title: 'Hire Info and Job Requirements',
-  lede: 'Quad is made by volunteers, students and alumni who give it a few hours a week. This is what there is to do, what it takes, and how to join.',
+  lede: `${site} is made by volunteers, students and alumni who give it a few hours a week. This is what there is to do, what it takes, and how to join.`,
   sections: {
     terms: {
       title: 'What to expect',

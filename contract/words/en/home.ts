@@ -1,3 +1,5 @@
+import { site } from '../site-name.ts';
+
 /** The landing page. */
 export const home = {
   description:
@@ -12,7 +14,7 @@ export const home = {
   search: 'Search listings',
   searchButton: 'Search',
   hotWords: 'Popular now',
-  categories: 'All parts of Quad',
+  categories: `All parts of ${site}`,
   stream: 'Just posted',
   newestPhotos: 'Newest photos',
   bookPages: 'Latest book pages',

@@ -1,3 +1,5 @@
+import { site } from '../site-name.ts';
+
 /** Listings: cards, category pages, search and the page of one listing. */
 export const listings = {
   types: {
@@ -35,7 +37,7 @@ export const listings = {
   postFirst: 'Post a listing',
   feed: 'RSS feed',
   feedTitle: (category: string, school: string) =>
-    ['Quad', category || 'New listings', school].filter(Boolean).join(' · '),
+    [site, category || 'New listings', school].filter(Boolean).join(' · '),
 
   justPosted: 'Just posted',
   also: (words: string) => `also: ${words}`,

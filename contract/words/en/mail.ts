@@ -1,6 +1,7 @@
 import { codeMinutes, resetMinutes, undoDays } from '../../accounts/accounts.ts';
 import type { ObjectKind } from '../../notifications/kinds.ts';
 import { firstWords } from '../first-words.ts';
+import { site } from '../site-name.ts';
 
 const about = {
   bug: 'Bug',
@@ -15,7 +16,7 @@ const about = {
 /** Mails. A code or key is alone on its line, for copying. It is never in a subject, which notifications show. */
 export const mail = {
   verificationCode: (code: string) => ({
-    subject: 'Your Quad verification code',
+    subject: `Your ${site} verification code`,
     text: `Hello,
 
 Here is the code that proves this e-mail address is yours:
@@ -27,10 +28,10 @@ Enter it on the page where you asked for it. It works for ${codeMinutes} minutes
 If you did not ask for a code, someone probably mistyped their address. You can ignore this mail.`,
   }),
   passwordReset: (key: string) => ({
-    subject: 'Reset your Quad password',
+    subject: `Reset your ${site} password`,
     text: `Hello,
 
-Someone, probably you, asked to reset the password of your Quad account. Copy this whole key:
+Someone, probably you, asked to reset the password of your ${site} account. Copy this whole key:
 
 ${key}
 
@@ -39,15 +40,15 @@ Paste it on the password reset page and choose a new password. The key works onc
 If this was not you, ignore this mail. Your password stays as it is. Give the key to nobody: it opens your account.`,
   }),
   passwordChanged: (username: string) => ({
-    subject: 'Your Quad password was changed',
+    subject: `Your ${site} password was changed`,
     text: `Hello ${username},
 
-The password of your Quad account has just been changed, and you were signed out on every other device.
+The password of your ${site} account has just been changed, and you were signed out on every other device.
 
 If you did this, all is well. If not, reset your password at once on the password reset page, and write to us.`,
   }),
   newDevice: (it: { username: string; at: string; agent: string; place: string; url: string }) => ({
-    subject: 'A new device signed in to your Quad account',
+    subject: `A new device signed in to your ${site} account`,
     text: `Hello ${it.username},
 
 A device that we had not seen before has just signed in to your account:
@@ -71,10 +72,10 @@ ${it.url}`,
     password: 'Choose a new password',
   },
   emailChanged: (it: { username: string; url: string }) => ({
-    subject: 'The e-mail address of your Quad account was changed',
+    subject: `The e-mail address of your ${site} account was changed`,
     text: `Hello ${it.username},
 
-Your Quad account has just been given another e-mail address. Our mails go there from now on, and no longer to this address.
+Your ${site} account has just been given another e-mail address. Our mails go there from now on, and no longer to this address.
 
 If this was you, all is well. If not, open the address below within ${undoDays} days. One press there puts this e-mail address back, signs out every device, and mails you a key for a new password:
 
@@ -83,33 +84,33 @@ ${it.url}`,
   /** The page behind the link of that mail. */
   emailUndo: {
     title: 'Put this address back?',
-    text: 'Your Quad account gets this e-mail address again, every device is signed out, and we mail you a key for a new password:',
+    text: `Your ${site} account gets this e-mail address again, every device is signed out, and we mail you a key for a new password:`,
     undo: 'Put it back',
     done: 'Your address is back',
     doneText: 'Every device is signed out. We have mailed you a key: choose a new password with it now.',
     password: 'Choose a new password',
   },
   accountLinked: (username: string) => ({
-    subject: 'A Google account was linked to your Quad account',
+    subject: `A Google account was linked to your ${site} account`,
     text: `Hello ${username},
 
-Somebody just signed in to your Quad account with the Google account of this e-mail address. From now on that Google account opens your Quad account, as your password does.
+Somebody just signed in to your ${site} account with the Google account of this e-mail address. From now on that Google account opens your ${site} account, as your password does.
 
 If this was you, all is well. If not, unlink it under My Account, sign out everywhere there, choose a new password, and secure your Google account.`,
   }),
   accountUnlinked: (username: string) => ({
-    subject: 'A Google account was unlinked from your Quad account',
+    subject: `A Google account was unlinked from your ${site} account`,
     text: `Hello ${username},
 
-A Google account was just unlinked from your Quad account. You sign in with your password now. Signing in with Google again links it again.
+A Google account was just unlinked from your ${site} account. You sign in with your password now. Signing in with Google again links it again.
 
 If this was not you, reset your password at once on the password reset page, and write to us.`,
   }),
   deletionCode: (code: string) => ({
-    subject: 'Your code to delete your Quad account',
+    subject: `Your code to delete your ${site} account`,
     text: `Hello,
 
-You asked to delete your Quad account. Here is the code that confirms it:
+You asked to delete your ${site} account. Here is the code that confirms it:
 
 ${code}
 
@@ -118,15 +119,17 @@ Enter it on the page where you asked for it. It works for ${codeMinutes} minutes
 If you did not ask for this, someone else is signed in to your account. Give the code to nobody, and reset your password.`,
   }),
   accountDeleted: (username: string) => ({
-    subject: 'Your Quad account was deleted',
+    subject: `Your ${site} account was deleted`,
     text: `Hello ${username},
 
-Your Quad account has just been deleted, and you were signed out on every device. What others answered to or bought stays under "deleted user", without your name, picture or contacts.
+Your ${site} account has just been deleted, and you were signed out on every device. What others answered to or bought stays under "deleted user", without your name, picture or contacts.
 
 Thank you for having been with us. You are welcome to sign up again at any time, also with this e-mail address.`,
   }),
   merchantDecided: (it: { username: string; granted: boolean; reason: string }) => ({
-    subject: it.granted ? 'You are a verified merchant on Quad' : 'Your application as a merchant on Quad',
+    subject: it.granted
+      ? `You are a verified merchant on ${site}`
+      : `Your application as a merchant on ${site}`,
     text: `Hello ${it.username},
 
 ${it.granted ? 'Your application was granted: you are a verified merchant now, and can post merchant rentals.' : 'Your application to be a verified merchant was refused. You may send another one.'}
@@ -134,17 +137,17 @@ ${it.granted ? 'Your application was granted: you are a verified merchant now, a
 ${it.reason}`,
   }),
   donationThanks: (it: { id: string; amount: string; day: string; sandbox: boolean }) => ({
-    subject: 'Thank you for your donation to Quad',
+    subject: `Thank you for your donation to ${site}`,
     text: `Hello,
 
-Thank you. Your donation of ${it.amount} came on ${it.day}. It helps to keep Quad running for everyone.
+Thank you. Your donation of ${it.amount} came on ${it.day}. It helps to keep ${site} running for everyone.
 
 Payment number: ${it.id}
 
 This mail is your receipt.${it.sandbox ? ' It is from the sandbox: no money moved.' : ''}`,
   }),
   purchaseReceipt: (it: { id: string; amount: string; day: string; points: string; sandbox: boolean }) => ({
-    subject: `Your receipt: ${it.points} points on Quad`,
+    subject: `Your receipt: ${it.points} points on ${site}`,
     text: `Hello,
 
 We received your payment of ${it.amount} on ${it.day}, and ${it.points} points are on your account. We appreciate your business.
@@ -196,8 +199,8 @@ Reference: ${it.id}`,
   /** The mails about notifications. */
   notices: {
     about: (happened: string, title: string) => `${happened}: ${title}`,
-    many: (count: number) => `${count} new things on Quad`,
-    more: (count: number) => `And ${count} more on Quad.`,
+    many: (count: number) => `${count} new things on ${site}`,
+    more: (count: number) => `And ${count} more on ${site}.`,
     open: {
       listing: 'See the listing',
       topic: 'Open the topic',
@@ -208,7 +211,7 @@ Reference: ${it.id}`,
       case: 'See the case',
       points: 'See your points',
       account: 'Look at your account',
-      notice: 'Read it on Quad',
+      notice: `Read it on ${site}`,
     } satisfies Record<ObjectKind, string>,
     openAll: 'See all notifications',
     why: (kinds: string) => `You receive this because mails are on for: ${kinds}.`,
@@ -229,12 +232,12 @@ Reference: ${it.id}`,
     text: 'You will no longer be mailed about:',
     end: 'Stop these mails',
     ended: 'These mails have stopped',
-    endedText: 'You are no longer mailed about the following. The bell on Quad still tells you.',
+    endedText: `You are no longer mailed about the following. The bell on ${site} still tells you.`,
     back: 'Send them again',
     settings: 'All notification settings',
     digest: 'What is new at your school, once a week',
   },
   footer: (supportEmail: string) => `Questions? Write to ${supportEmail}.
 
-Quad`,
+${site}`,
 };

@@ -1,4 +1,5 @@
 import type { Kind, MailTime, ObjectKind } from '../../notifications/kinds.ts';
+import { site } from '../site-name.ts';
 
 type Data = Readonly<Record<string, string | number>>;
 
@@ -26,6 +27,8 @@ function ofCase({ what, reason, until }: Data): string {
       return 'We have acted on your report. Thank you.';
     case 'dismissed':
       return 'We looked at your report, and found nothing against the rules. Thank you.';
+    case 'dismiss':
+      return `Something of yours was reported. We looked at it, and it is fine.${why}`;
     case 'hide':
       return `Something of yours was hidden. You can appeal.${why}`;
     case 'remove':
@@ -65,7 +68,7 @@ export const notifications = {
     case: 'A decision',
     points: 'Your points',
     account: 'Your account',
-    notice: 'From Quad',
+    notice: `From ${site}`,
   } satisfies Record<ObjectKind, string>,
   /** What happened, where nobody said anything. */
   said: (kind: Kind, data: Data): string => {
@@ -136,7 +139,7 @@ export const notifications = {
   /** What a push says of itself. */
   push: {
     /** Instead of what was said, if a push must not show it. */
-    came: (kind: Kind): string => {
+    came: (kind: Kind, object?: ObjectKind): string => {
       switch (kind) {
         case 'message':
           return 'You have a new message';
@@ -149,7 +152,8 @@ export const notifications = {
         case 'follow':
           return 'You have a new follower';
         case 'page':
-          return 'There is a new book page';
+          if (object === 'topic') return 'There is a new topic';
+          return object === 'listing' ? 'There is a new listing' : 'There is a new book page';
         case 'price':
           return 'A price dropped';
         case 'sold':
@@ -279,8 +283,7 @@ export const notifications = {
         off: 'No pushes come to this device.',
         denied:
           'Your browser blocks the notifications of this site. Allow them in its settings, and come back.',
-        install:
-          'On an iPhone or iPad pushes come to the installed app: press Share, then “Add to Home Screen”, and open Quad from there.',
+        install: `On an iPhone or iPad pushes come to the installed app: press Share, then “Add to Home Screen”, and open ${site} from there.`,
         unsupported: 'This browser cannot receive pushes.',
       },
       failed: 'This did not work. Please try again.',

@@ -1,8 +1,10 @@
+import { site } from '../site-name.ts';
+
 /** Donations, top-ups, their outcome, and receipts. */
 export const payments = {
   donate: {
     title: 'Donate',
-    lede: 'Quad is free for everyone. A donation helps to pay for its servers, storage and mail.',
+    lede: `${site} is free for everyone. A donation helps to pay for its servers, storage and mail.`,
     amounts: 'Choose an amount',
     custom: 'Amount in cents',
     customHint: (example: string) => `Whole cents: 999 is ${example}.`,
@@ -11,7 +13,7 @@ export const payments = {
     wrongAmount: (least: string, most: string) =>
       `Enter whole cents, from 100 (${least}) to 1000000 (${most}).`,
     text: 'Your message',
-    textHint: 'A line to the people who run Quad.',
+    textHint: `A line to the people who run ${site}.`,
     count: (used: number, most: number) => `${used} of ${most} characters`,
     textTooLong: (most: number) => `At most ${most} characters.`,
     submit: 'Submit Order',
@@ -42,7 +44,7 @@ export const payments = {
 
   secure: {
     title: 'Secure payment',
-    stripe: 'Stripe takes the payment on a page of its own. Quad never sees your card.',
+    stripe: `Stripe takes the payment on a page of its own. ${site} never sees your card.`,
     sandbox: 'This site runs a sandbox: the checkout takes no card, and no money moves.',
   },
 
@@ -115,13 +117,13 @@ export const payments = {
 
   receipt: {
     title: 'Receipt',
-    of: 'Quad',
+    of: site,
     number: 'Number',
     begun: 'Begun',
     paid: 'Paid',
     by: 'Paid by',
     what: 'What for',
-    donation: 'Donation to Quad',
+    donation: `Donation to ${site}`,
     purchase: (points: string) => `Top-up of ${points} XP`,
     points: 'Points',
     message: 'Message',

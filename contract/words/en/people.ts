@@ -1,9 +1,10 @@
+import { site } from '../site-name.ts';
+
 /** A person's page, and what they say of themselves. Sent with these screens only. */
 export const people = {
-  titleOf: (name: string) => `${name} on Quad`,
+  titleOf: (name: string) => `${name} on ${site}`,
   descriptionOf: (name: string, school: string) =>
-    `What ${name} of ${school} sells, writes and shares on Quad.`,
-  staff: 'Quad staff',
+    `What ${name} of ${school} sells, writes and shares on ${site}.`,
   joined: (month: string) => `Joined ${month}`,
   counts: {
     items: 'On sale',

@@ -1,4 +1,5 @@
 import type { PointKind } from '../../points/limits.ts';
+import { site } from '../site-name.ts';
 
 /** Points: the daily check-in, the balance, the level, and the ledger. */
 export const points = {
@@ -32,8 +33,7 @@ export const points = {
   allPoints: 'All about your points',
 
   ladder: 'Levels',
-  ladderText:
-    'A level is a mark of taking part. It stands on your badge and opens nothing that others do not have: everything on Quad is there for everyone.',
+  ladderText: `A level is a mark of taking part. It stands on your badge and opens nothing that others do not have: everything on ${site} is there for everyone.`,
   from: (points: string) => `from ${points} XP`,
   here: 'You are here',
   reached: 'Reached',
@@ -63,7 +63,7 @@ export const points = {
   kinds: {
     'check-in': 'Daily check-in',
     share: 'Book page shared',
-    grant: 'From the Quad team',
+    grant: `From the ${site} team`,
     purchase: 'Top-up',
     refund: 'Refunded top-up',
     dispute: 'Disputed top-up',

@@ -1,3 +1,5 @@
+import { site } from '../site-name.ts';
+
 /**
  * The privacy policy. It describes what the software does, so both change together. A paragraph may hold
  * **strong words**, [links](/faq) and {mail}, the operator's address. Paragraphs that begin with "- " form a list.
@@ -5,7 +7,7 @@
  */
 export const privacy = {
   title: 'Privacy Policy',
-  lede: 'What Quad keeps of you, why and for how long, and how you take it along or delete it. Written to be read.',
+  lede: `What ${site} keeps of you, why and for how long, and how you take it along or delete it. Written to be read.`,
   changed: 'Last changed',
   changedOn: '2026-11-23',
   contents: 'On this page',

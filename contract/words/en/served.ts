@@ -1,9 +1,11 @@
+import { site } from '../site-name.ts';
+
 /** Texts of the server itself: the refusal page, the sandbox, and what the payment provider shows. */
 export const served = {
   goBack: 'Go back',
   checkout: {
-    donation: 'Donation to Quad',
-    purchase: (points: string) => `${points} points on Quad`,
+    donation: `Donation to ${site}`,
+    purchase: (points: string) => `${points} points on ${site}`,
   },
   sandbox: {
     title: 'Sandbox checkout',
@@ -21,6 +23,6 @@ export const served = {
     tryNotices: 'Try out what happens when the money goes back:',
     refund: 'Refund',
     dispute: 'Dispute',
-    onward: 'Back to Quad',
+    onward: `Back to ${site}`,
   },
 };

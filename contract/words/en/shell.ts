@@ -1,9 +1,11 @@
+import { site } from '../site-name.ts';
+
 /** The frame around every page: header, menus, footer, messages. */
 export const shell = {
-  name: 'Quad',
+  name: site,
   skip: 'Skip to content',
-  home: 'Quad, home',
-  pageOf: (title: string, site = 'Quad') => `${title} · ${site}`,
+  home: `${site}, home`,
+  pageOf: (title: string) => `${title} · ${site}`,
 
   search: 'Search',
   searchHint: 'Search listings',
@@ -31,6 +33,7 @@ export const shell = {
   newTab: 'opens in a new tab',
 
   vip: (level: number) => `VIP ${level}`,
+  staff: 'Quad staff',
   deletedUser: 'deleted user',
   outOfSight: {
     held: 'Waiting for a look',
@@ -62,9 +65,9 @@ export const shell = {
   post: 'Post',
 
   footer: 'About this site',
-  footerAbout: 'Quad',
+  footerAbout: site,
   footerBrowse: 'Browse',
-  footerSettings: 'Your Quad',
+  footerSettings: `Your ${site}`,
   languageAndTheme: 'Language and theme',
   about: 'About Us',
   contact: 'Contact Us',
@@ -100,7 +103,7 @@ export const shell = {
   offlineNow: 'You are offline. What you see may be out of date.',
   back: 'Back',
   offlineHeld: 'No connection: this page opens as soon as you are back online.',
-  unreached: 'Quad cannot be reached',
+  unreached: `${site} cannot be reached`,
   unreachedHelp:
     'There may be no network just now. What you were about to open comes by itself as soon as there is one.',
   unreachedAgain: 'Trying again every few seconds…',

@@ -1,7 +1,9 @@
+import { site } from '../site-name.ts';
+
 /** What a newcomer reads on the home page, and the hint to install. Loaded when it is shown. */
 export const welcome = {
-  title: (name: string) => `Welcome to Quad, ${name}!`,
-  titleAlone: 'Welcome to Quad!',
+  title: (name: string) => `Welcome to ${site}, ${name}!`,
+  titleAlone: `Welcome to ${site}!`,
   skip: 'Skip',
   faceTitle: 'Show who you are',
   faceText: 'A face and your school make the first message easier to answer.',
@@ -15,7 +17,7 @@ export const welcome = {
   safeText: 'Meet on campus, see it before you pay, and keep talking here.',
   safe: 'How to be careful',
 
-  install: 'Quad on your home screen',
+  install: `${site} on your home screen`,
   installText: 'Opens like an app, with one tap.',
   installButton: 'Install',
   installApple: 'Press Share below, then “Add to Home Screen”.',

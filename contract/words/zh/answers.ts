@@ -8,6 +8,7 @@ export const answers: typeof en = {
       count === `${shown}` ? '' : `，这是${cheapest ? '最便宜' : '最新'}的 ${shown} 个`
     }：`,
   quoted: (text) => `「${text}」`,
+  without: (said) => `不要${said}`,
   none: {
     price: (said) => `没有${said}的。`,
     movein_before: (said) => `没有${said}的。`,

@@ -11,7 +11,7 @@ export const appeals: typeof en = {
   acts: {
     take: '',
     release: '',
-    dismiss: '',
+    dismiss: '曾被举报，没有问题',
     hide: '内容已被隐藏',
     restore: '内容已恢复显示',
     remove: '内容已被删除',

@@ -1,16 +1,11 @@
 import type { assistant as en } from '../en/assistant.ts';
+import { site } from '../site-name.ts';
 
 export const assistant: typeof en = {
-  rooms: {
-    campus: { name: '校园', about: '站内的一切：物品、房源、话题、书页。' },
-    housing: { name: '租房', about: '找房、找室友、搬家。' },
-    career: { name: '求职', about: '找工作、CPT、OPT，看看别人怎么问。' },
-    prices: { name: '行情', about: '站内的东西现在卖多少钱。' },
-  },
   kinds: { listing: '商品', topic: '论坛', page: '书页', faq: '常见问题' },
 
   title: 'AI 聊天',
-  lede: '四位助手，只根据站内的内容回答：找到什么就引用什么，没找到就直说。',
+  lede: '助手只根据站内的内容回答：找到什么就引用什么，没找到就直说。',
   yours: '您的对话',
   roomsTitle: '助手',
   about: '关于这位助手',
@@ -45,7 +40,7 @@ export const assistant: typeof en = {
   missing: '没有这位助手。',
   suggestions: '可以这样问',
   suggested: {
-    campus: ['有没有 100 美元以下的书桌？', '谁可以注册 Quad？', '大家怎么说 OPT？'],
+    campus: ['有没有 100 美元以下的书桌？', `谁可以注册 ${site}？`, '大家怎么说 OPT？'],
     housing: ['学校附近有房子出租吗？', '租房时怎样保证安全？', '有人在找室友吗？'],
     career: ['CPT 怎么申请？', 'OPT 要等多久？', '面试有什么经验？'],
     prices: ['自行车卖多少钱？', '二手车卖多少钱？', '教材卖多少钱？'],

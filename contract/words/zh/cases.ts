@@ -9,7 +9,6 @@ export const cases: typeof en = {
   all: '全部',
   states: { open: '待处理', review: '处理中', resolved: '已处理', appealed: '申诉中' },
   empty: { title: '没有等待处理的举报。', text: '有新的举报时会出现在这里。' },
-  pages: '分页',
   total: (count) => `共 ${count} 件`,
   ofPerson: (name) => `与 ${name} 有关`,
   everybody: '查看所有人',
@@ -27,8 +26,8 @@ export const cases: typeof en = {
   rules: {
     three_reports: '三人举报，自动隐藏',
     words: '含敏感词',
-    repeated_text: '重复发布',
-    foreign_link: '新人发外链',
+    repeats: '重复发布',
+    links: '新人发外链',
   },
   keys: {
     title: '快捷键',

@@ -1,4 +1,5 @@
 import type { chat as en } from '../en/chat.ts';
+import { site } from '../site-name.ts';
 
 export const chat: typeof en = {
   title: '聊天',
@@ -17,7 +18,7 @@ export const chat: typeof en = {
   nobodyOpen: '选一个聊天，或者开始新的',
   starters: '从哪里开始',
   startHelper: { name: '问问 AI 助手', about: '它会查找站内的商品、话题和书页。' },
-  startRoom: { name: '去公共聊天室打个招呼', about: 'Quad 的所有人都能看到那里的内容。' },
+  startRoom: { name: '去公共聊天室打个招呼', about: `${site} 的所有人都能看到那里的内容。` },
   startListings: { name: '看看大家在卖什么', about: '看中了就直接联系卖家。' },
   errorGetting: '获取失败',
   error: '出错了',
@@ -84,7 +85,7 @@ export const chat: typeof en = {
     condition: '可以多说说成色和细节吗？',
   },
 
-  roomHint: 'Quad 的所有人都能看到这里的内容。',
+  roomHint: `${site} 的所有人都能看到这里的内容。`,
   online: (count) => `${count} 人在线`,
   loginToTalk: '登录后就能一起聊。',
   loginToSee: '登录后查看你的聊天。',

@@ -1,7 +1,8 @@
 import type { dataExport as en } from '../en/export.ts';
+import { site } from '../site-name.ts';
 
 export const dataExport: typeof en = {
-  readme: (it) => `Quad：${it.username} 的个人数据
+  readme: (it) => `${site}：${it.username} 的个人数据
 导出时间：${it.made}，所有时间均为 UTC 时间。
 
 .json 文件是纯文本，用任何文本编辑器都能打开，程序也能读取。

@@ -1,4 +1,5 @@
 import type { faq as en } from '../en/faq.ts';
+import { site } from '../site-name.ts';
 
 export const faq: typeof en = {
   title: '常见问题',
@@ -20,8 +21,7 @@ export const faq: typeof en = {
     },
     safety: {
       question: '买卖和租房时怎样保证安全？',
-      answer:
-        '尽量在校园里的公共场所见面，看过东西再付钱。自己或朋友没有看过的房子，不要先交定金。请在本站的聊天里沟通，随时可以拉黑对方；价格好得离谱时要多留个心眼。Quad 不会通过消息向您要密码或要钱。觉得不对劲，请[告诉我们](/contact-us)。',
+      answer: `尽量在校园里的公共场所见面，看过东西再付钱。自己或朋友没有看过的房子，不要先交定金。请在本站的聊天里沟通，随时可以拉黑对方；价格好得离谱时要多留个心眼。${site} 不会通过消息向您要密码或要钱。觉得不对劲，请[告诉我们](/contact-us)。`,
     },
     points: {
       question: '积分和 VIP 等级是什么？怎样获得？',

@@ -1,8 +1,9 @@
 import type { hiring as en } from '../en/hiring.ts';
+import { site } from '../site-name.ts';
 
 export const hiring: typeof en = {
   title: '招聘信息与岗位要求',
-  lede: 'Quad 由志愿者共同建设，都是每周抽出几小时的学生和校友。下面是有哪些事可做、需要什么条件，以及怎样加入。',
+  lede: `${site} 由志愿者共同建设，都是每周抽出几小时的学生和校友。下面是有哪些事可做、需要什么条件，以及怎样加入。`,
   sections: {
     terms: {
       title: '先说清楚',

@@ -1,4 +1,5 @@
 import type { listings as en } from '../en/listings.ts';
+import { site } from '../site-name.ts';
 
 export const listings: typeof en = {
   types: {
@@ -35,7 +36,7 @@ export const listings: typeof en = {
   noneYetText: '来发布这个分类的第一条吧。',
   postFirst: '去发布',
   feed: 'RSS 订阅',
-  feedTitle: (category, school) => ['Quad', category || '最新发布', school].filter(Boolean).join(' · '),
+  feedTitle: (category, school) => [site, category || '最新发布', school].filter(Boolean).join(' · '),
 
   justPosted: '刚刚发布',
   also: (words) => `又称：${words}`,

@@ -1,4 +1,5 @@
 import type { notifications as en } from '../en/notifications.ts';
+import { site } from '../site-name.ts';
 
 const dollars = (cents: unknown) =>
   `$${(Number(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: Number(cents) % 100 ? 2 : 0 })}`;
@@ -22,6 +23,8 @@ function ofCase({ what, reason, until }: Readonly<Record<string, string | number
       return '您举报的内容我们已经处理，谢谢。';
     case 'dismissed':
       return '您举报的内容我们已经看过，没有发现违规，谢谢。';
+    case 'dismiss':
+      return `您发布的内容曾被举报，我们看过后认为没有问题。${why}`;
     case 'hide':
       return `您发布的内容被隐藏了，您可以申诉。${why}`;
     case 'remove':
@@ -59,7 +62,7 @@ export const notifications: typeof en = {
     case: '内容处理与举报',
     points: '您的积分',
     account: '您的账户',
-    notice: '来自 Quad',
+    notice: `来自 ${site}`,
   },
   said: (kind, data) => {
     if (kind === 'price' && data.to !== undefined)
@@ -126,7 +129,7 @@ export const notifications: typeof en = {
     }
   },
   push: {
-    came: (kind) => {
+    came: (kind, object) => {
       switch (kind) {
         case 'message':
           return '您有一条新消息';
@@ -139,7 +142,8 @@ export const notifications: typeof en = {
         case 'follow':
           return '您有新的关注者';
         case 'page':
-          return '有新的书页分享';
+          if (object === 'topic') return '有新话题';
+          return object === 'listing' ? '有新发布的内容' : '有新的书页分享';
         case 'price':
           return '您收藏的内容降价了';
         case 'sold':
@@ -257,8 +261,7 @@ export const notifications: typeof en = {
         on: '本设备会收到推送，退出登录后停止。',
         off: '本设备不会收到推送。',
         denied: '浏览器拦截了本站的通知。请在浏览器设置里允许，再回到这里。',
-        install:
-          '在 iPhone 或 iPad 上，要先安装应用才能收到推送：点“分享”，选“添加到主屏幕”，再从主屏幕打开 Quad。',
+        install: `在 iPhone 或 iPad 上，要先安装应用才能收到推送：点“分享”，选“添加到主屏幕”，再从主屏幕打开 ${site}。`,
         unsupported: '这个浏览器不支持推送。',
       },
       failed: '没有成功，请重试。',

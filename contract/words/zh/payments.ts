@@ -1,9 +1,10 @@
 import type { payments as en } from '../en/payments.ts';
+import { site } from '../site-name.ts';
 
 export const payments: typeof en = {
   donate: {
     title: '捐赠',
-    lede: 'Quad 对所有人免费。您的捐赠会用来支付服务器、存储和邮件的费用。',
+    lede: `${site} 对所有人免费。您的捐赠会用来支付服务器、存储和邮件的费用。`,
     amounts: '选择金额',
     custom: '金额（美分）',
     customHint: (example) => `请填整数，单位是美分：999 即 ${example}。`,
@@ -11,7 +12,7 @@ export const payments: typeof en = {
     noAmount: '—',
     wrongAmount: (least, most) => `请填 100（${least}）到 1000000（${most}）之间的整数，单位是美分。`,
     text: '留言',
-    textHint: '想对 Quad 的维护者说的话。',
+    textHint: `想对 ${site} 的维护者说的话。`,
     count: (used, most) => `${used} / ${most} 字`,
     textTooLong: (most) => `最多 ${most} 字。`,
     submit: '提交订单',
@@ -42,7 +43,7 @@ export const payments: typeof en = {
 
   secure: {
     title: '安全支付',
-    stripe: '付款在 Stripe 的页面上完成，Quad 不会看到您的卡号。',
+    stripe: `付款在 Stripe 的页面上完成，${site} 不会看到您的卡号。`,
     sandbox: '本站使用模拟支付：结账时不需要银行卡，也不会产生任何扣款。',
   },
 
@@ -110,13 +111,13 @@ export const payments: typeof en = {
 
   receipt: {
     title: '收据',
-    of: 'Quad',
+    of: site,
     number: '编号',
     begun: '下单时间',
     paid: '付款时间',
     by: '付款人',
     what: '项目',
-    donation: '捐赠 Quad',
+    donation: `捐赠 ${site}`,
     purchase: (points) => `充值 ${points} XP`,
     points: '积分',
     message: '留言',

@@ -1,9 +1,9 @@
 import type { people as en } from '../en/people.ts';
+import { site } from '../site-name.ts';
 
 export const people: typeof en = {
   titleOf: (name) => `${name} 的主页`,
-  descriptionOf: (name, school) => `看看${school}的 ${name} 在 Quad 上卖些什么、聊些什么、分享些什么。`,
-  staff: 'Quad 工作人员',
+  descriptionOf: (name, school) => `看看${school}的 ${name} 在 ${site} 上卖些什么、聊些什么、分享些什么。`,
   joined: (month) => `${month}加入`,
   counts: {
     items: '在售',

@@ -1,4 +1,5 @@
 import type { points as en } from '../en/points.ts';
+import { site } from '../site-name.ts';
 
 export const points: typeof en = {
   title: '积分',
@@ -31,8 +32,7 @@ export const points: typeof en = {
   allPoints: '查看积分详情',
 
   ladder: '等级',
-  ladderText:
-    '等级是参与社区的印记，会显示在您的徽章上，但不会带来额外的特权：Quad 的所有功能对每个人都一样。',
+  ladderText: `等级是参与社区的印记，会显示在您的徽章上，但不会带来额外的特权：${site} 的所有功能对每个人都一样。`,
   from: (points) => `${points} XP 起`,
   here: '当前等级',
   reached: '已达成',
@@ -61,7 +61,7 @@ export const points: typeof en = {
   kinds: {
     'check-in': '每日签到',
     share: '分享书页',
-    grant: 'Quad 团队发放',
+    grant: `${site} 团队发放`,
     purchase: '充值',
     refund: '充值退款',
     dispute: '充值争议扣回',

@@ -1,8 +1,9 @@
 import type { privacy as en } from '../en/privacy.ts';
+import { site } from '../site-name.ts';
 
 export const privacy: typeof en = {
   title: '隐私政策',
-  lede: 'Quad 保存您的哪些信息、为什么保存、保存多久，以及怎样带走或删除。写出来就是希望您能读完。',
+  lede: `${site} 保存您的哪些信息、为什么保存、保存多久，以及怎样带走或删除。写出来就是希望您能读完。`,
   changed: '最近更新',
   changedOn: '2026-11-23',
   contents: '本页内容',

@@ -10,7 +10,7 @@ export const problems: Record<ProblemCode, string> = {
   'words-refused': '内容里有本站不允许的词语，请修改后再发。',
   'text-repeated': '同样的内容您一小时内已经发过两次，请过一会儿再发。',
   'too-many-calls': '操作太频繁，请稍后再试。',
-  'too-many-sockets': '您打开的 Quad 页面太多了。请关掉几个，或一分钟后再试。',
+  'too-many-sockets': '您打开的本站页面太多了。请关掉几个，或一分钟后再试。',
   'body-malformed': '提交的内容无法读取。',
   'body-too-large': '提交的内容太大。',
   'body-type-unknown': '不支持这种提交格式。',

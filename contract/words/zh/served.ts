@@ -1,10 +1,11 @@
 import type { served as en } from '../en/served.ts';
+import { site } from '../site-name.ts';
 
 export const served: typeof en = {
   goBack: '返回',
   checkout: {
-    donation: '向 Quad 捐赠',
-    purchase: (points) => `Quad 积分 ${points} 分`,
+    donation: `向 ${site} 捐赠`,
+    purchase: (points) => `${site} 积分 ${points} 分`,
   },
   sandbox: {
     title: '模拟收银台',
@@ -22,6 +23,6 @@ export const served: typeof en = {
     tryNotices: '试试款项退回后会怎样：',
     refund: '退款',
     dispute: '拒付',
-    onward: '返回 Quad',
+    onward: `返回 ${site}`,
   },
 };

@@ -1,10 +1,11 @@
 import type { shell as en } from '../en/shell.ts';
+import { site } from '../site-name.ts';
 
 export const shell: typeof en = {
-  name: 'Quad',
+  name: site,
   skip: '跳到正文',
-  home: 'Quad 首页',
-  pageOf: (title, site = 'Quad') => `${title} · ${site}`,
+  home: `${site} 首页`,
+  pageOf: (title) => `${title} · ${site}`,
 
   search: '搜索',
   searchHint: '搜索二手、租房、活动…',
@@ -32,6 +33,7 @@ export const shell: typeof en = {
   newTab: '在新标签页中打开',
 
   vip: (level) => `VIP ${level}`,
+  staff: 'Quad 工作人员',
   deletedUser: '已注销用户',
   outOfSight: {
     held: '等待查看',
@@ -63,7 +65,7 @@ export const shell: typeof en = {
   post: '发布',
 
   footer: '关于本站',
-  footerAbout: 'Quad',
+  footerAbout: site,
   footerBrowse: '浏览',
   footerSettings: '我的偏好',
   languageAndTheme: '语言与主题',
@@ -101,7 +103,7 @@ export const shell: typeof en = {
   offlineNow: '当前没有网络，页面内容可能不是最新的。',
   back: '返回',
   offlineHeld: '没有网络，恢复后会自动打开这个页面。',
-  unreached: '暂时连接不上 Quad',
+  unreached: `暂时连接不上 ${site}`,
   unreachedHelp: '可能是网络断开了。一恢复，您要看的页面就会自动打开。',
   unreachedAgain: '每隔几秒会自动重试…',
   newVersion: '新版本已就绪。',

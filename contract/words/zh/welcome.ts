@@ -1,8 +1,9 @@
 import type { welcome as en } from '../en/welcome.ts';
+import { site } from '../site-name.ts';
 
 export const welcome: typeof en = {
-  title: (name) => `${name}，欢迎来到 Quad！`,
-  titleAlone: '欢迎来到 Quad！',
+  title: (name) => `${name}，欢迎来到 ${site}！`,
+  titleAlone: `欢迎来到 ${site}！`,
   skip: '跳过',
   faceTitle: '让大家认识你',
   faceText: '有头像、有学校，别人更愿意回你的第一条消息。',
@@ -16,7 +17,7 @@ export const welcome: typeof en = {
   safeText: '在校园里当面交易，先验货再付款，沟通都留在站内。',
   safe: '安全小贴士',
 
-  install: '把 Quad 放到主屏幕',
+  install: `把 ${site} 放到主屏幕`,
   installText: '像应用一样，一点就开。',
   installButton: '安装',
   installApple: '点下方的“分享”，再选“添加到主屏幕”。',

@@ -1,4 +1,5 @@
 import { dataExport as en } from '#contract/words/en/export.ts';
+import { named } from '#contract/words/site-name.ts';
 import { dataExport as zh } from '#contract/words/zh/export.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Domain } from '../../domain.ts';
@@ -26,8 +27,11 @@ async function* entries(context: SignedInContext, parts: readonly ExportPart[]):
   for (const part of parts) yield* part.read(context);
 }
 
-function readme({ lang, viewer, clock, settings }: SignedInContext, parts: readonly ExportPart[]): string {
-  const words = lang === 'zh' ? zh : en;
+function readme(
+  { lang, viewer, clock, settings, site }: SignedInContext,
+  parts: readonly ExportPart[],
+): string {
+  const words = named(lang === 'zh' ? zh : en, site.settings.site.name);
   const listed = parts.map(({ name }) => words.parts[name]).join('\n\n');
   return words.readme({
     username: viewer.username,

@@ -12,9 +12,13 @@ const window = 1;
 /** A new secret of 160 bits, as RFC 4226 recommends. */
 export const newSecret = (): Buffer => randomBytes(20);
 
-/** A secret as people type it, and as a picture says it to an app. */
-export async function written(secret: Buffer, username: string): Promise<{ secret: string; uri: string }> {
-  const totp = await opened(secret, username);
+/** A secret as people type it, and as a picture says it to an app, which shows the site's name. */
+export async function written(
+  secret: Buffer,
+  username: string,
+  siteName: string,
+): Promise<{ secret: string; uri: string }> {
+  const totp = await opened(secret, username, siteName);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
@@ -25,10 +29,10 @@ export async function stepOf(secret: Buffer, code: string, now: Date): Promise<n
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
-async function opened(secret: Buffer, label = '') {
+async function opened(secret: Buffer, label = '', issuer = '') {
   const { Secret, TOTP } = await library();
   const bytes = new Uint8Array(secret).buffer;
-  return new TOTP({ issuer: 'Quad', label, secret: new Secret({ buffer: bytes }), period: stepSeconds });
+  return new TOTP({ issuer, label, secret: new Secret({ buffer: bytes }), period: stepSeconds });
 }
 
 /** Spaces and hyphens do not count, since apps and papers group the characters. */

@@ -21,7 +21,7 @@ export async function optionsToMake(
 ) {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
-    rpName: 'Quad',
+    rpName: context.site.settings.site.name,
     rpID: site(origin),
     userName: person.username,
     userDisplayName: person.username,

@@ -16,7 +16,7 @@ export async function beginTotp(context: SignedInContext): Promise<{ secret: str
     await beginFactorChange(tx, context);
     await putBegunTotp(tx, viewer.userid, secret, clock());
   });
-  return written(secret, viewer.username);
+  return written(secret, viewer.username, context.site.settings.site.name);
 }
 
 /** Turns one-time codes on and gives new recovery codes. Throws `totp-not-begun`, `factor-wrong`, `factor-needed`. */

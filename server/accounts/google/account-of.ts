@@ -68,7 +68,7 @@ async function tellLinked(tx: Transaction, { mail }: Context, { email, lang, use
 /** Creates an account without a password; a reset key can set one. Its school is the e-mail's, else the proposed one. */
 async function openAccount(tx: Transaction, { lang, clock, site }: Context, { email, name }: Person) {
   const ids = newIds();
-  const candidates = usernamesFor(name);
+  const candidates = usernamesFor(name, site);
   const taken = await findTaken(
     tx,
     candidates.map((it) => it.toLowerCase()),

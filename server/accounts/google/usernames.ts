@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Site } from '../../site/site.ts';
 import { isReserved } from '../sign-up/reserved-name.ts';
 
 /** For a name without Latin letters. */
@@ -9,7 +10,7 @@ const choices = 8;
  * Returns usernames for a person of this name, best first, within the rule and none reserved: the name itself if it
  * fits, then the name with six digits. None comes from the e-mail, which other users never see.
  */
-export function usernamesFor(name: string): string[] {
+export function usernamesFor(name: string, site: Pick<Site, 'partners' | 'rooms'>): string[] {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -17,9 +18,9 @@ export function usernamesFor(name: string): string[] {
     .toLowerCase();
   const whole = cut(plain, 16);
   const start = cut(plain, 9);
-  const stem = start === '' || isReserved(`${start}_`) ? neutral : start;
+  const stem = start === '' || isReserved(`${start}_`, site) ? neutral : start;
   const numbered = Array.from({ length: choices }, () => `${stem}_${digits()}`);
-  return whole.length >= 4 && !isReserved(whole) ? [whole, ...numbered] : numbered;
+  return whole.length >= 4 && !isReserved(whole, site) ? [whole, ...numbered] : numbered;
 }
 
 /** Drops an underscore at either end, so that appending digits never makes two in a row. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mail as en } from '#contract/words/en/mail.ts';
+import { named } from '#contract/words/site-name.ts';
 import { mail as zh } from '#contract/words/zh/mail.ts';
 import type { Context, Services } from '../../context.ts';
 import { escaped } from '../../http/escape-html.ts';
@@ -20,12 +21,12 @@ type Answer = (context: Context, token: string) => Promise<string>;
 /** The links in mails about the safety of an account. */
 export function safetyRoutes(app: FastifyInstance, services: Services): void {
   mailedLink(app, services, endPath, {
-    show: async (context, token) => endPage(await showEnd(context, token)),
-    act: async (context, token) => endPage(await endByLink(context, token)),
+    show: async (context, token) => endPage(await showEnd(context, token), context),
+    act: async (context, token) => endPage(await endByLink(context, token), context),
   });
   mailedLink(app, services, undoPath, {
-    show: async (context, token) => undoPage(await showUndo(context, token)),
-    act: async (context, token) => undonePage(await undoByLink(context, token)),
+    show: async (context, token) => undoPage(await showUndo(context, token), context),
+    act: async (context, token) => undonePage(await undoByLink(context, token), context),
   });
 }
 
@@ -70,10 +71,16 @@ function mailedLink(
   }
 }
 
-const wordsIn = (lang: 'en' | 'zh') => (lang === 'zh' ? zh : en);
+/** The texts of a page, and what puts it together. */
+function inLanguage(lang: 'en' | 'zh', { site }: Pick<Context, 'site'>) {
+  const { name } = site.settings.site;
+  const page = (title: string, body: string) => plainPage({ lang, title, body, name });
+  return { words: named(lang === 'zh' ? zh : en, name), page };
+}
 
-function endPage({ lang, agent, at, isEnded }: MailedEnd): string {
-  const words = wordsIn(lang).newDeviceEnd;
+function endPage({ lang, agent, at, isEnded }: MailedEnd, context: Context): string {
+  const { words: all, page } = inLanguage(lang, context);
+  const words = all.newDeviceEnd;
   const said = isEnded
     ? toNewPassword(words.endedText, words.password)
     : asked(
@@ -81,17 +88,19 @@ function endPage({ lang, agent, at, isEnded }: MailedEnd): string {
         [agent || words.unknown, `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
         words.end,
       );
-  return plainPage({ lang, title: isEnded ? words.ended : words.title, body: said });
+  return page(isEnded ? words.ended : words.title, said);
 }
 
-function undoPage({ lang, email }: { lang: 'en' | 'zh'; email: string }): string {
-  const words = wordsIn(lang).emailUndo;
-  return plainPage({ lang, title: words.title, body: asked(words.text, [email], words.undo) });
+function undoPage({ lang, email }: { lang: 'en' | 'zh'; email: string }, context: Context): string {
+  const { words, page } = inLanguage(lang, context);
+  const { title, text, undo } = words.emailUndo;
+  return page(title, asked(text, [email], undo));
 }
 
-function undonePage({ lang }: { lang: 'en' | 'zh' }): string {
-  const words = wordsIn(lang).emailUndo;
-  return plainPage({ lang, title: words.done, body: toNewPassword(words.doneText, words.password) });
+function undonePage({ lang }: { lang: 'en' | 'zh' }, context: Context): string {
+  const { words, page } = inLanguage(lang, context);
+  const { done, doneText, password } = words.emailUndo;
+  return page(done, toNewPassword(doneText, password));
 }
 
 const asked = (text: string, facts: readonly string[], press: string): string => `<p>${escaped(text)}</p>

@@ -30,7 +30,7 @@ export async function register(
   if (await findUserByEmail(db, it.email)) throw new Problem('email-taken');
   if (await isBanned(db, it.email)) throw new Problem('banned');
   await checkCode(context, it);
-  if (isReserved(it.username)) throw new Problem('username-taken');
+  if (isReserved(it.username, site)) throw new Problem('username-taken');
   const passwordHash = await hashPassword(it.password);
   const opening = await transaction(db, async (tx) => {
     const schoolId = it.school ?? site.schools.proposed;

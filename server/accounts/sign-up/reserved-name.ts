@@ -1,29 +1,20 @@
-import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
-import { partners } from '#contract/chat/partners.ts';
+import type { Site } from '../../site/site.ts';
 
-/** Names of the staff and of the site. */
-const reserved = [
-  'admin',
-  'support',
-  'moderator',
-  'official',
-  'staff',
-  'system',
-  'quad',
-  ...partners.map(({ username }) => username),
-  ...Object.values(helperRooms).map(({ username }) => username),
-];
+/** Names of the staff and of the site; those of its accounts come to them. */
+const reserved = ['admin', 'support', 'moderator', 'official', 'staff', 'system', 'quad'];
 
 /**
  * Whether a username is a name of the staff or the site, alone or followed by `_` or a digit, or looks like one: I for
  * l, 0 for o, more than one `_`. The name of a helper's room counts only if nothing but `_` and digits follows it.
  */
-export function isReserved(username: string): boolean {
+export function isReserved(username: string, { partners, rooms }: Pick<Site, 'partners' | 'rooms'>): boolean {
   const name = username.toLowerCase().replaceAll(/_+/g, '_').replace(/^_/, '');
   return (
-    reserved.some((it) => /^([_\d]|$)/.test(restBehind(it, name) ?? 'none')) ||
+    [...reserved, ...partners.own.map((it) => it.username)].some((it) =>
+      /^([_\d]|$)/.test(restBehind(it, name) ?? 'none'),
+    ) ||
     // The rooms' names are common words, so a name that adds other words to them stays free.
-    helperSlugs.some((it) => /^[_\d]*$/.test(restBehind(it, name) ?? 'none'))
+    rooms.all.some(({ room }) => /^[_\d]*$/.test(restBehind(room, name) ?? 'none'))
   );
 }
 

@@ -87,11 +87,12 @@ export async function insertPartners(
     school_id: number;
     created_at: Date;
   }[],
-): Promise<void> {
+): Promise<number> {
   const names = users.map(({ username }) => username.toLowerCase());
   const taken = new Set((await selectHolders(sql, names)).map(({ name }) => name));
   const free = users.filter(({ username }) => !taken.has(username.toLowerCase()));
-  if (free.length > 0) await sql`insert into users ${sql(free)} on conflict do nothing`;
+  if (free.length === 0) return 0;
+  return (await sql`insert into users ${sql(free)} on conflict do nothing returning 1`).length;
 }
 
 /** Sets a user's e-mail, unless another user has it. */

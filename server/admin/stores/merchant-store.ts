@@ -18,14 +18,21 @@ export interface ApplicationRow {
   readonly decidedAt: Date | null;
 }
 
-type NewApplication = Omit<ApplicationRow, 'username' | 'state' | 'reason' | 'decidedAt'>;
+type NewApplication = Omit<ApplicationRow, 'username' | 'state' | 'reason' | 'decidedAt'> & {
+  readonly clientId: string | null;
+};
 
-/** Inserts an application. Returns false if another of the person waits. */
+/** Inserts an application. Returns false if another of the person waits, or if this one was sent before. */
 export const insertApplication = (tx: Transaction, it: NewApplication) =>
   tx`
-    insert into merchant_applications (id, userid, name, website, text, photo, created_at)
-    values (${it.id}, ${it.userid}, ${it.name}, ${it.website}, ${it.text}, ${it.photo}, ${it.createdAt})
-    on conflict (userid) where state = 'open' do nothing`.any();
+    insert into merchant_applications (id, userid, name, website, text, photo, client_id, created_at)
+    values (${it.id}, ${it.userid}, ${it.name}, ${it.website}, ${it.text}, ${it.photo}, ${it.clientId}, ${it.createdAt})
+    on conflict do nothing`.any();
+
+/** The application that a person sent under an id of their own. */
+export const findSent = (sql: Sql, userid: string, clientId: string) =>
+  sql<{ id: string }[]>`
+    select id from merchant_applications where userid = ${userid} and client_id = ${clientId}`.value('id');
 
 const columns = (sql: Sql): Fragment => sql`
   a.id, a.userid, coalesce(u.username, '') as username, a.name, a.website, a.text, a.photo, a.state, a.reason,

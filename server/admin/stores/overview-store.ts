@@ -1,18 +1,16 @@
 import type { OverviewSeries } from '#contract/admin/overview.ts';
-import { partners } from '#contract/chat/partners.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 
 /** A series whose rows are counted. Who is active is known only while it lasts, so `keepActive` counts it. */
 export type CountedSeries = Exclude<OverviewSeries, 'active'>;
 
-/** The site's own people signed up nowhere. */
-const ofSite = partners.map(({ userid }) => userid);
-
 /** In SQL: the time `at` of everything of a series since a moment. */
 const sources: Record<CountedSeries, (sql: Sql, since: Date) => Fragment> = {
+  // The site's own accounts signed up nowhere.
   signups: (sql, since) =>
     sql`select created_at as at from users where deleted_at is null and created_at >= ${since}
-      and userid <> all(${ofSite})`,
+      and userid <> all(array(
+        select userid from partners where own_name is not null union all select userid from helper_rooms))`,
   listings: (sql, since) => sql`select published_at as at from items where published_at >= ${since}`,
   // Deleting an account closes its listings, and sells none.
   sold: (sql, since) =>
@@ -72,6 +70,11 @@ export async function keepDays(
 export const countActive = (sql: Sql, since: Date) =>
   sql<[{ count: number }]>`
     select count(distinct userid)::int as count from sessions where last_seen_at >= ${since}`.value('count');
+
+/** How many people were here on a day, `YYYY-MM-DD`, or since. */
+export const countActiveSince = (sql: Sql, day: string) =>
+  sql<[{ count: number }]>`
+    select count(distinct userid)::int as count from active_days where day >= ${day}::date`.value('count');
 
 /** Keeps how many people were here today so far; a session that ends takes nobody away. */
 export async function keepActive(sql: Sql, day: string, count: number): Promise<void> {

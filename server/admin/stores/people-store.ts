@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts/policy.ts';
-import type { accountStates } from '#contract/admin/accounts.ts';
+import type { PersonState } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { standingOf, stateOf } from './state-store.ts';
 
@@ -11,7 +11,7 @@ export interface PersonRow {
   readonly schoolVerified: boolean;
   readonly schoolVerifiedAt: Date | null;
   readonly role: Role;
-  readonly state: (typeof accountStates)[number];
+  readonly state: PersonState;
   readonly standing: number;
   readonly createdAt: Date;
 }

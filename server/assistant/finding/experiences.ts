@@ -100,8 +100,8 @@ function paragraphsOf(markdown: string): string[] {
     .filter((it) => !/^\s*[>|]/.test(it))
     .map((it) =>
       it
-        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-        .replace(/^\s*(?:#{1,6}|[-*+]|\d+\.)\s+/gm, '')
+        .replace(/!?\[([^[\]]{0,200})\]\([^()]{0,500}\)/g, '$1')
+        .replace(/^[ \t]{0,8}(?:#{1,6}|[-*+]|\d{1,4}\.)[ \t]/gm, '')
         .replace(/(\*\*|__|~~|`|\*(?=\S)|(?<=\S)\*)/g, '')
         .replace(/\s+/g, ' ')
         .trim(),
@@ -117,9 +117,9 @@ const idsIn = (text: string): ReadonlySet<string> =>
 const TELLING: readonly (readonly [RegExp, RegExp])[] = [
   [
     /how long|多久|几天|几周|时间/u,
-    /\d+ ?(?:days?|weeks?|months?|years?|天|周|个?月|年)|[一二两三四五六七八九十]+(?:天|周|个?星期|个?月)|(?:one|two|three|four|five|six|ten|several) (?:days|weeks|months)/iu,
+    /\d ?(?:days?|weeks?|months?|years?|天|周|个?月|年)|[一二两三四五六七八九十](?:天|周|个?星期|个?月)|(?:one|two|three|four|five|six|ten|several) (?:days|weeks|months)/iu,
   ],
-  [/how much|cost|多少钱|费用/u, /\$ ?\d|\d+ ?(?:刀|美元|块|dollars)/iu],
+  [/how much|cost|多少钱|费用/u, /\$ ?\d|\d ?(?:刀|美元|块|dollars)/iu],
   [/\bwhen\b|什么时候|几号/u, /\d{1,2}[/月.]\d{1,2}|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu],
 ];
 const ASKING = new Set(

@@ -5,7 +5,9 @@ import type { Context } from '../../context.ts';
 import { list } from '../../listings/browse.ts';
 import { type Concept, conceptsIn, idsOf } from '../../meaning/concepts.ts';
 import { fold } from '../../meaning/fold.ts';
-import { isThing, type Wanted } from '../reading.ts';
+import { isThing } from '../../meaning/things.ts';
+import { withoutUnwanted } from '../../meaning/understand/unwanted.ts';
+import type { Wanted } from '../reading.ts';
 
 /** The listings that fit a search: at most eight to show, their prices, and how many there are in all. */
 export interface Fits {
@@ -25,14 +27,16 @@ export interface Nearest extends Fits {
 
 /**
  * The listings that fit, by the verb of the search's screen: the best before those that only mention what is asked for,
- * the newest or the cheapest first. What names another thing in its title does not fit.
+ * the newest or the cheapest first. What names another thing in its title does not fit, nor what is said not to be wanted.
  */
 export async function findFits(context: Context, wanted: Wanted): Promise<Fits> {
   const { items, total } = await list(context, requestOf(wanted));
   const asked = conceptsIn(fold(wanted.name)).map(({ concept }) => concept);
   const rated = items
     .map((item) => ({ item, rank: rankOf(item, asked) }))
-    .filter(({ item, rank }) => rank > 0 && !(wanted.cheapest && item.price === null));
+    .filter(
+      ({ item, rank }) => rank > 0 && !(wanted.cheapest && item.price === null) && !isUnwanted(item, wanted),
+    );
   const best = asked.some(isThing) && rated.some(({ rank }) => rank === 2) ? 2 : 1;
   const found = rated
     .filter(({ rank }) => rank >= best)
@@ -103,6 +107,16 @@ function rankOf({ name, tag, type }: ListedItem, asked: readonly Concept[]): 0 |
   const alone = type === 'used' || type === 'event';
   const names = alone && ids(name).things.some((it) => it.type === type);
   return names && things.length > 0 && !things.some(({ id }) => said.all.has(id)) ? 0 : 1;
+}
+
+/** A listing that says itself that it is not the thing is none: "no roommates". */
+function isUnwanted({ name, tag, description, bedroom }: ListedItem, { unwanted = [] }: Wanted): boolean {
+  if (unwanted.length === 0) return false;
+  if (unwanted.some(({ concept }) => concept.bedroom !== undefined && concept.bedroom === bedroom))
+    return true;
+  const folded = fold(`${name}\n${tag.join('\n')}\n${description}`);
+  const said = withoutUnwanted(folded, conceptsIn(folded)).concepts.flatMap(({ concept }) => idsOf(concept));
+  return unwanted.some(({ concept }) => said.includes(concept.id));
 }
 
 function ids(text: string): { all: ReadonlySet<string>; things: readonly Concept[] } {

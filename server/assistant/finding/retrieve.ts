@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { faq as english } from '#contract/words/en/faq.ts';
+import { named } from '#contract/words/site-name.ts';
 import { faq as chinese } from '#contract/words/zh/faq.ts';
 import { relatedContents } from '../../book-pages/browse.ts';
 import type { Context } from '../../context.ts';
@@ -10,9 +11,9 @@ import { conceptTerm } from '../../search/vector.ts';
 import type { Passage } from '../passage.ts';
 
 /** The common question that holds most of a question's significant words, and at least half of them. */
-export function findRules(question: string, lang: Language): Passage[] {
+export function findRules({ site }: Pick<Context, 'site'>, question: string, lang: Language): Passage[] {
   const asked = anyOf(question);
-  return asked ? best(common(lang), asked.terms).slice(0, 1) : [];
+  return asked ? best(common(lang, site.settings.site.name), asked.terms).slice(0, 1) : [];
 }
 
 /** The shared book pages that hold at least half of a question's significant words, or what they mean, best first. */
@@ -46,8 +47,8 @@ async function pages(context: Context, { tsquery }: QuestionTerms): Promise<Pass
   }));
 }
 
-function common(lang: Language): Passage[] {
-  const { questions } = lang === 'zh' ? chinese : english;
+function common(lang: Language, siteName: string): Passage[] {
+  const { questions } = named(lang === 'zh' ? chinese : english, siteName);
   return Object.entries(questions).map(([slug, { question, answer }]) => ({
     kind: 'faq',
     title: question,

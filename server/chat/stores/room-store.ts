@@ -1,5 +1,6 @@
+import type { StaffRole } from '#contract/accounts/policy.ts';
 import { isIn } from '../../accounts/policy.ts';
-import { shownName } from '../../accounts/shown-name.ts';
+import { shownName, shownRole } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
 import { visible } from '../policy.ts';
 
@@ -10,12 +11,14 @@ export interface RoomMessageRow {
   userid: string;
   username: string;
   avatar: string | null;
+  /** The sender's role, if it is that of staff. */
+  staff: StaffRole | null;
   clientId: string | null;
   createdAt: Date;
 }
 
 const columns = (sql: Sql) => sql`
-  m.id::text as id, m.room, m.message, m.userid, ${shownName(sql)}, u.avatar, m.client_id as "clientId",
+  m.id::text as id, m.room, m.message, m.userid, ${shownName(sql)}, u.avatar, ${shownRole(sql)}, m.client_id as "clientId",
   m.created_at as "createdAt"`;
 
 export const hasRoom = (sql: Sql, room: string) => sql`select 1 from rooms where room = ${room}`.any();
@@ -90,13 +93,15 @@ export async function forgetPresence(sql: Sql, before: Date): Promise<void> {
 
 /** Takes messages of rooms out of sight, or with null puts them back. Returns those that changed. */
 export const setRoomMessagesHidden = async (sql: Sql, ids: readonly string[], at: Date | null) => sql<
-  { id: string; room: string }[]
+  { id: string; room: string; userid: string }[]
 >`
     update room_messages m set removed_at = ${at}
     where m.id = any(${[...ids]}::bigint[]) and (m.removed_at is null) = ${at !== null}
-    returning m.id::text as id, m.room`;
+    returning m.id::text as id, m.room, m.userid`;
 
-/** Deletes messages of rooms. */
-export async function deleteRoomMessages(sql: Sql, ids: readonly string[]): Promise<void> {
-  await sql`delete from room_messages where id = any(${[...ids]}::bigint[])`;
-}
+/** Deletes messages of rooms, and returns them. */
+export const deleteRoomMessages = async (sql: Sql, ids: readonly string[]) => sql<
+  { id: string; room: string; userid: string }[]
+>`
+    delete from room_messages m where m.id = any(${[...ids]}::bigint[])
+    returning m.id::text as id, m.room, m.userid`;

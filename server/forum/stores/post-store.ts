@@ -1,7 +1,7 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
-import { siteAuthor } from '#contract/forum/forum.ts';
+import type { StaffRole } from '#contract/accounts/policy.ts';
 import { isIn } from '../../accounts/policy.ts';
-import { shownName } from '../../accounts/shown-name.ts';
+import { shownName, shownRole } from '../../accounts/shown-name.ts';
 import { gathered } from '../../database/gathered.ts';
 import { hidden } from '../../database/hidden.ts';
 import type { Database, Sql, Transaction } from '../../database/pool.ts';
@@ -25,6 +25,8 @@ export interface PostRow {
   removedAt: Date | null;
   username: string;
   avatar: string | null;
+  /** The author's role, if it is that of staff. */
+  staff: StaffRole | null;
   likes: number;
 }
 
@@ -37,7 +39,7 @@ export interface PostWrite
 
 const columns = (sql: Sql) => sql`
   p.fpid, p.ftid, coalesce(p.userid, '') as userid, p.iid, p.content, p.html, p.created_at as "createdAt", p.edited_at as "editedAt", p.removed_at as "removedAt",
-  case when p.userid is null then ${siteAuthor} else coalesce(u.username, ${deletedUsername}) end as username, u.avatar,
+  case when p.userid is null then (select name from site_settings) else coalesce(u.username, ${deletedUsername}) end as username, u.avatar, ${shownRole(sql)},
   ${likesOf(sql, 'post', 'p.fpid')} as likes`;
 
 export const findPost = (sql: Sql, fpid: string) =>
@@ -92,10 +94,10 @@ export const selectRemovedOf = async (
 
 /** The first replies of several topics, at most `most` of each, in the order of the topics. */
 export const selectReplies = (sql: Sql, ftids: readonly string[], most: number) =>
-  sql<{ ftid: string; content: string; username: string }[]>`
-    select r.ftid, r.content, ${shownName(sql)}
+  sql<{ ftid: string; fpid: string; content: string; username: string }[]>`
+    select r.ftid, r.fpid, r.content, ${shownName(sql)}
     from unnest(${[...ftids]}::text[]) with ordinality t (ftid, n) cross join lateral (
-      select p.ftid, p.content, p.userid, p.place from posts p
+      select p.ftid, p.fpid, p.content, p.userid, p.place from posts p
       where p.ftid = t.ftid and ${visiblePost(sql)} order by p.place limit ${most}
     ) r join users u on u.userid = r.userid order by t.n, r.place`;
 

@@ -1,4 +1,5 @@
-import { shownName } from '../../accounts/shown-name.ts';
+import type { StaffRole } from '#contract/accounts/policy.ts';
+import { shownName, shownRole } from '../../accounts/shown-name.ts';
 import type { Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/count.ts';
 import { visibleTopic } from '../policy.ts';
@@ -27,6 +28,8 @@ export interface TopicRow {
   found: boolean;
   username: string;
   avatar: string | null;
+  /** The author's role, if it is that of staff. */
+  staff: StaffRole | null;
 }
 
 export type TopicBoard = Pick<TopicRow, 'ftid' | 'schoolId' | 'forumId'>;
@@ -42,7 +45,8 @@ type Shown =
   | 'editedAt'
   | 'removedAt'
   | 'username'
-  | 'avatar';
+  | 'avatar'
+  | 'staff';
 export interface TopicWrite extends Omit<TopicRow, Shown> {
   search: string;
   clientId: string | null;
@@ -60,7 +64,7 @@ export const topicColumns = (sql: Sql, text = sql`t.content, t.html`) => sql`
   t.ftid, t.userid, t.school_id as "schoolId", t.forum_id as "forumId", t.category, t.subcategory, t.title,
   ${text}, t.view::int as view, s.replies, t.created_at as "createdAt", s.last_reply_at as "lastReplyAt",
   (select w.query from saved_searches w where t.category = 'Wanted' and w.ftid = t.ftid) as wanted, t.answers, t.found,
-  t.edited_at as "editedAt", t.removed_at as "removedAt", ${shownName(sql)}, u.avatar,
+  t.edited_at as "editedAt", t.removed_at as "removedAt", ${shownName(sql)}, u.avatar, ${shownRole(sql)},
   ${likesOf(sql, 'topic', 't.ftid')} as likes`;
 
 export const findTopic = (sql: Sql, ftid: string) =>

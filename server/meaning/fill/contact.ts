@@ -50,7 +50,8 @@ const CHAT =
 const EMAIL = '[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@[A-Za-z0-9-]{1,63}(?:\\.[A-Za-z0-9-]{1,63}){1,4}';
 const PHONE =
   '(?:(?:\\+?1[-. ]?)?(?:\\(\\d{3}\\) ?|\\d{3}[-. ]?)\\d{3}[-. ]?\\d{4}|(?:\\+?86[- ]?)?1[3-9]\\d[- ]?\\d{4}[- ]?\\d{4})(?!\\d)';
-const NAME = '@?[A-Za-z0-9][A-Za-z0-9_.-]{1,40}[A-Za-z0-9_](?!\\d*(?:刀|块|元|美))';
+const BARE_NAME = '[A-Za-z0-9][A-Za-z0-9_.-]{1,40}[A-Za-z0-9_](?!\\d*(?:刀|块|元|美))';
+const NAME = `@?${BARE_NAME}`;
 const CLOSE =
   '(?: ?(?:详聊|私聊|联系|聯繫|咨询|同号|微信同号|(?:for (?:more )?(?:details|info)|if interested)))?';
 
@@ -70,7 +71,7 @@ const WAYS = [
     'giu',
   ),
   // "DM @maca": a name that says itself that it is one.
-  new RegExp(`${LEAD}(?<handle>@${NAME.slice(2)})`, 'giu'),
+  new RegExp(`${LEAD}(?<handle>@${BARE_NAME})`, 'giu'),
 ];
 /** What may follow "WeChat" without being a name. */
 const NO_NAME =

@@ -101,14 +101,14 @@ function isOfWords(title: string, text: string): boolean {
   return words.length > 0 && words.every((word) => there.has(word));
 }
 
+const ONE_TO_FIVE = [/\bone\b/, /\btwo\b/, /\bthree\b/, /\bfour\b/, /\bfive\b/];
+
 /** Every number of folded notes, in digits or words. */
 function numbersIn(text: string): Set<number> {
   const digits = [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([it]) => Number(it.replaceAll(',', '')));
   const spelled = [...text.matchAll(/[零〇一二两三四五六七八九十百千万]{1,12}/gu)].flatMap(
     ([it]) => chinese(it) ?? [],
   );
-  const words = ['one', 'two', 'three', 'four', 'five'].flatMap((word, at) =>
-    new RegExp(`\\b${word}\\b`).test(text) ? [at + 1] : [],
-  );
+  const words = ONE_TO_FIVE.flatMap((word, at) => (word.test(text) ? [at + 1] : []));
   return new Set([...digits, ...spelled, ...words, ...amountsIn(text).map(({ value }) => value)]);
 }

@@ -43,7 +43,7 @@ const describedIn = (text: string): string =>
     .map((line) =>
       line
         .replace(/[ \t]{2,}/g, ' ')
-        .replace(/[\s,，、:：;；(（-]+$/u, '')
+        .replace(/(?<![\s,，、:：;；(（-])[\s,，、:：;；(（-]+$/u, '')
         .replace(/^[\s,，、;；)）]+/u, ''),
     )
     .filter((line) => /[\p{L}\p{N}]/u.test(line))

@@ -42,7 +42,10 @@ function labelled(open: string, pattern: RegExp): Place | undefined {
 function bare(open: string, { from, to }: Span): Span {
   const text = open.slice(from, to);
   const start = /^[\s\p{P}]+/u.exec(text.replace(/^["'“(（#]/u, 'x'))?.[0].length ?? 0;
-  return { from: from + start, to: from + text.trimEnd().replace(/[\s,，.。;；、:：-]+$/u, '').length };
+  return {
+    from: from + start,
+    to: from + text.trimEnd().replace(/(?<![\s,，.。;；、:：-])[\s,，.。;；、:：-]+$/u, '').length,
+  };
 }
 
 const REST = '(?<it>(?:(?![,，] ?\\p{sc=Han})[^\\0;；。!！?？\\n]){2,120})';

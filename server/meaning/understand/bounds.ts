@@ -31,6 +31,14 @@ const BUDGET = /(?:\b(?:my |with )?(?:a )?budget(?: is| of)?:? |预算(?:是|在
 const BEFORE = [
   [
     'most',
+    /(?:\b(?:nothing|none|not?|never|(?:don'?t|do not|can'?t|cannot|won'?t) (?:want to )?(?:go|pay|spend|cost)) (?:anything |ones? |a penny )?(?:over|above|more than|higher than)|(?:不要|别|不能|不想|不可以?|没有?)(?:超过|高于|大于|多于)) ?$/u,
+  ],
+  [
+    'least',
+    /(?:\b(?:nothing|none|not?|never) (?:under|below|less than|lower than|cheaper than)|(?:不要|别|不能|没有?)(?:低于|少于|小于)) ?$/u,
+  ],
+  [
+    'most',
     /(?:\b(?:under|below|up to|at most|(?<!not? )less than|lower than|cheaper than|no more than|not more than|not over|no higher than|within|maximum(?: of)?|(?<!pro )(?<!air )max(?: of)?|capped at)|<=?|≤|不超过|不高于|不大于|不多于|(?<!不)(?:低于|少于|小于)|最多|最高|顶多|最贵|不到|上限) ?:? ?$/u,
   ],
   [

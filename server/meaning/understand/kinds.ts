@@ -16,12 +16,7 @@ export interface Kind {
  * such as "used" count if nothing else does.
  */
 export function kindIn(open: string, concepts: readonly Found[]): Kind {
-  const named = NAMES.flatMap(({ type, pattern, weak = false }) =>
-    [...open.matchAll(pattern)].map((match) => {
-      const span = { from: match.index, to: match.index + match[0].length };
-      return { ...span, type, weak };
-    }),
-  ).filter((name) => !concepts.some((it) => contains(it, name) && !sameAs(it, name)));
+  const named = namesIn(open, concepts);
   const typed = concepts.flatMap(({ concept, from, to }) =>
     concept.type ? [{ from, to, type: concept.type, tag: concept.tag, concept: true }] : [],
   );
@@ -40,6 +35,18 @@ export function kindIn(open: string, concepts: readonly Found[]): Kind {
   };
 }
 
+/** Where a folded text names a type by its everyday names. */
+export const namesIn = (
+  open: string,
+  concepts: readonly Span[],
+): (Span & { type: ListingType; weak: boolean })[] =>
+  NAMES.flatMap(({ type, pattern, weak = false }) =>
+    [...open.matchAll(pattern)].map((match) => {
+      const span = { from: match.index, to: match.index + match[0].length };
+      return { ...span, type, weak };
+    }),
+  ).filter((name) => !concepts.some((it) => contains(it, name) && !sameAs(it, name)));
+
 /** Whether a text asks how something is done: its answer is an experience, and no listing. */
 export const asksHow = (open: string): boolean => HOW.test(open);
 
@@ -57,7 +64,7 @@ const NAMES: readonly { type: ListingType; pattern: RegExp; weak?: true }[] = [
   {
     type: 'house',
     pattern:
-      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?|places? to (?:rent|live|stay))(?: (?:for|to) rent)?\b|租房子?|公寓|(?<!看)房子|房间|房源|求租|住房|找房/gu,
+      /\b(?:apartments?|apts?|flats?|rooms?|houses?|housing|rentals?|homes?|places? to (?:rent|live|stay))(?: (?:for|to) rent)?\b|(?<=\b(?:need|want|find|looking for|seeking|have|got|rent|lease|sublet|sublease|subletting|subleasing) (?:an?|my|our) (?:(?:small|nice|quiet|cheap|furnished|new) )?)place\b(?! (?:to|for (?:lunch|dinner|breakfast|brunch|coffee)|where)\b)|租房子?|公寓|(?<!看)房子|房间|房源|求租|住房|找房/gu,
   },
   {
     type: 'house',

@@ -43,6 +43,14 @@ export function barePriceIn(open: string, of: 'home' | 'car'): Taken[] {
   return [{ from: price.from, to: price.to, filters: { max_price: price.value } }];
 }
 
+/** Whether a text names a rent: "1500/mo", 月租900. */
+export const paysMonthly = (open: string): boolean =>
+  amountsIn(open).some(
+    ({ from, to, value }) =>
+      value >= 300 &&
+      (MONTHLY.test(PERIOD.exec(open.slice(to))?.[0] ?? '') || RENT.test(open.slice(0, from))),
+  );
+
 /** 两三百 is from 200 to 300, and 两三百以内 up to 300. */
 function aboutOf(match: RegExpExecArray): Taken[] {
   const [all, low = '', high = '', unit = '', most] = match;
@@ -73,7 +81,11 @@ function priceOf(open: string, amount: Amount): Taken | undefined {
   const { bound, ...wide } = boundAround(open, amount);
   const { from, to } = bound && wide.to > amount.to ? withPeriod(open, wide) : { ...period, from: wide.from };
   const later = bound ? { bound, from, to } : boundAround(open, { from, to });
-  const clear = amount.dollars || period.to > amount.to || standsAlone(open, amount);
+  const clear =
+    amount.dollars ||
+    period.to > amount.to ||
+    RENT.test(open.slice(0, amount.from)) ||
+    standsAlone(open, amount);
   const telling = later.bound ?? (clear ? 'most' : undefined);
   if (!telling || (!amount.dollars && isName(open, amount, later))) return undefined;
   const span = withPeriod(open, { from: later.from, to: later.to });
@@ -118,8 +130,10 @@ const RANGE = /^ ?(to|and|until|-|–|—|~|到|至) ?$/;
 const BETWEEN = /(?:\b(?:between|from|budget(?: of| is)?|price|prices) |预算|价格|价位) ?$/u;
 /** A model's name before a range without a currency: "rtx 3060-3080". */
 const NAMED = /\b(?:rtx|gtx|model|size|us|eu|age|ages|尺码|鞋码|size:) ?$/;
-const LEADS = /(?:\b(?:price|for) |人均|每人|每个?月|月租|租金|价格|售价|价位) ?$/u;
+const LEADS = /(?:\b(?:price|for) |人均|每人|每个?月|月租|租金|房租|价格|售价|价位) ?$/u;
 const PERIOD =
   /^ ?(?:(?:\/|per|a|each|every) ?(?:months?|mo|person)\b|(?:\/|每|一个?|个)(?:个?月|人)|pp\b|pcm\b|\/m\b)/u;
+const RENT = /(?:每个?月|月租|房租) ?$/u;
+const MONTHLY = /mo|月|pcm|\/m/u;
 const FREE =
   /(?<!(?:pet|smoke|fee|gluten|sugar|dairy|hands|duty|rent|wire|oil|alcohol|feel|stress|care|nut)[ -])(?<![-a-z])(?:for free|free of charge|free)(?![-a-z])(?! (?:parking|wi-?fi|shipping|delivery|laundry|gym|utilit|rides?|trial|internet|pickup))|免费(?!停车|车位|洗衣|wifi|网|水电|健身|接送|送货|配送|试)(?:送|赠送|领)?|白送|白给|不要钱|(?<![\d.])0 ?(?:元|刀|美元)/gu;

@@ -3,14 +3,15 @@ import type { Understood, UnderstoodFilters } from '#contract/meaning/understand
 import { everySchool } from '#contract/schools/schools.ts';
 import type { Context } from '../../context.ts';
 import type { Schools } from '../../site/schools.ts';
-import { conceptsIn, type Found } from '../concepts.ts';
+import { type Concept, conceptsIn, type Found } from '../concepts.ts';
 import { dayAt } from './calendar.ts';
 import { bedroomsIn, mileagesIn, yearsIn } from './facets.ts';
 import { asksHow, kindIn } from './kinds.ts';
 import { nameOf } from './name.ts';
-import { barePriceIn, pricesIn, type Taken } from './prices.ts';
+import { barePriceIn, paysMonthly, pricesIn, type Taken } from './prices.ts';
 import { sayUnderstood } from './said.ts';
-import { covered, type Span, type Typed, typedText } from './typed.ts';
+import { covered, type Span, typedText } from './typed.ts';
+import { withoutUnwanted } from './unwanted.ts';
 import { namesDays, saysMoving, whenIn } from './when.ts';
 
 /** What a typed text of at most 200 characters asks for. Days count in the zone of the school it names, or the asker's. */
@@ -29,7 +30,7 @@ export interface AskedAt {
 
 /** As `understand`, at a moment. */
 export function understoodAt(q: string, at: AskedAt, now: Date): Understood {
-  const { taken: _, today: __, ...understood } = readAt(q, at, now);
+  const { taken: _, today: __, unwanted: ___, ...understood } = readAt(q, at, now);
   return understood;
 }
 
@@ -39,18 +40,26 @@ export interface Told {
   readonly filters: UnderstoodFilters;
 }
 
-/** As `understoodAt`, with the words that became filters. */
+/** A thing that is not wanted, in the asker's own words. */
+export interface Unwanted {
+  readonly text: string;
+  readonly concept: Concept;
+}
+
+/** As `understoodAt`, with the words that became filters, and what is not wanted. */
 export function readAt(
   q: string,
   { school, schools }: AskedAt,
   now: Date,
-): Understood & { taken: readonly Told[]; today: string } {
+): Understood & { taken: readonly Told[]; unwanted: readonly Unwanted[]; today: string } {
   const typed = typedText(q);
-  const reading = new Reading(typed, conceptsIn(typed.folded));
+  const { unwanted, ...wanted } = withoutUnwanted(typed.folded, conceptsIn(typed.folded));
+  const reading = new Reading(wanted);
   const { filters } = reading;
   reading.school(schools);
   const today = dayAt(schools.zoneOf(filters.school_id ?? school), now);
-  const type = asksHow(typed.folded) ? undefined : reading.listing(today);
+  const refusesHome = unwanted.some(({ concept }) => concept.type === 'house');
+  const type = asksHow(typed.folded) ? undefined : reading.listing(today, refusesHome);
   const name = nameOf(typed, reading.open, reading.concepts);
   const said = (lang: 'en' | 'zh') => sayUnderstood(lang, type, filters, { today, schools });
   const nothing = name === '' && !type && Object.keys(filters).length === 0;
@@ -60,6 +69,7 @@ export function readAt(
     filters,
     said: { en: said('en'), zh: said('zh') },
     taken: reading.taken.map((it) => ({ text: typed.spelled(it).trim(), filters: it.filters })),
+    unwanted: unwanted.map((it) => ({ text: typed.spelled(it), concept: it.concept })),
     today,
   };
 }
@@ -71,8 +81,8 @@ class Reading {
   readonly concepts: readonly Found[];
   open: string;
 
-  constructor(typed: Typed, concepts: readonly Found[]) {
-    this.open = typed.folded;
+  constructor({ open, concepts }: { open: string; concepts: readonly Found[] }) {
+    this.open = open;
     this.concepts = concepts;
   }
 
@@ -83,8 +93,8 @@ class Reading {
     if (found && school !== everySchool) this.take([{ ...found, filters: { school_id: school } }]);
   }
 
-  /** Returns the type, and takes what filters it. */
-  listing(today: string): ListingType | undefined {
+  /** Returns the type, and takes what filters it. Who refuses a kind of home and names nothing else looks for another one. */
+  listing(today: string, refusesHome: boolean): ListingType | undefined {
     const bedrooms = bedroomsIn(this.open);
     const kind = kindIn(this.open, this.concepts);
     const rooms = bedrooms.length > 0 && kind.type !== 'car';
@@ -92,6 +102,7 @@ class Reading {
     const home = type === 'house' || type === 'merchant_house';
     if (rooms) this.take(bedrooms);
     if (home) this.take(this.studios());
+    if (type === undefined && (refusesHome || paysMonthly(this.open))) type = 'house';
     if (type === undefined && saysMoving(this.open) && namesDays(this.open, today)) type = 'house';
     if (type === 'house' || type === 'merchant_house') this.take(whenIn(this.open, today, 'home'));
     if (type === 'car' || type === undefined) {

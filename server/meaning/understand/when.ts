@@ -21,7 +21,7 @@ export const saysMoving = (open: string): boolean => MOVES.test(open);
 export const namesDays = (open: string, today: string): boolean => daysIn(open, today).length > 0;
 
 interface Stretch extends Days {
-  side?: 'before' | 'by' | 'after' | 'from' | undefined;
+  side?: 'before' | 'by' | 'until' | 'after' | 'from' | undefined;
 }
 
 function stretchIn(open: string, today: string): Stretch | undefined {
@@ -53,14 +53,15 @@ function withWords(open: string, stretch: Stretch): Stretch {
 /** A day at which the bound is belongs to it; "before May" ends with April, and "after May" begins with June. */
 function between({ first, last, one, side }: Stretch): UnderstoodFilters {
   if (side === 'before') return { event_before: one ? first : plusDays(first, -1) };
-  if (side === 'by') return { event_before: last };
+  if (side === 'by' || side === 'until') return { event_before: last };
   if (side === 'after') return { event_after: one ? first : plusDays(last, 1) };
   if (side === 'from') return { event_after: first };
   return { event_after: first, event_before: last };
 }
 
-/** A home that is free until then; `item/list` has no filter for one that is free only later. */
+/** A home that is free by then; `item/list` has no filter for one that is free only later, nor for when a lease ends. */
 function freeBy({ first, one, side, firstEnds }: Stretch): UnderstoodFilters | undefined {
+  if (side === 'until') return {};
   if (side === 'after') return undefined;
   if (side === 'before') return { movein_before: one ? first : plusDays(first, -1) };
   return { movein_before: firstEnds };
@@ -70,7 +71,11 @@ const MOVES = /\b(?:move[ -]?in|moving in|lease)\b|入住|起租|搬入/u;
 const JOINT = /^ ?(?:to|through|thru|until|till|and|-|–|—|~|到|至) ?$/u;
 const BEFORE_IT = [
   ['before', /\b(?:before|prior to|earlier than) (?:the )?$/],
-  ['by', /\b(?:by|until|till|no later than) (?:the )?$/],
+  ['by', /\b(?:by|no later than) (?:the )?$/],
+  [
+    'until',
+    /(?:\b(?:until|till|through|thru|ends?|ending)(?: (?:in|on))?(?: the)? |(?:租|租期|住|合同|租约)到)$/u,
+  ],
   ['after', /\bafter (?:the )?$/],
   ['from', /(?:\b(?:from|since|starting|starting from|as of|beginning) (?:the )?|自|从)$/u],
   [undefined, /(?:\b(?:on|in|at|for|during|over|of|between)(?: the)? |在)$/u],

@@ -7,25 +7,24 @@ export type Accepts = (start: number, end: number) => boolean;
  */
 export function automatonOf(words: readonly Uint16Array[]): (text: Uint16Array, accepts: Accepts) => boolean {
   const most = words.reduce((sum, { length }) => sum + length, 1);
-  // Each node is the beginning of some words; node 0 is empty. Its children are a list, linked by `sibling`.
-  const [child, sibling, char] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
+  // Each node is the beginning of some words; node 0 is empty.
+  const [parent, char, depth] = [new Int32Array(most), new Uint16Array(most), new Uint16Array(most)];
   // The longest other node with which a node ends, the longest word with which it ends, and its length if it is a word.
   const [back, shorter, length] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
+  // The node that follows another by a character.
   const first = new Int32Array(65_536);
+  const later = new Map<number, number>();
   let count = 1;
 
-  function find(node: number, code: number): number {
-    if (node === 0) return first[code] as number;
-    let at = child[node] as number;
-    while (at !== 0 && char[at] !== code) at = sibling[at] as number;
-    return at;
-  }
+  const find = (node: number, code: number): number =>
+    node === 0 ? (first[code] as number) : (later.get(node * 65_536 + code) ?? 0);
 
   function add(node: number, code: number): number {
+    parent[count] = node;
     char[count] = code;
-    sibling[count] = child[node] as number;
-    child[node] = count;
+    depth[count] = (depth[node] as number) + 1;
     if (node === 0) first[code] = count;
+    else later.set(node * 65_536 + code, count);
     count += 1;
     return count - 1;
   }
@@ -44,14 +43,13 @@ export function automatonOf(words: readonly Uint16Array[]): (text: Uint16Array, 
     length[node] = word.length;
   }
   // The shortest first, so that what they end with is known.
-  const row = [0];
-  for (const node of row) {
-    for (let at = child[node] as number; at !== 0; at = sibling[at] as number) {
-      const longest = node === 0 ? 0 : step(back[node] as number, char[at] as number);
-      back[at] = longest;
-      shorter[at] = length[longest] === 0 ? (shorter[longest] as number) : longest;
-      row.push(at);
-    }
+  const row = Uint32Array.from({ length: count - 1 }, (_, at) => at + 1);
+  row.sort((one, other) => (depth[one] as number) - (depth[other] as number));
+  for (const at of row) {
+    const before = parent[at] as number;
+    const longest = before === 0 ? 0 : step(back[before] as number, char[at] as number);
+    back[at] = longest;
+    shorter[at] = length[longest] === 0 ? (shorter[longest] as number) : longest;
   }
 
   return (text, accepts) => {

@@ -2,12 +2,12 @@ import type { HoldRule } from '#contract/moderation/policy.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { randomId } from '../../random.ts';
-import { picturesIn } from '../acted-on.ts';
 import { hideThings } from '../hide.ts';
+import { keepSnapshot } from '../snapshot.ts';
 import { recordAct } from '../stores/act-store.ts';
 import type { Hidable } from '../stores/hiding-store.ts';
-import { noteHold, raiseOpenCase } from '../stores/hold-store.ts';
-import { insertSnapshot, openCase } from '../stores/report-store.ts';
+import { noteHolds, raiseOpenCase } from '../stores/hold-store.ts';
+import { openCase } from '../stores/report-store.ts';
 import { selectThings } from '../stores/thing-store.ts';
 
 export { isHeld } from '../stores/hold-store.ts';
@@ -39,11 +39,8 @@ async function openFor(
   const caseId = await openCase(tx, userid, randomId(12), now);
   const [thing] = await selectThings(tx, [{ kind, id }]);
   if (!thing) throw new Error(`a ${kind} that was just written is not there`);
-  const { title, text, photos } = thing;
-  const content = { title, text, photos, messages: [] };
-  const files = [...photos, ...picturesIn(text)];
-  await insertSnapshot(tx, { caseId, kind, id, content, files, now });
-  await noteHold(tx, { caseId, kind, id, rules, now });
+  await keepSnapshot(tx, { caseId, thing, now });
+  await noteHolds(tx, { caseId, things: [{ kind, id }], why: rules, now });
   for (const rule of rules) {
     const after = { rule, things: [{ kind, id }], state: 'held' };
     await recordAct(tx, {

@@ -1,4 +1,11 @@
-import type { CaseAct, CaseState, ReportReason, ThingKind } from '#contract/moderation/policy.ts';
+import type {
+  CaseAct,
+  CaseRule,
+  CaseState,
+  HidableKind,
+  ReportReason,
+  ThingKind,
+} from '#contract/moderation/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 
 export interface CaseRow {
@@ -7,7 +14,7 @@ export interface CaseRow {
   state: CaseState;
   version: number;
   assigned: string | null;
-  rules: string[];
+  rules: CaseRule[];
   weight: number;
   openedAt: Date;
   updatedAt: Date;
@@ -23,6 +30,30 @@ export const findCase = (sql: Sql, id: string) =>
 export const lockCase = (tx: Transaction, id: string) =>
   tx<CaseRow[]>`select ${columns(tx)} from cases c where c.id = ${id} for update`.first();
 
+/** Opens a case that is decided from its beginning, beside one that may be open. */
+export const insertDecidedCase = (tx: Transaction, it: { id: string; person: string; now: Date }) =>
+  tx<CaseRow[]>`
+    insert into cases as c (id, person, state, opened_at, updated_at)
+    values (${it.id}, ${it.person}, 'resolved', ${it.now}, ${it.now}) returning ${columns(tx)}`.first();
+
+/** The latest case of a person in which each of these things of theirs was taken out of sight; those without one are left out. */
+export const selectCasesOfHidden = async (sql: Sql, person: string, things: readonly Named[]) => sql<
+  (Named & { case: string })[]
+>`
+    select distinct on (w.kind, w.id) w.kind, w.id, x.case_id as case
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[]) as w (kind, id)
+    join cases c on c.person = ${person}
+    join lateral (
+      select a.case_id, true as acted from hidings h join case_acts a on a.id = h.act_id and a.case_id = c.id
+        where h.kind = w.kind and h.thing_id = w.id and h.cause = 'staff'
+      union all select r.case_id, false from case_reports r
+        where r.case_id = c.id and r.kind = w.kind and r.thing_id = w.id
+      union all select r.case_id, false from case_holds r
+        where r.case_id = c.id and r.kind = w.kind and r.thing_id = w.id
+    ) x on true
+    where exists (select from hidings h where h.kind = w.kind and h.thing_id = w.id)
+    order by w.kind, w.id, x.acted desc, c.updated_at desc`;
+
 /** Moves a locked case on to its next version. */
 export async function updateCase(
   tx: Transaction,
@@ -31,6 +62,11 @@ export async function updateCase(
   await tx`
     update cases set state = ${it.state}, assigned = ${it.assigned}, version = version + 1, updated_at = ${it.now}
     where id = ${it.id}`;
+}
+
+interface Named {
+  readonly kind: HidableKind;
+  readonly id: string;
 }
 
 export interface ActWrite {
@@ -104,6 +140,10 @@ export const selectHeldContents = async (sql: Sql, caseId: string) => sql<
       select from case_holds h where h.case_id = s.case_id and h.kind = s.kind and h.thing_id = s.thing_id)
     order by s.kind, s.thing_id, s.created_at desc, s.id desc`;
 
+/** Whether a case keeps a file of what was reported or held. */
+export const keepsFile = (sql: Sql, caseId: string, key: string) =>
+  sql`select 1 from case_snapshots where case_id = ${caseId} and files @> array[${key}] limit 1`.any();
+
 /** Whether a case has a notice of a rights holder. */
 export const hasNotice = (sql: Sql, caseId: string) =>
   sql`select 1 from case_reports where case_id = ${caseId} and reason = 'copyright' limit 1`.any();
@@ -171,11 +211,16 @@ export const selectConcerned = (sql: Sql, caseId: string, userid: string) =>
     select 1 from case_acts a join hidings h on h.act_id = a.id
     where a.case_id = ${caseId} and h.userid = ${userid} limit 1`.any();
 
-/** The latest case of a person with an act that keeps them out and was not undone. */
-export const findCaseOfShutOut = (sql: Sql, userid: string) =>
+/** The case of the act that keeps a person out now: a ban before a suspension, and the longest of these. */
+export const findCaseOfShutOut = (sql: Sql, userid: string, now: Date) =>
   sql<{ id: string }[]>`
     select c.id from cases c join case_acts a on a.case_id = c.id
-    where c.person = ${userid} and a.act in ('suspend', 'ban') and a.undone_at is null order by a.id desc limit 1`.value(
+    where c.person = ${userid} and a.act in ('suspend', 'ban') and a.undone_at is null
+      and (a.act = 'ban' or a.created_at + make_interval(hours => a.hours) > ${now})
+      and not exists (
+        select from cases o join case_acts l on l.case_id = o.id
+        where o.person = ${userid} and l.act = 'lift' and l.id > a.id)
+    order by a.act = 'ban' desc, a.created_at + make_interval(hours => a.hours) desc, a.id desc limit 1`.value(
     'id',
   );
 

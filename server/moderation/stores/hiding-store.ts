@@ -29,7 +29,7 @@ export interface Why {
 const kindsOf = (things: readonly Pick<Hidable, 'kind'>[]) => things.map(({ kind }) => kind);
 const idsOf = (things: readonly Pick<Hidable, 'id'>[]) => things.map(({ id }) => id);
 
-/** Writes why things are out of sight; what is so for the same cause stays as it is. */
+/** Writes why things are out of sight: once for each act, and once for all rules. */
 export async function insertHidings(tx: Transaction, things: readonly Hidable[], it: Why): Promise<void> {
   await tx`
     insert into hidings (kind, thing_id, userid, cause, act_id, state, reason, untold, at)
@@ -54,6 +54,11 @@ export const deleteHidings = async (
 export const deleteHidingsOfAct = async (tx: Transaction, act: string) => tx<Hidable[]>`
     delete from hidings where act_id = ${act}::bigint and cause <> 'shut out'
     returning kind, thing_id as id, userid`;
+
+/** What staff took out of sight in a case and is so still, in this order. */
+export const selectHiddenIn = async (sql: Sql, caseId: string) => sql<Hidable[]>`
+    select h.kind, h.thing_id as id, h.userid from hidings h join case_acts a on a.id = h.act_id
+    where a.case_id = ${caseId} and h.cause = 'staff' order by h.kind, h.thing_id`;
 
 /** Takes away what staff did to some things in a case. Returns them. */
 export const deleteHidingsOfCase = async (
@@ -102,7 +107,7 @@ export const selectHidingsOf = async (
 ) => sql<{ id: string; state: 'hidden' | 'held'; reason: string }[]>`
     select distinct on (thing_id) thing_id as id, state, reason from hidings
     where userid = ${userid} and kind = ${kind} and thing_id = any(${[...ids]})
-    order by thing_id, state = 'held', reason = ''`;
+    order by thing_id, state = 'held', reason = '', at desc, act_id desc`;
 
 /** A person's things that are out of sight, for the export. */
 export const selectAllHidingsOf = async (sql: Sql, userid: string) => sql<

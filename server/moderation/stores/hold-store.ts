@@ -9,18 +9,29 @@ export async function isHeld(sql: Sql, kind: HidableKind, id: string): Promise<b
   return row.held;
 }
 
-/** Writes into a case which rules hold a thing. Its version rises, so that staff decide over what they have seen. */
-export async function noteHold(
+/**
+ * Writes into a case why things of it were taken out of sight: by rules of the site, which the case then names, or since
+ * staff chose them. Its version rises, so that staff decide over what they have seen.
+ */
+export async function noteHolds(
   tx: Transaction,
-  it: { caseId: string; kind: HidableKind; id: string; rules: readonly HoldRule[]; now: Date },
+  it: {
+    caseId: string;
+    things: readonly { kind: HidableKind; id: string }[];
+    why: readonly (HoldRule | 'staff')[];
+    now: Date;
+  },
 ): Promise<void> {
+  const rules = it.why.filter((rule) => rule !== 'staff');
   await tx`
     insert into case_holds (case_id, kind, thing_id, rule, created_at)
-    select ${it.caseId}, ${it.kind}, ${it.id}, rule, ${it.now}::timestamptz from unnest(${[...it.rules]}::text[]) as rule
+    select ${it.caseId}, kind, id, rule, ${it.now}::timestamptz
+    from unnest(${it.things.map(({ kind }) => kind)}::text[], ${it.things.map(({ id }) => id)}::text[]) as thing (kind, id),
+      unnest(${[...it.why]}::text[]) as rule
     on conflict do nothing`;
   await tx`
     update cases c set version = c.version + 1, updated_at = ${it.now}, rules = c.rules || array(
-      select rule from unnest(${[...it.rules]}::text[]) as rule where rule <> all(c.rules))
+      select rule from unnest(${rules}::text[]) as rule where rule <> all(c.rules))
     where c.id = ${it.caseId}`;
 }
 

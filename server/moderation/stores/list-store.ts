@@ -1,7 +1,6 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
-import { partners } from '#contract/chat/partners.ts';
 import type { ListActs, ListCases, TransparentMonth } from '#contract/moderation/moderation.ts';
-import type { CaseState, ReportReason } from '#contract/moderation/policy.ts';
+import type { CaseRule, CaseState, ReportReason } from '#contract/moderation/policy.ts';
 import type { Sql } from '../../database/pool.ts';
 import { standingOf } from './report-store.ts';
 
@@ -14,7 +13,8 @@ export interface Reader {
 
 /** Whether staff may act on a person `c.person`; the same as `mayActOn` of the contract. An admin needs no look at `u`. */
 const mayActOn = (sql: Sql, { userid, role, schools }: Reader) => sql`
-  c.person <> all(${[userid, ...partners.map((it) => it.userid)]}::text[])
+  c.person <> ${userid} and c.person <> all(array(
+    select userid from partners where own_name is not null union all select userid from helper_rooms))
   ${role === 'admin' ? sql`` : sql`and u.role = 'member'`}
   ${role === 'admin' || schools.length === 0 ? sql`` : sql`and u.school_id = any(${[...schools]}::int[])`}`;
 
@@ -30,7 +30,7 @@ export interface ListedRow {
   things: number;
   weight: number;
   reasons: ReportReason[];
-  rules: string[];
+  rules: CaseRule[];
   assigned: string | null;
   openedAt: Date;
   updatedAt: Date;
@@ -140,6 +140,17 @@ export const selectLog = async (sql: Sql, reader: Reader, asked: ListActs) => sq
 export const countLog = (sql: Sql, reader: Reader, asked: ListActs) =>
   sql<[{ total: number }]>`select count(*)::int as total ${seen(sql, reader, asked)}`.value('total');
 
+/** In SQL: the median hours from a case `c` to those of the acts `a` by which staff decided it. */
+const medianHours = (sql: Sql) => sql`
+  percentile_cont(0.5) within group (order by extract(epoch from a.created_at - c.opened_at)) filter (where
+    a.done_by is not null and a.act in ('dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban')) / 3600`;
+
+/** The median hours to the decisions since a moment. */
+export const selectHours = (sql: Sql, since: Date) =>
+  sql<[{ hours: number | null }]>`
+    select round((${medianHours(sql)})::numeric, 1)::float8 as hours
+    from case_acts a join cases c on c.id = a.case_id where a.created_at >= ${since}`.value('hours');
+
 /** What happened in each month since the first report, the newest first. */
 export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
   with counted as (
@@ -150,8 +161,7 @@ export const selectMonths = async (sql: Sql) => sql<TransparentMonth[]>`
     select date_trunc('month', a.created_at, 'UTC'), 0, 0, count(*) filter (where a.act in ('hide', 'remove')),
       count(*) filter (where a.act = 'silence'), count(*) filter (where a.act = 'suspend'),
       count(*) filter (where a.act = 'ban'), 0, count(*) filter (where a.act = 'overturn'),
-      percentile_cont(0.5) within group (order by extract(epoch from a.created_at - c.opened_at)) filter (where
-        a.done_by is not null and a.act in ('dismiss', 'hide', 'remove', 'warn', 'silence', 'suspend', 'ban')) / 3600
+      ${medianHours(sql)}
     from case_acts a join cases c on c.id = a.case_id group by 1
     union all
     select date_trunc('month', created_at, 'UTC'), 0, 0, 0, 0, 0, 0, count(*), 0, null from case_appeals group by 1

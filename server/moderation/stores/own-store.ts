@@ -6,22 +6,25 @@ interface Page {
   readonly limit: number;
 }
 
-/** Cases with acts of which a person learns: about them, or on things of theirs. */
-const concerning = (sql: Sql, userid: string) => sql`
+/** Cases with acts of which a person learns, which `quiet` ones are not: about them, or on things of theirs. */
+const concerning = (sql: Sql, userid: string, quiet: readonly CaseAct[]) => sql`
   from cases c join case_acts a on a.case_id = c.id
-  where a.act not in ('take', 'release', 'dismiss') and (c.id in (select id from cases where person = ${userid})
+  where a.act <> all(${[...quiet]}::text[]) and (c.id in (select id from cases where person = ${userid})
     or a.id in (select act_id from hidings where userid = ${userid} and act_id is not null)
     or a.id in (select act_id from case_appeals where person = ${userid}))`;
 
 /** A page of these cases, with the latest act first. */
-export const selectOwnCases = async (sql: Sql, userid: string, { offset, limit }: Page) => sql<
-  { id: string; person: string; state: CaseState }[]
->`
-  select c.id, c.person, c.state ${concerning(sql, userid)}
+export const selectOwnCases = async (
+  sql: Sql,
+  userid: string,
+  quiet: readonly CaseAct[],
+  { offset, limit }: Page,
+) => sql<{ id: string; person: string; state: CaseState }[]>`
+  select c.id, c.person, c.state ${concerning(sql, userid, quiet)}
   group by c.id order by max(a.id) desc limit ${limit} offset ${offset}`;
 
-export const countOwnCases = (sql: Sql, userid: string) =>
-  sql<[{ total: number }]>`select count(distinct c.id)::int as total ${concerning(sql, userid)}`.value(
+export const countOwnCases = (sql: Sql, userid: string, quiet: readonly CaseAct[]) =>
+  sql<[{ total: number }]>`select count(distinct c.id)::int as total ${concerning(sql, userid, quiet)}`.value(
     'total',
   );
 

@@ -52,14 +52,17 @@ export const selectSchools = (sql: Sql, userid: string) =>
   sql<{ school: number }[]>`
     select school_id as school from moderator_schools where userid = ${userid} order by 1`.values('school');
 
-/** Whether anybody else than this one may decide about a person: another admin, or another moderator for a member. */
+/**
+ * Whether anybody else than this one may decide about a person: another admin, or another moderator for a member. The
+ * demo's moderator does not count.
+ */
 export const hasOtherStaff = (
   sql: Sql,
   not: string,
   { userid, role, schoolId }: Pick<PersonRow, 'userid' | 'role' | 'schoolId'>,
 ) =>
   sql`
-    select 1 from users s where s.deleted_at is null and s.userid not in (${not}, ${userid}) and (s.role = 'admin'
+    select 1 from users s where s.deleted_at is null and not s.demo and s.userid not in (${not}, ${userid}) and (s.role = 'admin'
       or s.role = 'moderator' and ${role} = 'member' and (
         not exists (select from moderator_schools m where m.userid = s.userid)
         or exists (select from moderator_schools m where m.userid = s.userid and m.school_id = ${schoolId})))

@@ -1,4 +1,4 @@
-import type { ReportReason, ThingKind } from '#contract/moderation/policy.ts';
+import type { CaseRule, ReportReason, ThingKind } from '#contract/moderation/policy.ts';
 import type { Fragment, Sql, Transaction } from '../../database/pool.ts';
 import type { ThingName } from './thing-store.ts';
 
@@ -31,17 +31,24 @@ export async function openCase(tx: Transaction, person: string, id: string, now:
   return row.id;
 }
 
-/** Keeps a thing as it is, once for each wording, and returns the id of that. */
-export async function insertSnapshot(
+/** A thing as it is kept in a case, with the files that its content shows. */
+export interface Snapshot extends ThingName {
+  readonly content: object;
+  readonly files: readonly string[];
+}
+
+/** Keeps different things in a case, each once for each wording, and returns the ids of that. */
+export async function insertSnapshots(
   tx: Transaction,
-  it: ThingName & { caseId: string; content: object; files: readonly string[]; now: Date },
-): Promise<string> {
-  const content = JSON.stringify(it.content);
-  const [row] = await tx<[{ id: string }]>`
+  { caseId, snapshots, now }: { caseId: string; snapshots: readonly Snapshot[]; now: Date },
+): Promise<string[]> {
+  const all = snapshots.map((it) => ({ ...it, content: JSON.stringify(it.content) }));
+  const rows = await tx<{ id: string }[]>`
     insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)
-    values (${it.caseId}, ${it.kind}, ${it.id}, md5(${content}), ${content}::jsonb, ${[...it.files]}, ${it.now})
+    select ${caseId}, kind, id, md5(content), content::jsonb, files, ${now}
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as it (kind text, id text, content text, files text[])
     on conflict (case_id, kind, thing_id, sum) do update set sum = excluded.sum returning id::text as id`;
-  return row.id;
+  return rows.map(({ id }) => id);
 }
 
 export interface ReportWrite extends Sender, ThingName {
@@ -117,11 +124,13 @@ export async function forgetPictures(
     where s.kind = w.kind and s.thing_id = w.id`;
 }
 
-/** Destroys what was reported in cases that ended before a time. */
+/** Destroys what was reported in cases that ended before a time. A case that was decided ends no later by `restore` or `lift`. */
 export async function forgetSnapshots(sql: Sql, before: Date): Promise<void> {
   await sql`
     delete from case_snapshots s using cases c
-    where c.id = s.case_id and c.state = 'resolved' and c.updated_at < ${before}`;
+    where c.id = s.case_id and c.state = 'resolved' and s.created_at < ${before} and not exists (
+      select from case_acts a
+      where a.case_id = c.id and a.act not in ('restore', 'lift') and a.created_at >= ${before})`;
 }
 
 /** How many people of standing 1 or more reported a thing since a time, and since staff last found it fine. */
@@ -137,7 +146,7 @@ export const countKnownReporters = (tx: Transaction, { kind, id }: ThingName, si
       and ${standingOf(tx, 'r.reporter')} >= 1`.value('reporters');
 
 /** Notes in a case which rule of the site acted. */
-export async function addRule(tx: Transaction, caseId: string, rule: string): Promise<void> {
+export async function addRule(tx: Transaction, caseId: string, rule: CaseRule): Promise<void> {
   await tx`
     update cases set rules = case when ${rule} = any(rules) then rules else rules || ${rule}::text end
     where id = ${caseId}`;

@@ -5,7 +5,7 @@ import type { Sql } from '../../database/pool.ts';
  * In SQL: whether a report `r` still hides its thing from who made it: nobody has dismissed it, or restored the thing
  * since, in any case in which it was reported.
  */
-const stands = (sql: Sql) => sql`
+export const stands = (sql: Sql) => sql`
   r.upheld is distinct from false and not exists (
     select from case_reports q join case_acts a on a.case_id = q.case_id
     where q.kind = r.kind and q.thing_id = r.thing_id and a.act = 'restore' and a.created_at >= r.created_at

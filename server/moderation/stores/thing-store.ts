@@ -96,8 +96,9 @@ export const selectVisibleOf = async (sql: Sql, userid: string) => sql<
 
 /** The pages of books by their names, folded, of all sharers. */
 export const selectBook = async (sql: Sql, names: readonly string[]) => sql<
-  { kind: HidableKind; id: string; userid: string; file: string; role: Role }[]
+  { kind: HidableKind; id: string; userid: string; file: string; role: Role; schoolId: number }[]
 >`
-  select 'content' as kind, c.id, c.userid, c.file, u.role from contents c join users u on u.userid = c.userid
+  select 'content' as kind, c.id, c.userid, c.file, u.role, u.school_id as "schoolId"
+  from contents c join users u on u.userid = c.userid
   where lower(btrim(c.content_name)) in (select lower(btrim(name)) from unnest(${[...names]}::text[]) as name)
   order by c.userid, c.id limit 5000`;

@@ -1,8 +1,10 @@
 import { everySchool } from '#contract/schools/schools.ts';
+import { isShutOut } from '../../accounts/policy.ts';
 import { isBlocked } from '../../chat/concerned.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { visibleTopic } from '../../forum/policy.ts';
 import { isThere, onSale } from '../../listings/policy.ts';
+import { isReportedBy } from '../../moderation/concerned.ts';
 import { isReached, settledZone } from './plan-store.ts';
 
 /** What is new at a school: the price of a listing is in cents, 0 if it is free. */
@@ -30,7 +32,7 @@ export const selectDigestReaders = (sql: Sql, { now, week, longest }: DigestTime
     select b.userid from notification_settings s
     join notice_mailboxes b on b.userid = s.userid join users u on u.userid = s.userid
     where s.digest and b.seen_at < ${week} and b.seen_at >= ${longest}
-      and (b.digest_at is null or b.digest_at <= ${week}) and ${isReached(sql)}
+      and (b.digest_at is null or b.digest_at <= ${week}) and ${isReached(sql)} and not ${isShutOut(sql, 'u')}
       and (s.quiet_from is null or quiet_until(${now}, s.quiet_from, s.quiet_to, ${settledZone(sql)}) is null)
     order by b.userid limit ${most}`.values('userid');
 
@@ -56,7 +58,10 @@ export async function markDigest(tx: Transaction, userid: string, at: Date, mail
     update notice_mailboxes set digest_at = ${at}, mails = mails + ${mails} where userid = ${userid}`;
 }
 
-/** The newest listings and topics of a school since a time, of others with whom the reader is not blocked. */
+/**
+ * The newest listings and topics of a school since a time, of others with whom the reader is not blocked,
+ * without what the reader reported.
+ */
 export async function selectNews(
   sql: Sql,
   { userid, school, since, most }: { userid: string; school: number; since: Date; most: number },
@@ -65,14 +70,16 @@ export async function selectNews(
     school === everySchool ? sql`` : sql`and ${sql.unsafe(`${of}.school_id`)} = ${school}`;
   const [listings, topics] = [
     await sql<News['listings']>`
-      select i.iid, i.name, i.price_cents::float8 as cents from items i cross join (select ${userid} as me) r
+      select i.iid, i.name, i.price_cents::float8 as cents from items i cross join (select ${userid} as me) w
       where ${onSale(sql)} and ${isThere(sql)} and i.published_at > ${since} ${here('i')}
-        and i.userid <> r.me and not ${isBlocked(sql, 'r.me', 'i.userid')}
+        and i.userid <> w.me and not ${isBlocked(sql, 'w.me', 'i.userid')}
+        and not ${isReportedBy(sql, 'w.me', "'listing'", 'i.iid')}
       order by i.place desc limit ${most}`,
     await sql<News['topics']>`
-      select t.ftid, t.title from topics t cross join (select ${userid} as me) r
+      select t.ftid, t.title from topics t cross join (select ${userid} as me) w
       where ${visibleTopic(sql)} and t.created_at > ${since} ${here('t')}
-        and t.userid <> r.me and not ${isBlocked(sql, 'r.me', 't.userid')}
+        and t.userid <> w.me and not ${isBlocked(sql, 'w.me', 't.userid')}
+        and not ${isReportedBy(sql, 'w.me', "'topic'", 't.ftid')}
       order by t.place desc limit ${most}`,
   ];
   return { listings, topics };

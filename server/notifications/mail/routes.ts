@@ -41,7 +41,7 @@ export function endingRoutes(app: FastifyInstance, services: Services): void {
     reply.header('referrer-policy', 'no-referrer');
     try {
       await services.limits.takeOften(limit.everything, contextOf(services, request).address);
-      const page = endingPage(await act());
+      const page = endingPage(await act(), services.site.settings.site.name);
       return reply
         .header('content-security-policy', plainPagePolicy)
         .type('text/html; charset=utf-8')

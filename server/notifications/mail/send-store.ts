@@ -1,5 +1,5 @@
 import { type Kind, personalKinds, type Way } from '#contract/notifications/kinds.ts';
-import { isBlocked } from '../../chat/concerned.ts';
+import { isShutOut } from '../../accounts/policy.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isThere } from '../../realtime/attendance.ts';
 import { isReached, settledZone } from './plan-store.ts';
@@ -16,6 +16,8 @@ export interface Reader {
   tomorrow: Date;
   isThere: boolean;
   isReached: boolean;
+  /** Whether the reader is suspended or banned. */
+  shutOut: boolean;
   /** How many mails were sent to the reader today. */
   mails: number;
 }
@@ -45,7 +47,7 @@ export async function holdReader(tx: Transaction, userid: string, now: Date): Pr
       case when s.quiet_from is not null then quiet_until(${now}, s.quiet_from, s.quiet_to, ${settledZone(tx)}) end
         as "quietUntil",
       next_gathering(${now}, 'tomorrow', ${settledZone(tx)}) as tomorrow, local_time(${now}, ${settledZone(tx)})::date as today,
-      ${isThere(tx, 'u.userid', now)} as "isThere", ${isReached(tx)} as "isReached"
+      ${isThere(tx, 'u.userid', now)} as "isThere", ${isReached(tx)} as "isReached", ${isShutOut(tx, 'u')} as "shutOut"
     from users u left join notification_settings s on s.userid = u.userid
     where u.userid = ${userid} and u.deleted_at is null for key share of u`;
   if (!reader) return undefined;
@@ -63,13 +65,6 @@ export const selectDue = (tx: Transaction, userid: string, now: Date): Promise<D
   tx<DueMail[]>`
     select notification::text as notification, kind, gathered from notice_mails
     where userid = ${userid} and mailed_at is null and due_at <= ${now} order by due_at, notification for update`;
-
-/** Which of these notifications are about the doing of somebody with whom their reader is blocked. */
-export const selectBlocked = (sql: Sql, ids: readonly string[]) =>
-  sql<{ id: string }[]>`
-    select n.id::text as id from notifications n
-    where n.id = any(${[...ids]}::bigint[]) and cardinality(n.actors) > 0
-      and ${isBlocked(sql, 'n.userid', 'n.actors[1]')}`.values('id');
 
 const these = (sql: Sql, mails: readonly DueMail[]) => sql`
   (notification, kind) in (select * from unnest(

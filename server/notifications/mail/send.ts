@@ -1,8 +1,9 @@
-import { defaultWays, hasMail, type Kind, personalKinds } from '#contract/notifications/kinds.ts';
+import { defaultWays, hasMail, type Kind, neverOff, personalKinds } from '#contract/notifications/kinds.ts';
+import { plainLines } from '#contract/plain-text.ts';
 import type { Transaction } from '../../database/pool.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { HousekeepingServices } from '../../domain.ts';
-import { shownNotification } from '../present.ts';
+import { cut, shownNotification } from '../present.ts';
 import { type NotificationRow, selectById } from '../stores/notification-store.ts';
 import {
   type DueMail,
@@ -12,7 +13,6 @@ import {
   markMailed,
   putOff,
   type Reader,
-  selectBlocked,
   selectDue,
   selectReaders,
 } from './send-store.ts';
@@ -67,20 +67,22 @@ const isNotUrgent = ({ due }: Told): boolean => due.kind !== 'security';
 const isPersonal = ({ kind }: DueMail): boolean => personalKinds.includes(kind);
 const dues = (told: readonly Told[]): DueMail[] => told.map(({ due }) => due);
 
-/** What its reader may and wants to see, and what is not mailed at all. What is personal waits for who is there. */
+/**
+ * What its reader may and wants to see, and what is not mailed at all. What is personal waits for who is there; whom
+ * the site has shut out is mailed only the kinds that cannot be off.
+ */
 async function sorted(tx: Transaction, reader: Reader, all: readonly DueMail[]) {
   const due = all.filter((it) => !(reader.isThere && isPersonal(it)));
   if (!reader.isReached) return { told: [], void: all };
   const ids = due.map(({ notification }) => notification);
-  const rows = new Map((await selectById(tx, ids)).map((row) => [row.id, row]));
-  const blocked = new Set(await selectBlocked(tx, ids));
+  const rows = new Map((await selectById(tx, ids, mostSaid + 1)).map((row) => [row.id, row]));
   const told: Told[] = [];
   const none: DueMail[] = [];
   for (const it of due) {
     const row = rows.get(it.notification);
-    const wanted = hasMail(reader.ways[it.kind] ?? defaultWays[it.kind]);
-    if (row?.unread && wanted && !blocked.has(row.id) && !hasOwnMail(it.kind, row))
-      told.push({ due: it, row });
+    const mayRead = !reader.shutOut || neverOff.includes(it.kind);
+    const wanted = mayRead && hasMail(reader.ways[it.kind] ?? defaultWays[it.kind]);
+    if (row?.unread && wanted && !row.shutOut && !hasOwnMail(it.kind, row)) told.push({ due: it, row });
     else none.push(it);
   }
   return { told, void: none };
@@ -98,6 +100,15 @@ function letters(told: readonly Told[]): Told[][] {
   const [urgent, others] = [alone.filter((it) => !isNotUrgent(it)), alone.filter(isNotUrgent)];
   const single = [...urgent, ...others].map((it) => [it]);
   return gathered.length > 0 ? [...single, gathered] : single;
+}
+
+/** How much of what was said a mail quotes, in characters. */
+const mostSaid = 2000;
+
+/** What was said, line by line; without the marks of what is Markdown, which a message is not. */
+function saidIn({ said, objectKind }: NotificationRow): string {
+  const words = (said ?? '').trim();
+  return cut(objectKind === 'conversation' ? words : plainLines(words), mostSaid);
 }
 
 /** Most notifications of one mail; it says how many more there are. */
@@ -124,7 +135,7 @@ async function post(
       entries: letter.slice(0, mostShown).map(({ due, row }) => {
         const { object, actors, count, text } = shownNotification(row, lang, services.site);
         const names = actors.map(({ username }) => username);
-        return { kind: due.kind, object, names, count, text };
+        return { kind: due.kind, object, names, count, text: saidIn(row) || text };
       }),
     },
   });

@@ -1,12 +1,10 @@
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
-import { helperRooms, helperSlugs } from '#contract/assistant/helper-rooms.ts';
 import type { Language } from '#contract/language.ts';
 import type { Kind } from '#contract/notifications/kinds.ts';
 import { plainText } from '#contract/plain-text.ts';
-import { assistant as enRooms } from '#contract/words/en/assistant.ts';
 import { notifications as en } from '#contract/words/en/notifications.ts';
 import { shell as enShell } from '#contract/words/en/shell.ts';
-import { assistant as zhRooms } from '#contract/words/zh/assistant.ts';
+import { named } from '#contract/words/site-name.ts';
 import { notifications as zh } from '#contract/words/zh/notifications.ts';
 import { shell as zhShell } from '#contract/words/zh/shell.ts';
 import type { Site } from '../../site/site.ts';
@@ -26,8 +24,8 @@ export interface Shown {
 }
 
 const all = {
-  en: { words: en, shell: enShell, rooms: enRooms },
-  zh: { words: zh, shell: zhShell, rooms: zhRooms },
+  en: { words: en, shell: enShell },
+  zh: { words: zh, shell: zhShell },
 };
 /** With a title and a text of so many characters a push stays below 3 kB in any language. */
 const titleLength = 100;
@@ -44,17 +42,23 @@ export function shownPush(
     preview,
     unread,
     site,
-  }: { preview: boolean; unread: number; site: Pick<Site, 'schools' | 'subcategories'> },
+  }: {
+    preview: boolean;
+    unread: number;
+    site: Pick<Site, 'settings' | 'schools' | 'subcategories' | 'rooms'>;
+  },
 ): Shown {
   const { lang } = row;
-  const { words } = all[lang];
+  const { words } = named(all[lang], site.settings.site.name);
   const { object, actors, count, text, kinds } = shownNotification(row, lang, site);
   const more = { url: object.url, tag: `row-${row.id}`, lang, unread };
-  if (!preview) return { title: words.push.came(kind), body: '', ...more };
-  const names = actors.map(({ username }) => nameOf(username, lang));
+  if (!preview) return { title: words.push.came(kind, object.kind), body: '', ...more };
+  const names = actors.map(({ username }) => nameOf(username, lang, site));
   // The latest words of the row may be about something that is not pushed.
   const isLatest = kinds[0] === kind;
-  const title = isLatest ? words.happened(kind, names, count) : words.push.came(kind);
+  const title = isLatest
+    ? words.happened(kind, names, count, object.kind)
+    : words.push.came(kind, object.kind);
   const about = object.kind === 'conversation' || object.kind === 'person' ? '' : object.title;
   const lines = [cut(about, titleLength), isLatest ? plainText(text, textLength) : ''];
   return { title: cut(title, titleLength), body: lines.filter(Boolean).join('\n'), ...more };
@@ -66,11 +70,10 @@ export function shownTogether(many: number, lang: Language, unread: number): Sho
   return { title: push.many(many), body: push.meanwhile, url: '/notifications', tag: 'quiet', lang, unread };
 }
 
-function nameOf(username: string, lang: Language): string {
-  const { shell, rooms } = all[lang];
-  if (username === deletedUsername) return shell.deletedUser;
-  const room = helperSlugs.find((slug) => helperRooms[slug].username === username);
-  return room ? rooms.rooms[room].name : username;
+function nameOf(username: string, lang: Language, { rooms }: Pick<Site, 'rooms'>): string {
+  if (username === deletedUsername) return all[lang].shell.deletedUser;
+  const room = rooms.all.find((it) => it.username === username);
+  return room ? (lang === 'zh' ? room.name_zh : room.name) : username;
 }
 
 const cut = (text: string, most: number): string =>

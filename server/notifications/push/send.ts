@@ -70,7 +70,7 @@ async function outgoing(services: HousekeepingServices, due: readonly DuePush[])
     const theirs = due.flatMap(({ userid: whose, notification, kind, quiet }) => {
       const row = byId.get(notification);
       // Whatever was read meanwhile, may no longer be seen, or is no longer wanted as a push.
-      if (whose !== userid || !row?.unread || !isPushed(choice, kind)) return [];
+      if (whose !== userid || !row?.unread || row.shutOut || !isPushed(choice, kind)) return [];
       return [{ row, kind, quiet }];
     });
     const own = devices.filter((it) => it.userid === userid);

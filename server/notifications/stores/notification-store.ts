@@ -3,7 +3,10 @@ import type { ListNotifications } from '#contract/notifications/notifications.ts
 import { shownName } from '../../accounts/shown-name.ts';
 import type { Fragment, Sql } from '../../database/pool.ts';
 import { likesOf } from '../../likes/count.ts';
-import { maySeeIt, objectsOf } from '../policy.ts';
+import { isLeft, mayBeNamed, maySeeIt, objectsOf } from '../policy.ts';
+
+/** How much of what was said a row shows, in characters. */
+export const shownLength = 200;
 
 export interface NotificationRow {
   id: string;
@@ -24,31 +27,34 @@ export interface NotificationRow {
   search: { name: string; query: string } | null;
   /** How many like the object, if a like is the latest. */
   likes: number;
+  /** Whether it is about a person who is suspended or banned. */
+  shutOut: boolean;
   unread: boolean;
   updatedAt: Date;
   /** The language of whose row it is. */
   lang: 'en' | 'zh';
 }
 
-const excerpt = 200;
+/** How much of what was said is read: one character more than is shown, which says that there is more. */
+const excerpt = shownLength + 1;
 
-/** Rows that `which` selects from `notifications n`, with their objects, faces and words. */
-const selectRows = (sql: Sql, which: Fragment) => sql<NotificationRow[]>`
+/** Rows that `which` selects from `notifications n`, with their objects, faces and words of at most `length`. */
+const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<NotificationRow[]>`
   select n.id::text as id, n.userid, n.kinds, n.object_kind as "objectKind", n.object_id as "objectId",
     c.userid as owner, coalesce(i.name, t.title, c.content_name, o.username) as title,
-    coalesce(i.photos[1], c.file, o.avatar) as photo, n.count, n.data, n.unread, n.updated_at as "updatedAt",
+    coalesce(i.photos[1], c.file, o.avatar) as photo, n.count, n.data, n.unread, coalesce(o.shut_out, false) as "shutOut", n.updated_at as "updatedAt",
     (select lang from users where users.userid = n.userid) as lang,
     (select coalesce(jsonb_agg(jsonb_build_object('userid', f.userid, 'username', f.username, 'avatar', f.avatar)
         order by f.nr), '[]')
       from (
         select u.userid, ${shownName(sql)}, coalesce(u.avatar, '') as avatar, face.nr
         from unnest(n.actors) with ordinality as face (userid, nr) join users u on u.userid = face.userid
+        where ${mayBeNamed(sql)}
       ) f) as actors,
     case when n.kinds[1] = 'message' then
-      (select left(m.content, ${excerpt}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
-    when n.said is not null then
-      (select left(p.content, ${excerpt}) from posts p where p.fpid = n.said and p.removed_at is null)
-    when n.kinds[1] in ('mention', 'page') then left(t.content, ${excerpt}) end as said,
+      (select left(m.content, ${length}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
+    when n.said is not null then left(p.content, ${length})
+    when n.kinds[1] in ('mention', 'page') then left(t.content, ${length}) end as said,
     case when n.kinds[1] = 'match' then (
       select jsonb_build_object('name', s.name, 'query', s.query)
       from search_matches m join saved_searches s on s.id = m.search
@@ -57,7 +63,7 @@ const selectRows = (sql: Sql, which: Fragment) => sql<NotificationRow[]>`
       when n.object_kind = 'topic' then ${likesOf(sql, 'topic', 'n.object_id')}
       else ${likesOf(sql, 'content', 'n.object_id')} end as likes
   from notifications n ${objectsOf(sql)}
-  where ${maySeeIt(sql)} and ${which}`;
+  where ${maySeeIt(sql)} and ${isLeft(sql)} and ${which}`;
 
 /** A page of a person's rows, the latest first. */
 export const selectNotifications = async (
@@ -72,15 +78,18 @@ export const selectNotifications = async (
       order by n.last_event desc limit ${limit}`,
   );
 
-/** Rows by their ids, which may belong to many people. */
-export const selectById = async (sql: Sql, ids: readonly string[]): Promise<NotificationRow[]> =>
-  selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`);
+/** Rows by their ids, which may belong to many people; `length` is how much of what was said is read. */
+export const selectById = async (
+  sql: Sql,
+  ids: readonly string[],
+  length?: number,
+): Promise<NotificationRow[]> => selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`, length);
 
 /** How many rows of each of these people are unread; people without one are left out. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
     select n.userid, count(*)::int as unread from notifications n ${objectsOf(sql)}
-    where n.userid = any(${[...userids]}) and n.unread and ${maySeeIt(sql)} group by n.userid`;
+    where n.userid = any(${[...userids]}) and n.unread and ${maySeeIt(sql)} and ${isLeft(sql)} group by n.userid`;
   return new Map(rows.map(({ userid, unread }) => [userid, unread]));
 }
 

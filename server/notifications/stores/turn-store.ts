@@ -2,7 +2,7 @@ import type { Kind } from '#contract/notifications/kinds.ts';
 import { hasRead, isBlocked } from '../../chat/concerned.ts';
 import type { Sql, Transaction } from '../../database/pool.ts';
 import { isSilenced } from '../../watches/concerned.ts';
-import { maySeeIt, objectsOf } from '../policy.ts';
+import { isStillSaid, maySeeIt, objectsOf } from '../policy.ts';
 import { whomItConcerns } from '../rules.ts';
 
 /** Events of one turn, and people of one event in it: a statement ends soon, and the next turn goes on from there. */
@@ -47,6 +47,7 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
       select w.* from w join users u on u.userid = w.userid
       left join notification_settings s on s.userid = w.userid
       where u.deleted_at is null and w.actor is distinct from w.userid and coalesce(s.ways ->> w.kind, 'bell') <> 'off'
+        and not (w.kind = 'follow' and ${wasTold(sql)})
       for key share of u
     ), folded as (
       select n.userid, n.object_kind, n.object_id, count(*)::int as count, array_agg(n.kind order by n.id desc) as kinds,
@@ -54,7 +55,7 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
         (array_agg(n.said order by n.id desc))[1] as said, (array_agg(n.data order by n.id desc))[1] as data,
         max(n.id) as last_event, max(n.at) as at
       from n ${objectsOf(sql)}
-      where ${maySeeIt(sql)} and (n.actor is null or not ${isBlocked(sql, 'n.userid', 'n.actor')})
+      where ${maySeeIt(sql)} and ${isStillSaid(sql)} and (n.actor is null or not ${isBlocked(sql, 'n.userid', 'n.actor')})
         and not ${isSilenced(sql)}
       group by n.userid, n.object_kind, n.object_id
     ), told as (
@@ -81,6 +82,11 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
       ), '[]') as rows`;
   return turn;
 }
+
+/** Whether a person was told of an event like `w` before. Somebody who follows again after leaving is not told again. */
+const wasTold = (sql: Sql) => sql`exists (
+  select from notifications r
+  where r.userid = w.userid and r.object_kind = w.object_kind and r.object_id = w.object_id and w.kind = any(r.kinds))`;
 
 /**
  * Marks the rows of a turn as read whose conversation was read while the turn was under way: neither that reader nor the

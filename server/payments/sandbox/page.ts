@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { money } from '#contract/payments/money.ts';
 import { served as en } from '#contract/words/en/served.ts';
+import { named } from '#contract/words/site-name.ts';
 import { served as zh } from '#contract/words/zh/served.ts';
 import { escaped } from '../../http/escape-html.ts';
 import { plainPageCsp } from '../../http/plain-page-csp.ts';
@@ -14,9 +15,9 @@ import type { ShownCheckout } from './store.ts';
 export const checkoutPolicy = `${plainPageCsp(style, "'self'")}; font-src data:`;
 
 /** The sandbox's checkout page in its current state, in the visitor's language. */
-export function checkoutPage(checkout: ShownCheckout, lang: Language): string {
+export function checkoutPage(checkout: ShownCheckout, lang: Language, siteName: string): string {
   const { amount, state, successUrl } = checkout;
-  const words = (lang === 'zh' ? zh : en).sandbox;
+  const words = named(lang === 'zh' ? zh : en, siteName).sandbox;
   const price = money(amount / 100, lang);
   const paying = state === 'open' || state === 'declined';
   return `<!doctype html>
@@ -25,15 +26,15 @@ export function checkoutPage(checkout: ShownCheckout, lang: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(words.title)} · Quad</title>
+<title>${escaped(words.title)} · ${escaped(siteName)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<header><span class="brand">${sign}Quad</span><span class="badge">${escaped(words.badge)}</span></header>
+<header><span class="brand">${sign}${escaped(siteName)}</span><span class="badge">${escaped(words.badge)}</span></header>
 <h1>${escaped(words.title)}</h1>
 <p class="note">${escaped(words.noMoney)}</p>
-<p class="order"><span>${escaped(nameOf(checkout, lang))}</span><strong>${escaped(price)}</strong></p>
+<p class="order"><span>${escaped(nameOf(checkout, lang, siteName))}</span><strong>${escaped(price)}</strong></p>
 ${paying ? payment(words, state === 'declined') : outcome(words, state, successUrl)}
 </main>
 </body>
@@ -42,9 +43,9 @@ ${paying ? payment(words, state === 'declined') : outcome(words, state, successU
 }
 
 /** What is paid, in the visitor's language, which may differ from the order's. */
-function nameOf({ name, kind, points }: ShownCheckout, lang: Language): string {
+function nameOf({ name, kind, points }: ShownCheckout, lang: Language, siteName: string): string {
   if (!kind || points === null) return name;
-  return orderName({ kind, points }, lang);
+  return orderName({ kind, points }, lang, siteName);
 }
 
 /** The site's logo, inline, since the page loads no files. */

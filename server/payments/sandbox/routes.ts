@@ -29,7 +29,7 @@ export function sandboxRoutes(app: FastifyInstance, services: Services): void {
         .header('x-robots-tag', 'noindex')
         .header('content-security-policy', checkoutPolicy)
         .type('text/html; charset=utf-8')
-        .send(checkoutPage(checkout, lang));
+        .send(checkoutPage(checkout, lang, services.site.settings.site.name));
     } catch (problem) {
       return answerProblem(request, reply, problem, true);
     }

@@ -125,7 +125,11 @@ export async function checkKept(url: string, { userid, session }: Victim, found:
     const bearer: Record<string, string> = ends ? {} : { authorization: `Bearer ${userid}${session}` };
     const asked =
       method === 'POST' ? { method, headers: { ...json, ...bearer }, body: '{}' } : { headers: bearer };
-    const { headers } = await raw(url, `${addressOf(path, { provider: 'sandbox' })}?userid=${userid}`, asked);
+    const { headers } = await raw(
+      url,
+      `${addressOf(path, { provider: 'sandbox' })}?userid=${userid}&q=desk`,
+      asked,
+    );
     const wanted = call.keeps ? `public, max-age=${call.keeps}` : 'no-store';
     found.note(name, headers['cache-control'] === wanted ? null : `${headers['cache-control']}`);
   }

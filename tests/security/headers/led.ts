@@ -103,7 +103,7 @@ export async function forms(target: Target, { userid, session }: Victim, found: 
 export async function signedInAt(
   browser: Browser,
   { url, sql }: Target,
-  { userid }: Victim,
+  { stranger: { userid } }: Victim,
   found: Tally,
 ): Promise<void> {
   for (const wish of elsewhere) {

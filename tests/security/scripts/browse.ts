@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import type { Pair } from '../../../bench/people.ts';
 import { beacon, payloadAt, payloads, short } from '../../browser/payloads.ts';
 import { settled } from '../../browser/settled.ts';
 import { type Watch, watch } from '../../browser/watch.ts';
@@ -6,7 +7,7 @@ import type { Tally } from '../tally.ts';
 import type { Target } from '../target.ts';
 import type { Planted } from './plant.ts';
 
-export type Who = 'visitor' | 'owner';
+export type Who = 'visitor' | 'owner' | 'admin';
 
 /** A person's browser, in one language, that runs every script: only correct escaping protects it. */
 export interface Looker {
@@ -20,12 +21,11 @@ export interface Looker {
 export async function openLooker(
   browser: Browser,
   { url }: Target,
-  { owner }: Planted,
+  planted: Planted,
   who: Who,
   lang: 'en' | 'zh',
 ): Promise<Looker> {
-  const { userid, session } = owner;
-  const auth = JSON.stringify(who === 'owner' ? { userid, session, school_abbr: 'NYU', vip: 0 } : {});
+  const auth = JSON.stringify(who === 'visitor' ? {} : authOf(planted[who]));
   const cookie = { name: 'lang', value: lang, url };
   const context = await browser.newContext({
     baseURL: url,
@@ -52,6 +52,8 @@ export async function openLooker(
     },
   };
 }
+
+const authOf = ({ userid, session }: Pair) => ({ userid, session, school_abbr: 'NYU', vip: 0 });
 
 /** Content that arrives while a page is open: suggestions during typing, and messages. */
 export async function comesLater(

@@ -7,11 +7,13 @@ import { connect } from '../../chat/devices.ts';
 import { plain } from '../../media/images.ts';
 import { newPerson } from '../../world/people.ts';
 import type { Target } from '../target.ts';
+import { plantForStaff } from './plant-staff.ts';
 
 /** The content with payloads, and the people who may see it. */
 export interface Planted {
   owner: Pair & { password: string; username: string };
   friend: Pair;
+  admin: Pair;
   ids: ShownIds;
   /** Listings by type, with the number of the payload in their name. */
   listings: { iid: string; type: string; at: number }[];
@@ -27,7 +29,7 @@ export async function plant(target: Target): Promise<Planted> {
   const owner = await newPerson(target, { email: mailbox(1), username: 'owner_1', school: 2 });
   const friend = await newPerson(target, { username: 'friend_1', school: 2 });
   await sql`update users set merchant = true where userid = ${owner.userid}`;
-  await ask('changeUser', { contact: everything.slice(0, 2000) }, owner);
+  await ask('changeUser', { contact: everything.slice(0, 2000), about: everything.slice(0, 300) }, owner);
   for (const [at, name] of short.entries())
     await ask('saveSearch', { query: `/search/used/0?max_price=${at + 1}`, name, every: 'off' }, owner);
   const listings = await plantListings(target, owner);
@@ -42,9 +44,12 @@ export async function plant(target: Target): Promise<Planted> {
     await ask('sendReport', { category: 'bug', text: everything, email });
   }
   const draft = { type: 'used', status: 0, name: payloadAt(0).text, description: everything };
+  const spare = listings.slice(0, 2).map(({ iid }) => iid);
+  const staff = await plantForStaff(target, { owner, friend, spare, paid: payments[0] ?? '' });
   return {
     owner,
     friend,
+    admin: staff.admin,
     listings,
     ids: {
       shown: listings.at(-1)?.iid ?? '',
@@ -54,6 +59,8 @@ export async function plant(target: Target): Promise<Planted> {
       friend: friend.userid,
       sharer: owner.userid,
       page: contents[0] ?? '',
+      case: staff.case,
+      accused: owner.userid,
       ...(await topUps(url, owner)),
     },
     pages: [

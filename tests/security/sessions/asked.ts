@@ -66,7 +66,14 @@ export const reads: readonly string[] = [
   'allMails',
   'adminSettings',
   'adminSchools',
+  'adminBoards',
+  'adminSubcategories',
   'adminOptions',
+  'adminPartners',
+  'adminRooms',
+  'listThings',
+  'casePicture',
+  'ownCases',
 ];
 
 /** Calls to test last, since they remove what the others use. */
@@ -179,6 +186,11 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
     showCase: { id: things.case },
     actOnCase: { case: things.case, version: 1, act: 'warn', reason: 'Taken' },
     listActs: {},
+    reportedIds: {},
+    ownCases: {},
+    listThings: { kind: 'topic' },
+    actOnThings: { act: 'hide', things: [{ kind: 'topic', id: things.friendTopic }], reason: 'Taken' },
+    casePicture: { case: things.case, photo: things.reported },
     listAccounts: {},
     showAccount: { person: friend.userid },
     setAccount: { person: friend.userid, merchant: true, reason: 'Taken' },
@@ -199,8 +211,16 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
     // One version counts all of them, in this order.
     setSettings: { version: 1, set: { share_of_book: 20 } },
     adminSchools: {},
+    adminBoards: {},
+    setBoard: { version: 3, name: 'Taken', name_zh: '改名', subcategories: [], open: true },
+    adminSubcategories: {},
+    setSubcategory: { version: 4, type: 'used', label: '改名', name: 'Taken', open: true },
     adminOptions: {},
-    setOption: { version: 3, price: 299, points: 500, open: true },
+    setOption: { version: 5, price: 299, points: 500, open: true },
+    adminPartners: {},
+    setPartner: { version: 6, person: friend.userid, open: true },
+    adminRooms: {},
+    setRoom: { ...room, version: 7, room: 'taken' },
     setSchool: {
       version: 2,
       name: 'Taken',
@@ -213,7 +233,16 @@ export function fieldsFor(victim: Victim): FieldsOfCalls {
   };
 }
 
-export type FieldsOfCalls = Partial<Record<CallName, Record<string, unknown>>>;
+const room = { name: 'Taken', name_zh: '改名', about: 'Taken', about_zh: '改名', open: true };
+
+/** The calls for staff. */
+export type StaffCall = {
+  [Name in CallName]: Calls[Name]['who'] extends 'moderator' | 'admin' ? Name : never;
+}[CallName];
+
+/** Fields of calls; a call for staff without any does not compile. */
+export type FieldsOfCalls = Record<StaffCall, Record<string, unknown>> &
+  Partial<Record<CallName, Record<string, unknown>>>;
 
 /** What a signed-in person may not do with another person's content. */
 export function foreignTo({
@@ -252,6 +281,8 @@ export function foreignTo({
     ['listCases', {}, [403]],
     ['showCase', { id: things.case }, [403]],
     ['actOnCase', { case: things.case, version: 1, act: 'ban', reason: 'Look' }, [403]],
+    ['casePicture', { case: things.case, photo: things.reported }, [403]],
+    ['actOnThings', { act: 'hide', things: [{ kind: 'topic', id: things.topic }], reason: 'Look' }, [403]],
     ['listActs', {}, [403]],
     ['appeal', { case: things.case, text: 'Look' }, [404]],
     ['sendReport', { category: 'bug', text: 'Look', photo: things.file }, [400]],

@@ -50,6 +50,8 @@ function inBody(call: Call, victim: Victim): Claim[] {
     : [
         ['a reset key', { userid, session: victim.resetKey }],
         ['a sign-in token', { userid, session: victim.signInToken }],
+        ['the token of a refused sign-in', { userid, session: victim.appealToken }],
+        ['a ticket for the second factor', { userid, session: victim.ticket }],
       ];
   const pairs = [...falsePairs(victim), ...tokens].map(([kind, fields]) => ({ kind, fields: { ...fields } }));
   const actors = (call.actor ?? []).flatMap((field) => [
@@ -61,6 +63,11 @@ function inBody(call: Call, victim: Victim): Claim[] {
     ...pairs,
     ...actors,
     { kind: 'no pair', fields: {}, silent: true },
+    {
+      kind: 'the token of somebody who is not shut out',
+      fields: { token: victim.appealToken },
+      silent: true,
+    },
     { kind: 'a userid alone', fields: { userid } },
     { kind: 'a session alone', fields: { session } },
     { kind: 'an empty session', fields: { userid, session: '' } },

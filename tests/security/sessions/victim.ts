@@ -3,8 +3,9 @@ import { Secret } from 'otpauth';
 import { recoveryHash } from '#server/accounts/factor/codes.ts';
 import { hashPassword } from '#server/accounts/passwords/password.ts';
 import { codeHash } from '#server/accounts/sign-up/verify-email.ts';
+import { insertAppealToken } from '#server/accounts/stores/restriction-store.ts';
 import type { Database } from '#server/database/pool.ts';
-import { hashOf, randomSecret } from '#server/random.ts';
+import { hashOf, randomId, randomSecret } from '#server/random.ts';
 import { type Pair, seedPeople } from '../../../bench/people.ts';
 import { authenticator } from '../../accounts/authenticator.ts';
 import { plain } from '../../media/images.ts';
@@ -28,6 +29,10 @@ export interface Victim extends Pair {
   expired: string;
   resetKey: string;
   signInToken: string;
+  /** As from a sign-in that was refused to somebody who was shut out then. */
+  appealToken: string;
+  /** As from a sign-in that waits for the second factor. */
+  ticket: string;
   /** A person whose account is deleted. */
   deleted: Pair;
 }
@@ -36,10 +41,12 @@ const kinds = [
   'listing',
   'draft',
   'topic',
+  'friendTopic',
   'post',
   'message',
   'content',
   'file',
+  'reported',
   'payment',
   'paid',
   'application',
@@ -85,6 +92,8 @@ export async function seedVictim(target: Target): Promise<Victim> {
     expired,
     resetKey: await freshToken(sql, one.userid, 'reset'),
     signInToken: await freshToken(sql, one.userid, 'sign-in'),
+    appealToken: await freshAppealToken(sql, one.userid),
+    ticket: await freshTicket(sql, one.userid),
   };
 }
 
@@ -131,6 +140,22 @@ export async function freshToken(sql: Database, userid: string, kind: string): P
   return token;
 }
 
+/** A token that lets somebody who is shut out appeal, valid for an hour. */
+export async function freshAppealToken(sql: Database, userid: string): Promise<string> {
+  const token = randomSecret();
+  await insertAppealToken(sql, { hash: hashOf(token), userid, expiresAt: inAnHour() });
+  return token;
+}
+
+async function freshTicket(sql: Database, userid: string): Promise<string> {
+  const ticket = randomSecret();
+  await sql`
+    insert into factor_tickets (hash, userid, expires_at) values (${hashOf(ticket)}, ${userid}, ${inAnHour()})`;
+  return ticket;
+}
+
+const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
+
 async function thingsOf(
   { ask, url, sql }: Target,
   own: Pair,
@@ -142,7 +167,7 @@ async function thingsOf(
   const bought = { provider: 'sandbox', totalPrice: 199, increase_balance: 300 };
   const checkout = (await ask('buyPoints', bought, own)).body.url;
   const paid = (await ask('buyPoints', bought, friend)).body.url;
-  await fetch(paid, { method: 'POST', body: new URLSearchParams({ action: 'approve' }), redirect: 'manual' });
+  await approve(url, paid);
   const upload = async (path: string, field: string, more: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...own, ...more })) form.set(name, value);
@@ -159,11 +184,14 @@ async function thingsOf(
     insert into passkeys (userid, credential, public_key, counter, transports, name, nr, created_at)
     values (${own.userid}, ${randomBytes(16)}, ${randomBytes(77)}, 0, '{}', 'A key', 1, now()) returning id`;
   await ask('askHelper', { to_userid: 'campus', content: 'Is there a desk?' }, own);
+  const reported = (await upload('/api/file/upload', 'file', {})).key;
+  const caseId = await caseAbout(sql, { reporter: own.userid, person: friend.userid });
+  await keepIn(sql, caseId, friend.userid, reported);
   const said = (await ask('helperHistory', { room: 'campus' }, own)).body.messages;
   return {
     link: identity?.id ?? '',
     passkey: passkey?.id ?? '',
-    case: await caseAbout(sql, { reporter: own.userid, person: friend.userid }),
+    case: caseId,
     answer: said.find((it) => it.sender === 0)?.id ?? '',
     listing: (await ask('setListing', listing, own)).body.iid,
     draft: (await ask('setListing', { ...listing, status: 0, name: 'A secret' }, own)).body.iid,
@@ -172,6 +200,8 @@ async function thingsOf(
     message: message.body.message.id,
     content: (await upload('/api/content_sharing/', 'image', book)).id,
     file: (await upload('/api/file/upload', 'file', {})).key,
+    reported,
+    friendTopic: (await ask('setTopic', { title: 'Of another', forum_id: 17 }, friend)).body.ftid,
     payment: checkout.slice(-16),
     paid: paid.slice(-16),
     application: (await ask('applyAsMerchant', { name: 'A shop', text: 'We sell.' }, friend)).body.id,
@@ -183,6 +213,13 @@ async function thingsOf(
   };
 }
 
+/** Approves a payment at the target itself, whatever address the site says to have. */
+export async function approve(target: string, checkout: string): Promise<void> {
+  const { pathname } = new URL(checkout, target);
+  const body = new URLSearchParams({ action: 'approve' });
+  await fetch(new URL(pathname, target), { method: 'POST', body, redirect: 'manual' });
+}
+
 /** A mail that failed, for staff to send again. */
 async function failedMail(sql: Database): Promise<string> {
   const [mail] = await sql<{ id: string }[]>`
@@ -191,11 +228,22 @@ async function failedMail(sql: Database): Promise<string> {
   return mail?.id ?? '';
 }
 
+/** Keeps a picture in a case, as that of a report. */
+async function keepIn(sql: Database, caseId: string, person: string, file: string): Promise<void> {
+  await sql`
+    insert into case_snapshots (case_id, kind, thing_id, sum, content, files, created_at)
+    values (${caseId}, 'person', ${person}, '', '{"title": "", "text": "", "photos": [], "messages": []}', ${[file]}, now())`;
+}
+
 /** A case of one report, for staff to act on. */
-async function caseAbout(sql: Database, { reporter, person }: { reporter: string; person: string }) {
-  await sql`insert into cases (id, person, opened_at, updated_at) values ('CaseOfFriend', ${person}, now(), now())`;
+export async function caseAbout(
+  sql: Database,
+  { reporter, person }: { reporter: string; person: string },
+): Promise<string> {
+  const [id, report] = [randomId(12), randomId(12)];
+  await sql`insert into cases (id, person, opened_at, updated_at) values (${id}, ${person}, now(), now())`;
   await sql`
     insert into case_reports (id, case_id, reporter, kind, thing_id, reason, weight, created_at)
-    values ('ReportFriend', 'CaseOfFriend', ${reporter}, 'person', ${person}, 'spam', 1, now())`;
-  return 'CaseOfFriend';
+    values (${report}, ${id}, ${reporter}, 'person', ${person}, 'spam', 1, now())`;
+  return id;
 }

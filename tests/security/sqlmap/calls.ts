@@ -5,7 +5,8 @@ import type { Known } from './known.ts';
 import { samples } from './samples.ts';
 import type { Parameter, Shot } from './shot.ts';
 import type { Person, Things } from './things.ts';
-import { type Way, waysOf } from './ways.ts';
+import type { Way } from './way.ts';
+import { waysOf } from './ways.ts';
 
 /**
  * Every call of the contract in each of its variants, as a form and as JSON if it takes both, each with a new person.

@@ -1,22 +1,23 @@
 import { calls } from '#contract/calls.ts';
-import type { Pair } from '../../../bench/people.ts';
 import { isNode, type Node, type Parsed, parsed } from '../sources.ts';
 import type { Known } from './known.ts';
 import { samples } from './samples.ts';
 import type { Shot } from './shot.ts';
+import type { Person } from './things.ts';
 
 /**
  * Every address of the route table, with each part of its path and with the query parameters that its screen and the
  * reader next to it use.
  */
-export function shotsOfPages(known: Known, me: Pair): Shot[] {
+export function shotsOfPages(known: Known, me: Person): Shot[] {
   const [table] = parsed('web/routes.ts');
+  const there: Record<string, string> = { username: me.username };
   const web = parsed('web/**/*.{ts,tsx}');
   return routesIn(table?.nodes ?? [], '').flatMap(({ path, file }) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const query = [...queriesOf(`web/${file}`, web), 'lang'];
     const parameters = [
-      ...names.map((name) => ({ in: 'path', name, value: samples(known, me, name) }) as const),
+      ...names.map((name) => ({ in: 'path', name, value: there[name] ?? samples(known, me, name) }) as const),
       ...query.map((name) => ({ in: 'query', name, value: samples(known, me, name) }) as const),
     ];
     return [

@@ -92,17 +92,33 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
         values ('ann@mail.example', 'notice', ${`<${randomUUID()}@quad.example>`}, now()) returning id`;
       return row?.id ?? '';
     },
-    /** An application of the known person, in place of an earlier one. */
-    application: async () => {
-      await sql`delete from merchant_applications where userid = ${other} and state = 'open'`;
+    /** An application of somebody who has sent none. */
+    application: async (me: Pair) => {
       const [row] = await sql<{ id: string }[]>`
         insert into merchant_applications (id, userid, name, text, created_at)
-        values (left(md5(${randomUUID()}), 12), ${other}, 'A shop', 'We sell.', now()) returning id`;
+        select left(md5(${randomUUID()}), 12), userid, 'A shop', 'We sell.', now() from users u
+        where userid <> ${me.userid} and deleted_at is null
+          and not exists (select from merchant_applications a where a.userid = u.userid)
+        order by userid limit 1 returning id`;
       return row?.id ?? '';
     },
     /** Makes the person an admin. */
     staff: async ({ userid }: Pair) => {
       await sql`update users set role = 'admin' where userid = ${userid}`;
+    },
+    /** A row of the person’s notifications. */
+    notice: async ({ userid }: Pair) => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into notifications
+          (userid, object_kind, object_id, kinds, actors, count, data, unread, last_event, updated_at)
+        values (${userid}, 'points', ${userid}, '{points}', '{}', 1, '{}', true, 1, now())
+        returning id::text as id`;
+      return row?.id ?? '';
+    },
+    /** Another name for a person who has just changed theirs. */
+    newName: async ({ userid }: Pair) => {
+      await sql`update users set renamed_at = now() where userid = ${userid}`;
+      return `n${randomUUID().slice(0, 8)}`;
     },
     password: async (me: Pair) => {
       await ask(direct, 'changeUser', { password: 'secret_1' }, me);
@@ -121,10 +137,6 @@ export function openThings({ direct, sql }: Pick<Target, 'direct' | 'sql'>, { us
         insert into identities (issuer, subject, userid)
         values ('https://provider.example', ${randomUUID()}, ${userid}) returning id`;
       return link?.id ?? '';
-    },
-    /** Makes the person an admin, who alone makes the calls of settings. */
-    admin: async ({ userid }: Pair) => {
-      await sql`update users set role = 'admin' where userid = ${userid}`;
     },
     /** The code mailed for a sign-up, valid during the test. */
     code: async (email: string) => {

@@ -1,28 +1,10 @@
+import { shareContentRequest } from '#contract/book-pages/book-pages.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ListingType } from '#contract/listings/categories.ts';
 import { fieldsOfType, typeFields } from '#contract/listings/listings.ts';
-import type { Fate } from './shot.ts';
+import { staffWays } from './staff-ways.ts';
 import type { Person, Things } from './things.ts';
-
-/** How to send a call so that it succeeds. */
-export interface Way extends Fate {
-  /** Values that replace the samples. */
-  values?: Record<string, string>;
-  /** Fields to leave out. */
-  leaves?: readonly string[];
-  /** The fields to test, while the others are only sent along; by default all of them. */
-  tries?: readonly string[];
-}
-
-type MakeWay = (things: Things, me: Person) => Way | Promise<Way>;
-
-/** As an admin, otherwise as `way` says. */
-const asAdmin =
-  (way: Way): MakeWay =>
-  async (things, me) => {
-    await things.admin(me);
-    return way;
-  };
+import { type MakeWay, nested } from './way.ts';
 
 /** The variants of a call. Without an entry here, it takes every field from the samples. */
 export function waysOf(name: keyof Calls): readonly MakeWay[] {
@@ -31,10 +13,12 @@ export function waysOf(name: keyof Calls): readonly MakeWay[] {
 
 const ended = 'ends the session that it comes with';
 const gone = 'has deleted what it names';
-const notFailed = { status: 409, why: 'names a mail that has not failed' };
+/** sqlmap passes over a field with this name unless it is the only one. */
+const tokenAlone = { tries: ['token'] };
 const noFactor = { status: 409, why: 'comes from somebody without a second factor' };
 
 const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
+  ...staffWays,
   logIn: [async (things, me) => ({ values: { username: me.username, password: await things.password(me) } })],
   checkCode: [
     async (things, me) => ({ values: await signUp(things, me), tries: ['email'] }),
@@ -82,23 +66,39 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   verifySchool: [() => ({ refused: { status: 400, why: 'names no address of their school' } })],
   bounceMail: [() => ({ refused: { status: 404, why: 'comes to a site without a key for it' } })],
   changeUser: [
-    async (things, me) => ({ values: { avatar: await things.photo(me) }, leaves: ['password'] }),
-    () => ({ values: { password: 'secret_1' }, leaves: ['school', 'avatar', 'contact'] }),
+    async (things, me) => ({
+      values: { avatar: await things.photo(me) },
+      leaves: ['password', 'username', 'show'],
+    }),
+    // Some attempts are names that are free.
+    async (things, me) => ({
+      values: { username: await things.newName(me) },
+      leaves: ['school', 'avatar', 'contact', 'about', 'password', 'show'],
+      refused: { status: 429, why: 'comes from somebody who has just changed their name' },
+    }),
+    () => ({
+      values: { password: 'secret_1' },
+      leaves: ['school', 'avatar', 'contact', 'about', 'username', 'show'],
+    }),
   ],
   // Correct values would delete the person.
   deleteAccount: [
-    () => ({ leaves: ['password', 'code', 'factor'] }),
+    () => ({ leaves: ['password', 'code', 'factor', 'token'] }),
+    () => ({ leaves: ['password', 'code', 'factor'], ...tokenAlone }),
     () => ({
-      leaves: ['code', 'factor'],
+      leaves: ['code', 'factor', 'token'],
       tries: ['password'],
       refused: { status: 401, why: 'comes with a wrong password' },
     }),
     () => ({
-      leaves: ['password', 'factor'],
+      leaves: ['password', 'factor', 'token'],
       tries: ['code'],
       refused: { status: 400, why: 'comes with a wrong code' },
     }),
   ],
+
+  exportUser: [() => ({ leaves: ['token'] }), () => tokenAlone],
+  ownCases: [() => ({ leaves: ['token'] }), () => tokenAlone],
 
   confirmTotp: [() => ({ refused: { status: 409, why: 'comes from somebody who has begun nothing' } })],
   endTotp: [
@@ -128,7 +128,9 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
     () => ({ leaves: ['ftid', 'wanted'] }),
     async (things, me) => ({ values: { ftid: await things.topic(me) }, leaves: ['wanted'] }),
   ],
-  setWanted: [async (things, me) => ({ values: { ftid: await things.wanted(me), found: 'true' } })],
+  setWanted: [
+    async (things, me) => ({ values: { ftid: await things.wanted(me), found: 'true', answers: 'true' } }),
+  ],
   setPost: [
     () => ({ leaves: ['fpid'] }),
     async (things, me) => ({ values: { fpid: await things.post(me) } }),
@@ -154,69 +156,40 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
   // `1=2`.
   askHelper: [() => ({ values: { to_userid: 'campus', content: 'zzyzx' } })],
   fillListing: [() => ({ values: { text: 'zzyzx' } })],
+  rateAnswer: [async (things, me) => ({ values: { id: await things.question(me), right: 'true' } })],
   helperHistory: [async (things, me) => ({ values: { room: 'campus', before: await things.question(me) } })],
 
+  // One by one, since a person shares few pages of a book.
+  shareContent: Object.keys(shareContentRequest.omit({ client_id: true }).shape).map((name) => () => ({
+    tries: [name],
+    once: 'has shared as much of the book as one person may',
+  })),
   deleteContent: [async (things, me) => ({ values: { contentid: await things.content(me) }, once: gone })],
 
-  subscribePush: [
-    () => ({ refused: { status: 400, why: 'has its keys in an object, which no parameter holds' } }),
+  showPerson: [(_things, me) => ({ values: { username: me.username } })],
+  setWatch: [async (things, me) => ({ values: { ...(await watched(things, me)), level: 'all' } })],
+  showWatch: [async (things, me) => ({ values: await watched(things, me) })],
+  listNotifications: [
+    async (things, me) => ({ values: { before: await things.notice(me), unread: 'true' } }),
   ],
+  readNotifications: [() => nested],
+  noticeSettings: [() => ({ leaves: ['set'] })],
+  subscribePush: [() => nested],
   suggestPeople: [async (things, me) => ({ values: { ftid: await things.topic(me), start: 'per' } })],
   setFavourite: [
     async (things, me) => ({ values: { kind: 'listing', id: await things.listing(me), on: 'true' } }),
   ],
-  listAccounts: [() => ({ values: { role: 'member', state: 'active' } })],
-  setAccount: [
-    () => ({ values: { role: 'member', merchant: 'false', verified: 'false' }, leaves: ['schools'] }),
-  ],
-  deleteAccountOf: [
-    (_things, me) => ({
-      values: { person: me.userid },
-      refused: { status: 403, why: 'names the one who asks, on whom nobody acts' },
-    }),
-  ],
-  grantPoints: [() => ({ values: { points: '5' } })],
-  allPayments: [() => ({ values: { state: 'paid' } })],
-  refundPayment: [async (things) => ({ values: { payment: await things.paid() } })],
   applyAsMerchant: [
     async (things, me) => ({
       values: { photo: await things.photo(me) },
       once: 'waits for an answer, and a second one does not',
     }),
   ],
-  listMerchants: [() => ({ values: { state: 'open' } })],
-  decideMerchant: [
-    async (things) => ({
-      values: { id: await things.application(), grant: 'false' },
-      once: 'has decided what it names',
-    }),
-  ],
-  allMails: [() => ({ values: { state: 'sent' } })],
-  resendMail: [async (things) => ({ values: { mail: await things.sentMail() }, refused: notFailed })],
   setLike: [async (things, me) => ({ values: { kind: 'topic', id: await things.topic(me), on: 'true' } })],
   listFavourites: [() => ({ values: { kind: 'listing' } })],
   saveSearch: [() => ({ values: { query: '/search/used/0', every: 'now' } })],
   savedSearches: [() => ({ values: { query: '/search/used/0' } })],
   forgetSearch: [async (things, me) => ({ values: { id: await things.search(me) }, once: gone })],
-
-  adminSettings: [asAdmin({})],
-  setSettings: [
-    asAdmin({ refused: { status: 400, why: 'has what is set in an object, which no parameter holds' } }),
-  ],
-  adminSchools: [asAdmin({})],
-  setSchool: [
-    asAdmin({
-      leaves: ['id'],
-      refused: { status: 400, why: 'has its domains in a list, which no parameter holds' },
-    }),
-  ],
-  adminOptions: [asAdmin({})],
-  setOption: [
-    asAdmin({
-      values: { version: '2147483647', price: '299', points: '500', open: 'true' },
-      refused: { status: 409, why: 'comes with a version that is not the newest' },
-    }),
-  ],
 
   earnPoints: [() => ({ once: 'has checked in for the day' })],
   increaseBalance: [
@@ -237,20 +210,6 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
       leaves: ['about', 'reason', 'name'],
     }),
   ],
-  listCases: [
-    async (things, me) => {
-      await things.case(me);
-      return { values: { state: 'open', school_id: '103' } };
-    },
-  ],
-  showCase: [async (things, me) => ({ values: { id: await things.case(me) } })],
-  actOnCase: [
-    async (things, me) => ({
-      values: { case: await things.case(me), version: '1', act: 'warn', reason: 'Why', hours: '1' },
-      leaves: ['things'],
-      refused: { status: 409, why: 'comes for a version that is not the newest' },
-    }),
-  ],
   appeal: [
     async (things, me) => ({
       values: { case: await things.case(me) },
@@ -268,6 +227,8 @@ const ways: Partial<Record<keyof Calls, readonly MakeWay[]>> = {
 
 /** The operator's key, from the app's settings. */
 export const grantKey = 'a-key-that-grants-points';
+
+const watched = async (things: Things, me: Person) => ({ kind: 'topic', id: await things.topic(me) });
 
 /** An unused e-mail address, with its code. */
 async function signUp(things: Things, me: Person) {

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { addresses } from '../../addresses.ts';
 import { useOwnCall } from '../../api/use-call.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
+import { useWords } from '../../words.tsx';
 import { OneCase } from './own-case.tsx';
 import { useAppealWords } from './words.ts';
 
 /** What was decided about the person and their things. An address such as #case-5 shows its own. */
 export default function UserCases() {
   const words = useAppealWords();
+  const { shell } = useWords();
   const { hash } = useLocation();
   const { data, error, busy, reload, extend } = useOwnCall('ownCases', {});
   const cases = data?.cases;
@@ -33,7 +37,9 @@ export default function UserCases() {
       <h1 className="in-phone-bar" tabIndex={-1}>
         {words.title}
       </h1>
-      <p className="lede">{words.lede}</p>
+      <p className="lede">
+        {words.lede} <PlainLink to={addresses.rules}>{shell.rules}</PlainLink>
+      </p>
       {cases?.map((it) => (
         <OneCase key={it.id} it={it} onAppealed={() => void reload()} />
       ))}

@@ -74,6 +74,7 @@ export default function AskAgain({ open, onClose, act }: Props) {
           <p className="soft">{again.lede}</p>
           <TextField
             {...form.field('code')}
+            data-first
             label={step.code}
             autoComplete="one-time-code"
             autoCapitalize="none"

@@ -59,7 +59,7 @@ function Answer({ title, text }: { title: string; text: string }) {
   );
 }
 
-const schema = merchantCalls.applyAsMerchant.request.omit({ photo: true });
+const schema = merchantCalls.applyAsMerchant.request.omit({ photo: true, client_id: true });
 
 function Application({ onDone }: { onDone: (state: State) => void }) {
   const words = useMerchantWords();

@@ -110,7 +110,7 @@ function useEntries(here: string) {
   const withPassword = usePasswordShown();
   return [
     { to: addresses.profile, name: menu.profile, Icon: IconUserCircle },
-    // A phone keeps its row free until it is known who has one.
+    // Its row is free until it is known who has one.
     ...(withPassword || !me ? [{ to: addresses.password, name: menu.password, Icon: IconLock }] : []),
     { to: addresses.security, name: menu.security, Icon: IconShieldLock },
     { to: addresses.manage, name: menu.manage, Icon: IconLayoutList },

@@ -4,7 +4,7 @@ export function deviceOf(agent: string): {
   browser: string;
   system: string;
 } {
-  const tablet = /iPad|Tablet|Android(?!.*Mobile)/i.test(agent);
+  const tablet = /iPad|Tablet|Android(?!.{0,300}Mobile)/i.test(agent);
   const phone = /iPhone|Android|Mobile|MicroMessenger/i.test(agent);
   return {
     kind: tablet ? 'tablet' : phone ? 'phone' : 'desktop',

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { ListedCase } from '#contract/moderation/moderation.ts';
-import { addresses } from '../../addresses.ts';
 import { numbersIn } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
@@ -8,6 +7,7 @@ import { Avatar } from '../../ui/photo/avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import styles from './case-table.module.css';
 import { StateBadge } from './state-badge.tsx';
 import { useCaseWords, useReasonWords } from './words.ts';
@@ -75,7 +75,7 @@ function Row({ row, chosen, search, onFocus }: RowProps) {
     >
       <th scope="row" className={styles.person}>
         <Link
-          to={`${addresses.case(row.id)}${search && `?${search}`}`}
+          to={`${staffAddresses.case(row.id)}${search && `?${search}`}`}
           className={`row gap-3 plain semibold ${styles.link}`}
           aria-label={words.open(name)}
         >
@@ -115,7 +115,7 @@ export function Why({ row: { reasons, rules } }: { row: Pick<ListedCase, 'reason
       ))}
       {rules.map((it) => (
         <li key={it}>
-          <Badge tone="house">{words.rules[it] ?? it}</Badge>
+          <Badge tone="house">{words.rules[it]}</Badge>
         </li>
       ))}
     </ul>

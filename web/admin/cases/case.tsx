@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import { transitions } from '#contract/moderation/policy.ts';
-import { addresses } from '../../addresses.ts';
 import { AskError } from '../../api/ask.ts';
 import { numbersIn } from '../../formats.ts';
 import { NotFoundScreen } from '../../layout/error-screen.tsx';
@@ -13,8 +12,10 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech } from '../../words.tsx';
-import { useStaffCall } from '../shell/staff.ts';
+import { staffAddresses } from '../addresses.ts';
+import { useOfficeCall } from '../office/office-call.ts';
 import styles from './case.module.css';
+import { CaseId } from './case-picture.tsx';
 import { Why } from './case-table.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { Facts } from './facts.tsx';
@@ -29,7 +30,7 @@ import { useCaseWords } from './words.ts';
 export default function Case() {
   const words = useCaseWords();
   const { id = '' } = useParams();
-  const { data, error, busy, reload, change } = useStaffCall('showCase', { id });
+  const { data, error, busy, reload, change } = useOfficeCall('showCase', { id });
   const { go, list } = useQueue(id);
   useCaseKeys({ j: () => go(1), k: () => go(-1) });
   const it = data?.case;
@@ -67,7 +68,7 @@ function useQueue(id: string) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const search = query.size ? `?${query}` : '';
-  const { data } = useStaffCall('listCases', { ...chosenIn(query), limit: 100 });
+  const { data } = useOfficeCall('listCases', { ...chosenIn(query), limit: 100 });
   const decided = useRef(new Set<string>());
   const rows = data?.cases.map((row) => row.id) ?? [];
 
@@ -78,11 +79,11 @@ function useQueue(id: string) {
     const after = by === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(0, at)).reverse();
     const others = done ? [...after, ...rows.slice(0, Math.max(0, at))] : after;
     const next = others.find((it) => !decided.current.has(it));
-    if (next) void navigate(`${addresses.case(next)}${search}`);
-    else if (done) void navigate(`${addresses.cases}${search}`);
+    if (next) void navigate(`${staffAddresses.case(next)}${search}`);
+    else if (done) void navigate(`${staffAddresses.cases}${search}`);
   }
 
-  return { go, list: `${addresses.cases}${search}` };
+  return { go, list: `${staffAddresses.cases}${search}` };
 }
 
 interface Props {
@@ -104,7 +105,7 @@ function Shown({ it, onActed, onChanged }: Props) {
   const name = nameOf(it.person.username);
   const open = Object.values(transitions).some((table) => table[it.state]);
   return (
-    <>
+    <CaseId value={it.id}>
       <Head title={words.caseOf(name)} hidden />
       <header className="stack-3">
         <div className="wrap gap-3 row">
@@ -134,6 +135,6 @@ function Shown({ it, onActed, onChanged }: Props) {
           <Facts it={it} />
         </div>
       </div>
-    </>
+    </CaseId>
   );
 }

@@ -2,32 +2,36 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListedCase } from '#contract/moderation/moderation.ts';
 import { caseStates, transitions } from '#contract/moderation/policy.ts';
-import { addresses } from '../../addresses.ts';
 import { useShared } from '../../session/shared.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Choice, ChoiceLink } from '../../ui/form/choice.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Head } from '../../ui/head.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useStaffCall } from '../shell/staff.ts';
+import { staffAddresses } from '../addresses.ts';
+import { Pages } from '../office/filters.tsx';
+import { useOfficeCall } from '../office/office-call.ts';
+import { page, useAsked } from '../office/use-asked.ts';
 import { CaseTable } from './case-table.tsx';
 import styles from './cases.module.css';
 import { chosenIn, keptReason, useCaseKeys } from './queue.ts';
 import { useDecide } from './use-decide.ts';
 import { useCaseWords } from './words.ts';
 
-const page = 30;
-
 /** The queue of cases, the heaviest first, with its keys. */
 export default function Cases() {
   const words = useCaseWords();
   const [query] = useSearchParams();
   const chosen = chosenIn(query);
-  const offset = Math.max(0, Math.floor(Number(query.get('offset')) || 0));
-  const { data, error, busy, reload, change } = useStaffCall('listCases', { ...chosen, offset, limit: page });
+  const asked = useAsked();
+  const { offset } = asked;
+  const { data, error, busy, reload, change } = useOfficeCall('listCases', {
+    ...chosen,
+    offset,
+    limit: page,
+  });
   const rows = data?.cases ?? [];
 
   function without(id: string) {
@@ -49,7 +53,7 @@ export default function Cases() {
       {chosen.person && (
         <p className="soft">
           {words.ofPerson(rows[0]?.person.username ?? '…')}{' '}
-          <PlainLink to={addresses.cases}>{words.everybody}</PlainLink>
+          <PlainLink to={staffAddresses.cases}>{words.everybody}</PlainLink>
         </p>
       )}
       {rows.length > 0 && (
@@ -65,15 +69,7 @@ export default function Cases() {
           <Skeleton height={420} />
         </div>
       )}
-      {data && (
-        <PageLinks
-          label={words.pages}
-          offset={offset}
-          page={page}
-          total={data.total}
-          link={(offset) => ({ to: addressOf(query, { offset: offset ? `${offset}` : '' }) })}
-        />
-      )}
+      {data && <Pages asked={asked} total={data.total} />}
     </div>
   );
 }
@@ -82,7 +78,7 @@ export default function Cases() {
 function addressOf(query: URLSearchParams, change: Record<string, string>): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) value ? next.set(name, value) : next.delete(name);
-  return next.size ? `${addresses.cases}?${next}` : addresses.cases;
+  return next.size ? `${staffAddresses.cases}?${next}` : staffAddresses.cases;
 }
 
 function Filter({ state, person = '' }: { state: string; person?: string | undefined }) {

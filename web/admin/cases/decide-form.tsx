@@ -6,8 +6,8 @@ import {
   caseActs,
   isHidable,
   isSanction,
+  isTimed,
   mostHours,
-  timedActs,
   transitions,
 } from '#contract/moderation/policy.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -157,8 +157,6 @@ type Wish = z.output<typeof schema>;
 
 /** Fields that an act does not have are empty. */
 const fieldsOf = (data: FormData) => ({ reason: '', note: '', hours: '', ...Object.fromEntries(data) });
-
-const isTimed = (act: CaseAct) => (timedActs as readonly string[]).includes(act);
 /** Acts that are about things. */
 const listsThings = (act: CaseAct) => act === 'hide' || act === 'restore' || act === 'remove';
 /** Acts on the person, which may hide things as well. */

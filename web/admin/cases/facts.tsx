@@ -7,6 +7,7 @@ import { usePersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import styles from './case.module.css';
 import { useCaseWords } from './words.ts';
 
@@ -44,7 +45,7 @@ export function Facts({ it: { person, facts } }: { it: ShownCase }) {
         <Fact name={words.upheld}>{say(upheld)}</Fact>
         <Fact name={words.cases}>
           {cases > 0 ? (
-            <PlainLink to={`${addresses.cases}?${new URLSearchParams({ person: person.userid })}`}>
+            <PlainLink to={`${staffAddresses.cases}?${new URLSearchParams({ person: person.userid })}`}>
               {say(cases)}
             </PlainLink>
           ) : (

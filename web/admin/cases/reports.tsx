@@ -2,10 +2,10 @@ import type { Disclosed, ShownCase } from '#contract/moderation/moderation.ts';
 import { numbersIn } from '../../formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
-import { Photo } from '../../ui/photo/photo.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import styles from './case.module.css';
+import { CasePicture } from './case-picture.tsx';
 import { useCaseWords, useReasonWords } from './words.ts';
 
 type Report = ShownCase['reports'][number];
@@ -65,11 +65,7 @@ function Messages({ messages, person }: { messages: readonly Disclosed[]; person
               {from === person ? words.them : words.other} · <RelativeTime at={at} brief />
             </p>
             {text && <p className={styles.words}>{text}</p>}
-            {photo && (
-              <span className={styles.picture}>
-                <Photo photo={photo} alt={words.picture} kind="picture" sizes="120px" />
-              </span>
-            )}
+            {photo && <CasePicture photo={photo} name={words.picture} />}
           </li>
         ))}
       </ol>

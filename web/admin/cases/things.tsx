@@ -1,8 +1,8 @@
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Photo } from '../../ui/photo/photo.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import styles from './case.module.css';
+import { CasePicture } from './case-picture.tsx';
 import { useCaseWords } from './words.ts';
 
 type Thing = ShownCase['things'][number];
@@ -58,9 +58,7 @@ function Words({ title, text, photos, label }: Content & { label: string }) {
         <ul className="wrap gap-2">
           {photos.map((key, index) => (
             <li key={key}>
-              <a href={`/files/${key}`} target="_blank" rel="noreferrer" className={styles.picture}>
-                <Photo photo={key} alt={words.picture(index + 1)} kind="picture" sizes="120px" />
-              </a>
+              <CasePicture photo={key} name={words.picture(index + 1)} />
             </li>
           ))}
         </ul>

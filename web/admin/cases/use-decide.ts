@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ShownCase } from '#contract/moderation/moderation.ts';
 import { useAsked } from '../../accounts/factor/use-asked.tsx';
-import { AskError, ask, type CallInput } from '../../api/ask.ts';
+import { AskError, type CallInput } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
+import { askOffice } from '../office/office-call.ts';
 import { useCaseWords } from './words.ts';
 
 interface After {
@@ -27,7 +28,7 @@ export function useDecide() {
     setBusy(true);
     try {
       await asked.whenFresh(async () => {
-        const answer = await ask('actOnCase', wish);
+        const answer = await askOffice('actOnCase', wish);
         notify({ type: 'success', about: 'case', message: words.done(words.names[wish.act], name) });
         onDone(answer.case);
       });

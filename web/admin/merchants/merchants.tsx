@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { applicationStates } from '#contract/admin/merchants.ts';
-import { addresses } from '../../addresses.ts';
 import type { Answered } from '../../api/ask.ts';
 import { dayIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -8,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { ActDialog, reasonAlone } from '../office/act-dialog.tsx';
 import { Filter, Filters, Found, Pages } from '../office/filters.tsx';
 import { askOffice, useOfficeCall } from '../office/office-call.ts';
@@ -102,7 +102,7 @@ function Paper({ application, onDecide }: { application: Application; onDecide: 
           <Badge tone={tones[state]}>{words.states[state]}</Badge>
         </div>
         <p className="note">
-          {words.by} <Link to={addresses.account(person.userid)}>{person.username}</Link>
+          {words.by} <Link to={staffAddresses.account(person.userid)}>{person.username}</Link>
           {' · '}
           {dayIn(lang, timestamp)}
         </p>

@@ -8,7 +8,7 @@ type Name = CallName | AdminCallName;
 
 const every = { ...paths, ...adminPaths };
 
-/** `ask`, for the operator's calls too. */
+/** `ask`, for the calls of staff too. */
 export function askOffice<N extends Name>(
   name: N,
   body: CallInput<N>,
@@ -17,7 +17,7 @@ export function askOffice<N extends Name>(
   return askAt(every[name], body, options);
 }
 
-/** `useStaffCall`, for the operator's calls too. */
+/** A call of staff. If its session needs the second factor first, the room asks for that. */
 export function useOfficeCall<N extends Name>(name: N, input: CallInput<N> | null): Loaded<N> {
   return useFactorAsked(useOwnAnswer(askOffice, name, input));
 }

@@ -9,6 +9,13 @@ export function useAsked() {
   const [params, setParams] = useSearchParams();
   const offset = Number(params.get('offset'));
 
+  function setAll(values: Readonly<Record<string, string>>): void {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
+    next.delete('offset');
+    setParams(next, { preventScrollReset: true });
+  }
+
   return {
     offset: Number.isSafeInteger(offset) && offset > 0 ? offset : 0,
     /** The value of a filter; "" without one. */
@@ -17,13 +24,9 @@ export function useAsked() {
     oneOf: <T extends string>(name: string, values: readonly T[]) =>
       values.find((it) => it === params.get(name)),
     /** Sets a filter and goes to the first page. */
-    set(name: string, value: string) {
-      const next = new URLSearchParams(params);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      next.delete('offset');
-      setParams(next, { preventScrollReset: true });
-    },
+    set: (name: string, value: string) => setAll({ [name]: value }),
+    /** Sets several filters at once. */
+    setAll,
     /** The props of the link to a page. */
     link(to: number) {
       const next = new URLSearchParams(params);

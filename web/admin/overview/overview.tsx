@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { type OverviewSeries, overviewSeries } from '#contract/admin/overview.ts';
 import type { Answered } from '../../api/ask.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
@@ -6,6 +7,7 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { useFiguresWords } from '../office/figures-words.ts';
 import { useOfficeCall } from '../office/office-call.ts';
 import { Loading, OfficeScreen } from '../office/screen.tsx';
@@ -14,6 +16,7 @@ import { DayChart } from './day-chart.tsx';
 import styles from './overview.module.css';
 
 type Series = Answered<'showOverview'>['series'];
+type Now = Answered<'showOverview'>['now'];
 
 const periods = [7, 30, 90, 366] as const;
 
@@ -38,12 +41,14 @@ export default function Overview() {
         ))}
       </Choice>
       <Loading loaded={loaded}>
-        {({ series }) => (
+        {({ series, now }) => (
           <>
             <div className={styles.charts}>
               {overviewSeries.map((name) => (
-                <OneSeries key={name} name={name} days={series[name]} />
+                <OneSeries key={name} name={name} days={series[name]} now={now} />
               ))}
+              <Figure name={words.hoursToDecide} note={words.median} value={now.median_hours} />
+              <Figure name={words.mailsWaiting} value={now.mails_waiting} to={staffAddresses.siteState} />
             </div>
             <Figures series={series} />
           </>
@@ -53,7 +58,7 @@ export default function Overview() {
   );
 }
 
-function OneSeries({ name, days }: { name: OverviewSeries; days: Series[OverviewSeries] }) {
+function OneSeries({ name, days, now }: { name: OverviewSeries; days: Series[OverviewSeries]; now: Now }) {
   const { overview: words } = useFiguresWords();
   const { lang } = useSpeech();
   const say = numbersIn(lang);
@@ -71,9 +76,37 @@ function OneSeries({ name, days }: { name: OverviewSeries; days: Series[Overview
         </h2>
         <p className="note figures">
           {total} · {words.today(say.format(days.at(-1)?.count ?? 0))}
+          {name === 'active' &&
+            ` · ${words.week(say.format(now.active_week))} · ${words.month(say.format(now.active_month))}`}
         </p>
       </div>
       <DayChart name={words.series[name]} days={days} />
+    </section>
+  );
+}
+
+/** One number of the moment; a dash while there is none. */
+function Figure({
+  name,
+  note,
+  value,
+  to,
+}: {
+  name: string;
+  note?: string;
+  value: number | null;
+  to?: string;
+}) {
+  const { lang } = useSpeech();
+  return (
+    <section className="box stack-3 column pad-4">
+      <div>
+        <h2 className={styles.name}>{to ? <Link to={to}>{name}</Link> : name}</h2>
+        {note && <p className="note">{note}</p>}
+      </div>
+      <p className={`figures semibold ${styles.figure}`}>
+        {value === null ? '–' : numbersIn(lang, { maximumFractionDigits: 1 }).format(value)}
+      </p>
     </section>
   );
 }

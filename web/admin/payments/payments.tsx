@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { paymentStates } from '#contract/payments/prices.ts';
-import { addresses } from '../../addresses.ts';
 import type { Answered } from '../../api/ask.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
@@ -8,6 +7,7 @@ import { dollars } from '../../payments/dollars.ts';
 import { PaymentState } from '../../payments/history/payment-state.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { ActDialog, reasonAlone } from '../office/act-dialog.tsx';
 import { Filter, Filters, Found, Pages } from '../office/filters.tsx';
 import { type Column, OfficeList } from '../office/list.tsx';
@@ -53,7 +53,7 @@ export default function Payments() {
     {
       name: words.person,
       cell: ({ person }) =>
-        person ? <Link to={addresses.account(person.userid)}>{person.username}</Link> : words.visitor,
+        person ? <Link to={staffAddresses.account(person.userid)}>{person.username}</Link> : words.visitor,
     },
     {
       name: words.date,

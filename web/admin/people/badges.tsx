@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts/policy.ts';
-import type { accountStates } from '#contract/admin/accounts.ts';
+import type { PersonState } from '#contract/moderation/policy.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 
@@ -10,7 +10,7 @@ export function RoleBadge({ role }: { role: Role }) {
 }
 
 /** What a person may do at the moment. */
-export function StateBadge({ state }: { state: (typeof accountStates)[number] }) {
+export function StateBadge({ state }: { state: PersonState }) {
   const { states } = useAdminPeopleWords();
   return <Badge tone={state === 'active' ? 'jade' : 'error'}>{states[state]}</Badge>;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useStandingWords } from '../../accounts/standing/words.ts';
-import { addresses } from '../../addresses.ts';
 import type { Answered } from '../../api/ask.ts';
 import { datesIn, dayIn, numbersIn } from '../../formats.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import styles from './person.module.css';
 
@@ -59,7 +59,7 @@ export function Facts({ person }: { person: Person }) {
         <ul>
           {person.cases.map(({ id, state, opened }) => (
             <li key={id} className={`ruled spread ${styles.line}`}>
-              <Link to={addresses.case(id)}>{words.caseOf(id)}</Link>
+              <Link to={staffAddresses.case(id)}>{words.caseOf(id)}</Link>
               <span className="soft">
                 {words.caseStates[state as keyof typeof words.caseStates]} · {dayIn(lang, opened)}
               </span>

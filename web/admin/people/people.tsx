@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { roles } from '#contract/accounts/policy.ts';
-import { accountStates } from '#contract/admin/accounts.ts';
+import { personStates } from '#contract/moderation/policy.ts';
 import { useStandingWords } from '../../accounts/standing/words.ts';
-import { addresses } from '../../addresses.ts';
 import type { Answered } from '../../api/ask.ts';
 import { dayIn } from '../../formats.ts';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { Filter, Filters, Found, Pages } from '../office/filters.tsx';
 import { type Column, OfficeList } from '../office/list.tsx';
 import { useOfficeCall } from '../office/office-call.ts';
@@ -27,7 +27,7 @@ export default function People() {
   const loaded = useOfficeCall('listAccounts', {
     q: asked.get('q').slice(0, 254),
     role: asked.oneOf('role', roles),
-    state: asked.oneOf('state', accountStates),
+    state: asked.oneOf('state', personStates),
     offset: asked.offset,
     limit: page,
   });
@@ -36,7 +36,7 @@ export default function People() {
       name: words.person,
       cell: (it) => (
         <span className="tight">
-          <Link to={addresses.account(it.userid)}>{it.username}</Link>
+          <Link to={staffAddresses.account(it.userid)}>{it.username}</Link>
           {it.email && <span className="note regular">{it.email}</span>}
         </span>
       ),
@@ -54,7 +54,7 @@ export default function People() {
     <OfficeScreen title={words.title} lede={words.lede}>
       <Filters asked={asked} q={me.role === 'admin' ? words.q : words.qForModerators}>
         <Filter asked={asked} name="role" label={words.role} values={roles} names={roleNames} />
-        <Filter asked={asked} name="state" label={words.state} values={accountStates} names={states} />
+        <Filter asked={asked} name="state" label={words.state} values={personStates} names={states} />
       </Filters>
       <Loading loaded={loaded}>
         {({ people, total }) => (

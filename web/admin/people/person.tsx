@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { useOfficeCall } from '../office/office-call.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import { Loading, OfficeScreen } from '../office/screen.tsx';
@@ -26,10 +27,13 @@ export default function PersonScreen() {
   return (
     <OfficeScreen
       title={data?.person.username ?? words.title}
-      lede={<Link to={addresses.people}>{words.back}</Link>}
+      lede={<Link to={staffAddresses.people}>{words.back}</Link>}
     >
       {!data && missing ? (
-        <Empty title={words.missing} action={<ButtonLink to={addresses.people}>{words.back}</ButtonLink>} />
+        <Empty
+          title={words.missing}
+          action={<ButtonLink to={staffAddresses.people}>{words.back}</ButtonLink>}
+        />
       ) : (
         <Loading loaded={loaded}>
           {({ person }) => (
@@ -41,7 +45,7 @@ export default function PersonScreen() {
                   person={person}
                   own={me.userid === person.userid}
                   changed={(next) => (next ? loaded.change(() => next) : void loaded.reload())}
-                  deleted={() => navigate(addresses.people, { replace: true })}
+                  deleted={() => navigate(staffAddresses.people, { replace: true })}
                 />
               )}
               {person.sessions && <Sessions sessions={person.sessions} />}

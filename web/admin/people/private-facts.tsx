@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { deviceOf } from '../../accounts/sessions/device.ts';
-import { addresses } from '../../addresses.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { PaymentState } from '../../payments/history/payment-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { useAdminPeopleWords } from '../office/people-words.ts';
 import { type Person, PersonPart } from './facts.tsx';
 import styles from './person.module.css';
@@ -64,7 +64,7 @@ export function Payments(props: { person: Person; payments: NonNullable<Person['
       </ul>
       {payments.length > 0 && (
         <p>
-          <Link to={addresses.paymentsOf(person.userid)}>{words.allPayments}</Link>
+          <Link to={staffAddresses.paymentsOf(person.userid)}>{words.allPayments}</Link>
         </p>
       )}
     </PersonPart>

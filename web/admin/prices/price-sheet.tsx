@@ -3,18 +3,14 @@ import { siteCalls } from '#contract/site/site.ts';
 import { type Answered, AskError } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { dollars } from '../../payments/dollars.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { Failure } from '../../ui/form/failure.tsx';
-import { FieldError, TextField } from '../../ui/form/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSpeech } from '../../words.tsx';
-import { ConflictNote, useConflict } from '../office/conflict.tsx';
-import styles from '../office/office.module.css';
+import { useConflict } from '../office/conflict.tsx';
 import { askOffice } from '../office/office-call.ts';
+import { RowSheet } from '../office/row-sheet.tsx';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSay } from '../office/use-say.ts';
-import { useOfficeWords } from '../office/words.ts';
 
 export type Price = Answered<'adminOptions'>['rows'][number];
 
@@ -34,7 +30,6 @@ interface Props {
 /** The fields of an offer of points. Its price names it, so only a new one has a field for it. */
 export function PriceSheet({ option, there, version, isOpen, reload, onClose }: Props) {
   const { prices: words } = useAdminSiteWords();
-  const office = useOfficeWords();
   const { lang } = useSpeech();
   const conflict = useConflict(reload);
   const form = useForm({
@@ -62,37 +57,24 @@ export function PriceSheet({ option, there, version, isOpen, reload, onClose }: 
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      shape="drawer"
+    <RowSheet
       title={option ? words.editing(dollars(option.price, lang)) : words.adding}
+      row={option}
+      form={form}
+      conflict={conflict}
+      openLabel={words.isOpen}
+      isOpen={isOpen}
       onClose={onClose}
     >
-      <form {...form.form} className="stack-5">
-        <div className={styles.troubles}>
-          <Failure>{form.failure}</Failure>
-          <ConflictNote conflict={conflict} />
-        </div>
-        {option && <p className="note">{words.priceHint}</p>}
-        {!option && <TextField label={words.price} before="$" inputMode="decimal" {...form.field('price')} />}
-        <TextField
-          label={words.points}
-          inputMode="numeric"
-          defaultValue={option?.points}
-          {...form.field('points')}
-        />
-        <div className="stack-2">
-          <label className={styles.check}>
-            <input type="checkbox" name="open" defaultChecked={option?.open ?? true} />
-            {words.isOpen}
-          </label>
-          {form.errors.open && <FieldError>{form.errors.open}</FieldError>}
-        </div>
-        <Button type="submit" look="primary" wide busy={form.busy}>
-          {option ? office.save : office.add}
-        </Button>
-      </form>
-    </Dialog>
+      {option && <p className="note">{words.priceHint}</p>}
+      {!option && <TextField label={words.price} before="$" inputMode="decimal" {...form.field('price')} />}
+      <TextField
+        label={words.points}
+        inputMode="numeric"
+        defaultValue={option?.points}
+        {...form.field('points')}
+      />
+    </RowSheet>
   );
 }
 

@@ -1,12 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
 import { numbersIn } from '../../formats.ts';
 import { dollars } from '../../payments/dollars.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { useSpeech } from '../../words.tsx';
 import { OfficeList } from '../office/list.tsx';
 import { useOfficeCall } from '../office/office-call.ts';
-import { Loading, OfficeScreen } from '../office/screen.tsx';
+import { EditButton, OpenBadge, RowsScreen } from '../office/rows-screen.tsx';
+import { Loading } from '../office/screen.tsx';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
@@ -31,22 +29,11 @@ export default function Prices() {
     },
     {
       name: office.state,
-      cell: (it: Price) => (
-        <Badge tone={it.open ? 'jade' : 'plain'}>{it.open ? office.open : office.closed}</Badge>
-      ),
+      cell: ({ open }: Price) => <OpenBadge open={open} />,
     },
   ];
   return (
-    <OfficeScreen
-      title={words.title}
-      lede={words.lede}
-      action={
-        <Button look="primary" onClick={() => sheet.show('new')}>
-          <IconPlus aria-hidden />
-          {words.add}
-        </Button>
-      }
-    >
+    <RowsScreen words={words} onAdd={() => sheet.show('new')}>
       <Loading loaded={loaded}>
         {({ rows }) => (
           <OfficeList
@@ -54,15 +41,7 @@ export default function Prices() {
             columns={columns}
             rows={rows}
             idOf={({ price }) => price}
-            acts={(it) => (
-              <Button
-                size="small"
-                aria-label={office.editOf(dollars(it.price, lang))}
-                onClick={() => sheet.show(it)}
-              >
-                {office.edit}
-              </Button>
-            )}
+            acts={(it) => <EditButton name={dollars(it.price, lang)} onClick={() => sheet.show(it)} />}
           />
         )}
       </Loading>
@@ -77,6 +56,6 @@ export default function Prices() {
           onClose={sheet.close}
         />
       )}
-    </OfficeScreen>
+    </RowsScreen>
   );
 }

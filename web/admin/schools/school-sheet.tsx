@@ -2,18 +2,14 @@ import type { z } from 'zod';
 import { siteCalls } from '#contract/site/site.ts';
 import { type Answered, AskError } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
-import { Button } from '../../ui/form/button.tsx';
-import { Failure } from '../../ui/form/failure.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/form/field.tsx';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useSpeech } from '../../words.tsx';
-import { ConflictNote, useConflict } from '../office/conflict.tsx';
-import styles from '../office/office.module.css';
+import { useConflict } from '../office/conflict.tsx';
 import { askOffice } from '../office/office-call.ts';
+import { RowSheet } from '../office/row-sheet.tsx';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { linesOf, useSay } from '../office/use-say.ts';
-import { useOfficeWords } from '../office/words.ts';
 
 export type School = Answered<'adminSchools'>['rows'][number];
 
@@ -32,7 +28,6 @@ interface Props {
 export function SchoolSheet({ school, version, isOpen, reload, onClose }: Props) {
   const { schools: words } = useAdminSiteWords();
   const { lang } = useSpeech();
-  const office = useOfficeWords();
   const conflict = useConflict(reload);
   const form = useForm({
     schema,
@@ -63,58 +58,45 @@ export function SchoolSheet({ school, version, isOpen, reload, onClose }: Props)
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      shape="drawer"
+    <RowSheet
       title={school ? words.editing(lang === 'zh' ? school.name_zh : school.name) : words.adding}
+      row={school}
+      form={form}
+      conflict={conflict}
+      openLabel={words.isOpen}
+      isOpen={isOpen}
       onClose={onClose}
     >
-      <form {...form.form} className="stack-5">
-        <div className={styles.troubles}>
-          <Failure>{form.failure}</Failure>
-          <ConflictNote conflict={conflict} />
-        </div>
-        <TextField label={words.name} defaultValue={school?.name} maxLength={120} {...form.field('name')} />
-        <TextField
-          label={words.nameZh}
-          defaultValue={school?.name_zh}
-          maxLength={60}
-          {...form.field('name_zh')}
-        />
-        <TextField label={words.abbr} defaultValue={school?.abbr} maxLength={20} {...form.field('abbr')} />
-        <TextArea
-          label={words.domains}
-          hint={words.domainsHint}
-          rows={3}
-          spellCheck={false}
-          autoCapitalize="none"
-          defaultValue={school?.domains.join('\n')}
-          {...form.field('domains')}
-        />
-        <TextField
-          label={words.zone}
-          hint={words.zoneHint}
-          list="zones"
-          spellCheck={false}
-          defaultValue={school?.timezone}
-          {...form.field('timezone')}
-        />
-        <datalist id="zones">
-          {Intl.supportedValuesOf('timeZone').map((it) => (
-            <option key={it} value={it} />
-          ))}
-        </datalist>
-        <div className="stack-2">
-          <label className={styles.check}>
-            <input type="checkbox" name="open" defaultChecked={school?.open ?? true} />
-            {words.isOpen}
-          </label>
-          {form.errors.open && <FieldError>{form.errors.open}</FieldError>}
-        </div>
-        <Button type="submit" look="primary" wide busy={form.busy}>
-          {school ? office.save : office.add}
-        </Button>
-      </form>
-    </Dialog>
+      <TextField label={words.name} defaultValue={school?.name} maxLength={120} {...form.field('name')} />
+      <TextField
+        label={words.nameZh}
+        defaultValue={school?.name_zh}
+        maxLength={60}
+        {...form.field('name_zh')}
+      />
+      <TextField label={words.abbr} defaultValue={school?.abbr} maxLength={20} {...form.field('abbr')} />
+      <TextArea
+        label={words.domains}
+        hint={words.domainsHint}
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="none"
+        defaultValue={school?.domains.join('\n')}
+        {...form.field('domains')}
+      />
+      <TextField
+        label={words.zone}
+        hint={words.zoneHint}
+        list="zones"
+        spellCheck={false}
+        defaultValue={school?.timezone}
+        {...form.field('timezone')}
+      />
+      <datalist id="zones">
+        {Intl.supportedValuesOf('timeZone').map((it) => (
+          <option key={it} value={it} />
+        ))}
+      </datalist>
+    </RowSheet>
   );
 }

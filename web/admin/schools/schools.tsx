@@ -1,13 +1,11 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/form/button.tsx';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { useSpeech } from '../../words.tsx';
 import { type Column, OfficeList } from '../office/list.tsx';
 import styles from '../office/office.module.css';
 import { useOfficeCall } from '../office/office-call.ts';
-import { Loading, OfficeScreen } from '../office/screen.tsx';
+import { BothNames, EditButton, OpenBadge, RowsScreen } from '../office/rows-screen.tsx';
+import { Loading } from '../office/screen.tsx';
 import { useAdminSiteWords } from '../office/site-words.ts';
 import { useSheet } from '../office/use-sheet.ts';
 import { useOfficeWords } from '../office/words.ts';
@@ -22,16 +20,7 @@ export default function Schools() {
   const sheet = useSheet<School | 'new'>();
   const { data } = loaded;
   return (
-    <OfficeScreen
-      title={words.title}
-      lede={words.lede}
-      action={
-        <Button look="primary" onClick={() => sheet.show('new')}>
-          <IconPlus aria-hidden />
-          {words.add}
-        </Button>
-      }
-    >
+    <RowsScreen words={words} onAdd={() => sheet.show('new')}>
       <Loading loaded={loaded}>{({ rows }) => <Table schools={rows} onEdit={sheet.show} />}</Loading>
       {sheet.subject && data && (
         <SchoolSheet
@@ -43,7 +32,7 @@ export default function Schools() {
           onClose={sheet.close}
         />
       )}
-    </OfficeScreen>
+    </RowsScreen>
   );
 }
 
@@ -60,19 +49,14 @@ function Table({ schools, onEdit }: { schools: readonly School[]; onEdit: (schoo
   const columns: Column<School>[] = [
     {
       name: words.name,
-      cell: (it) => (
-        <span className="tight">
-          {nameOf(it)}
-          <span className="note regular">{lang === 'zh' ? it.name : it.name_zh}</span>
-        </span>
-      ),
+      cell: (it) => <BothNames name={nameOf(it)} other={lang === 'zh' ? it.name : it.name_zh} />,
     },
     { name: words.abbr, cell: ({ abbr }) => abbr },
     { name: words.domains, cell: ({ domains }) => domains.join(', ') },
     { name: words.zone, cell: ({ timezone }) => timezone },
     {
       name: office.state,
-      cell: (it) => <Badge tone={it.open ? 'jade' : 'plain'}>{it.open ? office.open : office.closed}</Badge>,
+      cell: ({ open }) => <OpenBadge open={open} />,
     },
   ];
   return (
@@ -98,11 +82,7 @@ function Table({ schools, onEdit }: { schools: readonly School[]; onEdit: (schoo
         columns={columns}
         rows={found}
         idOf={({ id }) => id}
-        acts={(it) => (
-          <Button size="small" aria-label={office.editOf(nameOf(it))} onClick={() => onEdit(it)}>
-            {office.edit}
-          </Button>
-        )}
+        acts={(it) => <EditButton name={nameOf(it)} onClick={() => onEdit(it)} />}
       />
     </>
   );

@@ -64,7 +64,7 @@ export function useSetting<Key extends keyof SiteSettings>(
       if (done) notify({ type: 'success', about: 'settings', message });
     } catch (error) {
       if (!(error instanceof AskError)) throw error;
-      const path = /^set\.\w+\.?([\w.]*) /.exec(error.message)?.[1];
+      const path = /^set\.\w+((?:\.\w+)*) /.exec(error.message)?.[1];
       if (path === undefined) throw error;
       const field = fieldOf(path.split('.').filter(Boolean));
       form.fail(field, sentences[field] ?? error.message);

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { mayCall } from '#contract/accounts/policy.ts';
 import { useAsked } from '../../accounts/factor/use-asked.tsx';
 import { useOwn } from '../../accounts/profile/use-own.ts';
@@ -17,6 +17,7 @@ import { Trouble } from '../../ui/trouble.tsx';
 import styles from './room.module.css';
 import { screensOf } from './screens.ts';
 import { StaffContext } from './staff.ts';
+import { StaffRoutes } from './staff-routes.tsx';
 import { useRoomWords } from './words.ts';
 
 /** The staff room: its navigation, with one of its screens next to it. Everybody else finds nothing here. */
@@ -69,7 +70,11 @@ function Known() {
       <div className={styles.area}>
         <Navigation screens={screensOf(role)} />
         <div className={styles.content}>
-          {factorNeeded ? <Factor onDone={() => setFactorNeeded(false)} /> : <Outlet />}
+          {factorNeeded ? (
+            <Factor onDone={() => setFactorNeeded(false)} />
+          ) : (
+            <StaffRoutes waiting={<Waiting />} />
+          )}
         </div>
       </div>
     </StaffContext>

@@ -1,18 +1,23 @@
 import {
   type Icon,
   IconActivity,
+  IconAddressBook,
   IconBuildingStore,
+  IconCategory,
   IconChartBar,
   IconCoins,
   IconCreditCard,
   IconGavel,
   IconHistory,
+  IconMessages,
   IconSchool,
   IconSettings,
+  IconSparkles,
+  IconStack2,
   IconUsers,
 } from '@tabler/icons-react';
 import { mayCall, type Role } from '#contract/accounts/policy.ts';
-import { addresses } from '../../addresses.ts';
+import { staffAddresses } from '../addresses.ts';
 import type { useRoomWords } from './words.ts';
 
 interface StaffScreen {
@@ -24,16 +29,21 @@ interface StaffScreen {
 
 /** Every screen of the staff room, in the order of its navigation. */
 const screens: readonly StaffScreen[] = [
-  { to: addresses.cases, name: 'cases', who: 'moderator', Icon: IconGavel },
-  { to: addresses.people, name: 'people', who: 'moderator', Icon: IconUsers },
-  { to: addresses.overview, name: 'overview', who: 'admin', Icon: IconChartBar },
-  { to: addresses.allPayments, name: 'payments', who: 'admin', Icon: IconCreditCard },
-  { to: addresses.merchants, name: 'merchants', who: 'admin', Icon: IconBuildingStore },
-  { to: addresses.settings, name: 'settings', who: 'admin', Icon: IconSettings },
-  { to: addresses.schools, name: 'schools', who: 'admin', Icon: IconSchool },
-  { to: addresses.prices, name: 'prices', who: 'admin', Icon: IconCoins },
-  { to: addresses.siteState, name: 'state', who: 'admin', Icon: IconActivity },
-  { to: addresses.staffLog, name: 'log', who: 'moderator', Icon: IconHistory },
+  { to: staffAddresses.cases, name: 'cases', who: 'moderator', Icon: IconGavel },
+  { to: staffAddresses.things, name: 'things', who: 'moderator', Icon: IconStack2 },
+  { to: staffAddresses.people, name: 'people', who: 'moderator', Icon: IconUsers },
+  { to: staffAddresses.overview, name: 'overview', who: 'admin', Icon: IconChartBar },
+  { to: staffAddresses.allPayments, name: 'payments', who: 'admin', Icon: IconCreditCard },
+  { to: staffAddresses.merchants, name: 'merchants', who: 'admin', Icon: IconBuildingStore },
+  { to: staffAddresses.settings, name: 'settings', who: 'admin', Icon: IconSettings },
+  { to: staffAddresses.schools, name: 'schools', who: 'admin', Icon: IconSchool },
+  { to: staffAddresses.boards, name: 'boards', who: 'admin', Icon: IconMessages },
+  { to: staffAddresses.subcategories, name: 'subcategories', who: 'admin', Icon: IconCategory },
+  { to: staffAddresses.prices, name: 'prices', who: 'admin', Icon: IconCoins },
+  { to: staffAddresses.partners, name: 'partners', who: 'admin', Icon: IconAddressBook },
+  { to: staffAddresses.helperRooms, name: 'rooms', who: 'admin', Icon: IconSparkles },
+  { to: staffAddresses.siteState, name: 'state', who: 'admin', Icon: IconActivity },
+  { to: staffAddresses.staffLog, name: 'log', who: 'moderator', Icon: IconHistory },
 ];
 
 /** The screens that somebody with this role has. */

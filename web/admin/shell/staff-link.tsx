@@ -1,12 +1,12 @@
 import { IconShieldStar } from '@tabler/icons-react';
-import { addresses } from '../../addresses.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
+import { staffAddresses } from '../addresses.ts';
 import { useRoomWords } from './words.ts';
 
 /** The entry of the account menu that only staff have. */
 export function StaffLink() {
   return (
-    <PlainLink to={addresses.staff}>
+    <PlainLink to={staffAddresses.staff}>
       <IconShieldStar aria-hidden />
       {useRoomWords().title}
     </PlainLink>

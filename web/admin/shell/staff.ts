@@ -1,8 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { Calls } from '#contract/calls.ts';
-import type { CallName } from '#contract/paths.ts';
-import { AskError, type CallInput } from '../../api/ask.ts';
-import { type Loaded, useOwnCall } from '../../api/use-call.ts';
+import { AskError } from '../../api/ask.ts';
+import type { Loaded } from '../../api/use-call.ts';
 import type { Me } from '../../session/me.ts';
 
 export interface Staff {
@@ -18,11 +17,6 @@ export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('The staff room is missing above.');
   return staff;
-}
-
-/** A call of staff. If its session needs the second factor first, the room asks for that. */
-export function useStaffCall<Name extends CallName>(name: Name, input: CallInput<Name> | null): Loaded<Name> {
-  return useFactorAsked(useOwnCall(name, input));
 }
 
 /** If a call's session needs the second factor first, the room asks for that. */

@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { StaffRole } from '#contract/accounts/policy.ts';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { addresses } from '../../addresses.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { StaffBadge } from '../../people/staff-badge.tsx';
 import { useReported } from '../../reports/reported.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { useSite } from '../../site.ts';
@@ -25,6 +27,7 @@ interface Props {
     userid: string;
     username: string;
     avatar: string;
+    staff: StaffRole | null;
     counts: { contents: number; followers: number };
   };
   contents: readonly SharedContent[];
@@ -89,6 +92,7 @@ export function Viewer({ person, contents, single = false }: Props) {
                 </h1>
                 <p className={`wrap note figures ${styles.line}`}>
                   <PersonLink name={person.username} className="semibold" />
+                  <StaffBadge staff={person.staff} />
                   <span>{sharing.contents(single ? person.counts.contents : shown.length)}</span>
                   <span>{sharing.followers(follow.followers)}</span>
                 </p>

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { StaffBadge } from '../../people/staff-badge.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
@@ -27,7 +28,11 @@ export function ChatHead({ person, standing }: { person: Person; standing: Conve
         to={addresses.chats}
         back={chat.back}
         face={<PersonFace name={person.username} picture={person.avatar} size={40} />}
-        title={<PersonLink name={person.username} className="cut" />}
+        title={
+          <>
+            <PersonLink name={person.username} className="cut" /> <StaffBadge staff={person.staff} />
+          </>
+        }
         about={nameOf(person.school)}
         acts={
           <>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { type HelperRoom, helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../../addresses.ts';
 import { SignedIn } from '../../layout/signed-in.tsx';
+import { useRooms } from '../../rooms.ts';
 import { useSession } from '../../session/session.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -23,8 +23,8 @@ export default function Chat() {
   const signedIn = useSession() !== null;
   const [found, setFound] = useState({ address: '', name: '' });
   const name = signedIn && found.address === toUserid ? found.name : '';
-  const room = helperRoomOf(toUserid);
-  if (room) return <ToHelper room={room} />;
+  const room = useRooms().roomOf(toUserid);
+  if (room) return <ToHelper room={room.room} />;
   return (
     <>
       <Head title={name ? chat.chatOf(name) : chat.chat} hidden />
@@ -39,7 +39,7 @@ export default function Chat() {
   );
 }
 
-function ToHelper({ room }: { room: HelperRoom }) {
+function ToHelper({ room }: { room: string }) {
   const { chat } = useWords();
   const navigate = useNavigate();
   useEffect(() => void navigate(addresses.aiRoom(room), { replace: true }), [navigate, room]);

@@ -24,8 +24,8 @@ export interface MessageSource {
   send(unsent: OutgoingMessage): Promise<Message>;
   /** Whether its person is signed in: only the author's own session sends a message. */
   mine(): boolean;
-  /** Subscribes to new messages. Returns an unsubscribe function. */
-  hear(take: (said: Message) => void): () => void;
+  /** Subscribes to new messages, and to the ids of those that went out of sight. Returns an unsubscribe function. */
+  hear(take: (said: Message) => void, drop: (id: string) => void): () => void;
 }
 
 /** A message to send: a text, an image, or both; `iid` is the listing that it is about. */
@@ -198,7 +198,10 @@ export function converse(place: MessageSource, kept: KeptOutgoing | null): Conve
       return () => listeners.delete(listener);
     },
     start() {
-      const stopHearing = place.hear((said) => take({ is: 'heard', message: said }));
+      const stopHearing = place.hear(
+        (said) => take({ is: 'heard', message: said }),
+        (id) => take({ is: 'gone', id }),
+      );
       const stopOpening = onConnected(() => {
         void catchUp();
         wake();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { helperRoomOf } from '#contract/assistant/helper-rooms.ts';
 import type { ChatRow as Row } from '#contract/chat/chat.ts';
 import { plainText } from '#contract/plain-text.ts';
 import { addresses } from '../../addresses.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
+import { useRooms } from '../../rooms.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
@@ -85,11 +85,15 @@ function NoChats() {
 function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
   const { chat, shell } = useWords();
   const name = usePersonName()(row.username);
-  const room = helperRoomOf(row.userid);
+  const room = useRooms().roomOf(row.userid);
   return (
     <li>
       <Link to={to} className={`row gap-3 hovers ${styles.row}`} aria-current={current ? 'page' : undefined}>
-        {room ? <RoomFace room={room} size={48} /> : <Avatar name={name} picture={row.avatar} size={48} />}
+        {room ? (
+          <RoomFace room={room.room} size={48} />
+        ) : (
+          <Avatar name={name} picture={row.avatar} size={48} />
+        )}
         <span className={`grow ${styles.text}`}>
           <bdi className={`cut ${styles.name}`}>{name}</bdi>
           <time className={`figures ${styles.time}`} dateTime={row.last_timestamp}>

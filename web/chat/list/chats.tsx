@@ -1,10 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Partner, partners } from '#contract/chat/partners.ts';
+import type { Partner } from '#contract/chat/partners.ts';
 import { addresses } from '../../addresses.ts';
 import { NothingSaid } from '../../drawings/nothing-said.tsx';
 import { SignedIn } from '../../layout/signed-in.tsx';
+import { useRooms } from '../../rooms.ts';
+import { useSite } from '../../site.ts';
 import { asButton } from '../../ui/as-button.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -48,12 +50,17 @@ export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly
 /** Where a chat would be: ways to start one. */
 function NobodyOpen() {
   const { chat } = useWords();
+  const [first] = useRooms().rooms;
   return (
     <div className={`stack-5 centered ${styles.nobody}`}>
       <NothingSaid />
       <p className={styles.choose}>{chat.nobodyOpen}</p>
       <ul className="stack-3" aria-label={chat.starters}>
-        <Starter to={addresses.aiRoom('campus')} face={<RoomFace room="ai" />} {...chat.startHelper} />
+        <Starter
+          to={first ? addresses.aiRoom(first.room) : addresses.chatsAi}
+          face={<RoomFace room="ai" />}
+          {...chat.startHelper}
+        />
         <Starter to={addresses.globalRoom} face={<RoomFace room="world" />} {...chat.startRoom} />
         <Starter to={addresses.used} face={<RoomFace room="listings" />} {...chat.startListings} />
       </ul>
@@ -83,19 +90,19 @@ function Starter({ to, face, name, about }: StarterProps) {
   );
 }
 
-/** The site's partners that are people, one button each. */
+/** The site's partners, one button each. */
 function PartnerGrid() {
   const { chat } = useWords();
+  const { partners } = useSite();
+  if (partners.length === 0) return null;
   return (
     <section className={styles.partners} aria-labelledby="partners-person">
       <h2 id="partners-person">{chat.partners}</h2>
       <p className="hint">{chat.partnersHint}</p>
       <div className={styles.grid}>
-        {partners
-          .filter(({ kind }) => kind === 'person')
-          .map((it) => (
-            <PartnerButton key={it.userid} {...it} />
-          ))}
+        {partners.map((it) => (
+          <PartnerButton key={it.userid} {...it} />
+        ))}
       </div>
     </section>
   );
@@ -104,7 +111,7 @@ function PartnerGrid() {
 function PartnerButton({ userid, username }: Partner) {
   const { chat } = useWords();
   const { person, failed } = usePerson(userid);
-  const name = usePersonName()(username);
+  const name = usePersonName()(person?.username ?? username);
   return (
     <ButtonLink {...asButton} to={addresses.chat(userid)} className={styles.partner}>
       <Avatar name={name} picture={person?.avatar ?? ''} size={40} />

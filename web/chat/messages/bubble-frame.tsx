@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { Linked } from '../../listings/linked.tsx';
+import { StaffBadge } from '../../people/staff-badge.tsx';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import styles from './bubble.module.css';
@@ -58,6 +59,7 @@ export function BubbleFrame({
               name
             )}
           </span>
+          {!follows && <StaffBadge staff={from.staff} />}
           <time className="figures" dateTime={it.at}>
             {secondOf(it.at)}
           </time>

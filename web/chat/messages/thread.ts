@@ -1,8 +1,15 @@
+import type { StaffRole } from '#contract/accounts/policy.ts';
+
 /** A message that the server has stored. Ids grow in the order of the messages. */
 export interface Message {
   readonly id: string;
   readonly clientId: string;
-  readonly from: { readonly userid: string; readonly username: string; readonly avatar: string };
+  readonly from: {
+    readonly userid: string;
+    readonly username: string;
+    readonly avatar: string;
+    readonly staff?: StaffRole | undefined;
+  };
   readonly text: string;
   readonly photo: string;
   readonly iid: string;
@@ -54,6 +61,8 @@ export type ThreadEvent =
   | { is: 'newer'; messages: readonly Message[] }
   /** A message arrived as an event, or its sending was acknowledged. */
   | { is: 'heard'; message: Message }
+  /** A message went out of sight. */
+  | { is: 'gone'; id: string }
   | { is: 'wrote'; outgoing: OutgoingMessage }
   | { is: 'uploaded'; clientId: string; photo: string }
   | { is: 'failed'; clientIds: readonly string[]; error: unknown; waits: boolean }
@@ -84,6 +93,8 @@ export function after(thread: Thread, event: ThreadEvent): Thread {
       return isBeforeStart(thread, event.message)
         ? sent(thread, [event.message])
         : merged(thread, [event.message]);
+    case 'gone':
+      return { ...thread, messages: thread.messages.filter(({ id }) => id !== event.id) };
     case 'wrote':
       return { ...thread, outgoing: [...without(thread.outgoing, event.outgoing.clientId), event.outgoing] };
     case 'uploaded':

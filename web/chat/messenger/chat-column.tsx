@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type HelperRoom, helperRoomOf, helperRooms } from '#contract/assistant/helper-rooms.ts';
 import { addresses } from '../../addresses.ts';
 import { ReadingMenu } from '../../layout/header/reading-menu.tsx';
+import { useRooms } from '../../rooms.ts';
 import { useSession } from '../../session/session.ts';
 import { asButton } from '../../ui/as-button.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -14,7 +14,7 @@ import { RoomFace } from './room-face.tsx';
 
 interface Props {
   /** What is open beside the list: a person by their userid, a helper, all helpers, or the global room. */
-  open?: string | HelperRoom | 'ai' | 'world';
+  open?: string | 'ai' | 'world';
   /** The heading of a screen that is the list itself; it has no chat whose menu has the language and the theme. */
   heading?: string;
   /** Whether this is the server's render for a signed-in person. */
@@ -30,8 +30,9 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
   const signedIn = useSession() !== null || awaited;
   const id = useId();
   const { state, rows } = useChats();
-  const helper = helperRoomOf(open);
-  const current = helper ? helperRooms[helper].userid : open;
+  const { roomOf } = useRooms();
+  const helper = roomOf(open);
+  const current = helper?.userid ?? open;
   // A helper with messages has a row below.
   const isListed = rows.some(({ userid }) => userid === current);
   return (
@@ -76,7 +77,7 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
                 <ChatList
                   kind="ai"
                   current={current}
-                  toRow={toHelper}
+                  toRow={({ userid }) => addresses.aiRoom(roomOf(userid)?.room ?? userid)}
                   none={
                     <p className={`hint ${styles.none}`}>
                       <Link to={addresses.chatsAi}>{chat.noAi}</Link>
@@ -93,10 +94,6 @@ export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = f
       )}
     </div>
   );
-}
-
-function toHelper({ userid }: { userid: string }): string {
-  return addresses.aiRoom(helperRoomOf(userid) ?? userid);
 }
 
 interface DoorProps {

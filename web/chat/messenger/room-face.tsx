@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBriefcase,
   IconBuildingCommunity,
   IconChartBar,
@@ -9,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import styles from './room-face.module.css';
 
-export const roomIcons = {
+const icons: Readonly<Record<string, Icon>> = {
   campus: IconBuildingCommunity,
   housing: IconHome,
   career: IconBriefcase,
@@ -21,18 +22,22 @@ export const roomIcons = {
   listings: IconTag,
 };
 
+/** The sign of a room; a room that an admin has added has that of all helpers. */
+export const roomIcon = (room: string): Icon => (Object.hasOwn(icons, room) && icons[room]) || IconSparkles;
+
 interface Props {
-  room?: keyof typeof roomIcons;
+  /** A room of the helper, or one of the other signs; the global room when left out. */
+  room?: string;
   /** Width in pixels; the style sheet has a rule for each. */
   size?: 40 | 48 | 72;
 }
 
 /** The sign of a room, where a person has a picture. */
 export function RoomFace({ room = 'world', size = 40 }: Props) {
-  const Icon = roomIcons[room];
+  const Sign = roomIcon(room);
   return (
     <span className={`center tinted ${styles.face}`} data-size={size}>
-      <Icon aria-hidden />
+      <Sign aria-hidden />
     </span>
   );
 }

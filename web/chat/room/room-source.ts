@@ -5,6 +5,13 @@ import { ConnectionLost, connected, EventRefusal, emitWithAnswer, hear, onConnec
 import type { MessageSource } from '../conversation/conversation.ts';
 import type { Message } from '../messages/thread.ts';
 
+/** A message that went out of sight. */
+interface Gone {
+  room: string;
+  id: string;
+  sender: string;
+}
+
 /** How long a message waits for a connection that is being opened, in milliseconds. */
 const connectTimeoutMs = 5000;
 /** The average pause before another try to join after a refusal, in milliseconds. */
@@ -25,7 +32,7 @@ export function roomSource(me: string, room: string): MessageSource {
       const told = { room, message: text, client_id: clientId };
       return said((await emitWithAnswer<{ message: RoomMessage }>('send_message', told)).message);
     },
-    hear(take) {
+    hear(take, drop) {
       let later: ReturnType<typeof setTimeout> | undefined;
       function join() {
         clearTimeout(later);
@@ -38,6 +45,8 @@ export function roomSource(me: string, room: string): MessageSource {
         onConnected(join),
         () => clearTimeout(later),
         hear<RoomMessage>('new_message', (message) => message.room === room && take(said(message))),
+        // Its author still sees it.
+        hear<Gone>('message_gone', (it) => it.room === room && it.sender !== me && drop(it.id)),
       ];
       return () => stops.forEach((stop) => void stop());
     },

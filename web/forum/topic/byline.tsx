@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { deletedUsername } from '#contract/accounts/deleted-user.ts';
+import type { ShownPost } from '#contract/forum/forum.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { StaffBadge } from '../../people/staff-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useWords } from '../../words.tsx';
 import styles from './topic.module.css';
 
 interface Props {
-  user: { userid: string; username: string; avatar: string };
+  user: ShownPost['user'];
   at: string;
   edited: boolean;
   badge?: ReactNode;
@@ -24,6 +26,7 @@ export function Byline({ user, at, edited, badge, children }: Props) {
           name={user.username}
           className={user.username === deletedUsername ? 'muted' : 'semibold'}
         />
+        <StaffBadge staff={user.staff} />
         {badge}
         <span className="note">
           <RelativeTime at={at} />

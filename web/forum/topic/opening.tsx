@@ -119,7 +119,12 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
             <Heart kind="topic" id={topic.ftid} name={topic.title} className="note semibold">
               {words.shell.keepShort}
             </Heart>
-            <ReportButton kind="topic" id={topic.ftid} by={topic.user} className={writtenAction} />
+            <ReportButton
+              kind="topic"
+              id={topic.ftid}
+              by={topic.user}
+              className={`${writtenAction} ${styles.report}`}
+            />
           </WrittenActions>
           {topic.wanted && <WantedActions topic={topic} />}
         </div>

@@ -1,9 +1,11 @@
 import { IconMessageCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import type { StaffRole } from '#contract/accounts/policy.ts';
 import type { ShownItem } from '#contract/listings/listings.ts';
 import { listingStatus } from '#contract/listings/status.ts';
 import type { ShownSchool } from '#contract/schools/schools.ts';
 import { addresses } from '../../addresses.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
+import { StaffBadge } from '../../people/staff-badge.tsx';
 import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -18,6 +20,7 @@ import { isFree } from './listing-head.tsx';
 export interface SellerPerson {
   school: ShownSchool;
   joined: string;
+  staff: StaffRole | null;
   counts: { items: number };
 }
 
@@ -41,6 +44,7 @@ export function SellerCard({ item, seller, person }: Props) {
       <div className={styles.person}>
         <p className={`row wrap ${styles.username}`}>
           <PersonLink name={seller.username} />
+          <StaffBadge staff={person?.staff} />
           {item.merchant === 1 && <Verified>{listings.verified}</Verified>}
         </p>
         <p className={`hint ${styles.about}`}>

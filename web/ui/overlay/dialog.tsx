@@ -15,14 +15,20 @@ interface Props {
   shape?: 'dialog' | 'drawer' | 'wide';
 }
 
-/** The browser's modal dialog. It traps the focus, closes on Esc or a press outside, and then restores the focus. */
+/**
+ * The browser's modal dialog. It traps the focus, closes on Esc or a press outside, and then restores the focus. It
+ * opens with the focus on the part with `data-first`, or else on its cross.
+ */
 export function Dialog({ open, title, onClose, children, actions, shape = 'dialog' }: Props) {
   const { shell } = useWords();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   usePressOutside(ref, onClose);

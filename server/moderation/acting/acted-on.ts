@@ -1,11 +1,10 @@
 import type { ActOnCase } from '#contract/moderation/moderation.ts';
-import { isHidable, type ThingKind } from '#contract/moderation/policy.ts';
+import { isHidable, mayActOn, type Staff, type ThingKind } from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
-import type { Viewer } from '../context.ts';
-import type { Transaction } from '../database/pool.ts';
-import { type CaseRow, hasNotice, selectThingsOf } from './stores/case-store.ts';
-import type { Hidable } from './stores/hiding-store.ts';
-import { selectBook, selectThings, type ThingName, type ThingRow } from './stores/thing-store.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { type CaseRow, hasNotice, selectThingsOf } from '../stores/case-store.ts';
+import { type Hidable, selectHiddenIn } from '../stores/hiding-store.ts';
+import { selectBook, selectThings, type ThingName, type ThingRow } from '../stores/thing-store.ts';
 
 /** A thing on which an act acts, with the keys of its pictures. */
 export type ActedOn = Hidable & { readonly files: readonly string[] };
@@ -13,16 +12,21 @@ export type ActedOn = Hidable & { readonly files: readonly string[] };
 /** Acts that are about things: without `things`, about all of the case. */
 const aboutThings: readonly string[] = ['dismiss', 'hide', 'restore', 'remove'];
 
+/** What is out of sight by acts of a case, the pages of other sharers of a book among it. */
+const hiddenIn = async (tx: Transaction, id: string): Promise<ActedOn[]> =>
+  (await selectHiddenIn(tx, id)).map((it) => ({ ...it, files: [] }));
+
 /**
  * Finds the things on which an act acts; all belong to the case's person. In the case of a rights holder's notice a book
- * means its pages, of all sharers on whom this one of the staff may act. Throws `field-malformed` for other people's
+ * means its pages, of all sharers on whom this one of the staff may act; `restore` of all of a case is also about what its
+ * acts hid. Throws `field-malformed` for other people's
  * things, for a book elsewhere, and if there is nothing to hide or remove.
  */
 export async function actedOn(
   tx: Transaction,
   { id, person }: CaseRow,
   asked: ActOnCase,
-  by: Pick<Viewer, 'userid' | 'role'>,
+  by: Staff,
 ): Promise<ActedOn[]> {
   const named = asked.things ?? (aboutThings.includes(asked.act) ? await selectThingsOf(tx, id) : []);
   const single = named.filter((it): it is ThingName => it.kind !== 'book' && isHidable(it.kind));
@@ -36,25 +40,24 @@ export async function actedOn(
       message: 'things has a book, which only a notice of its rights holder hides or restores.',
     });
   const pages = await pagesOf(tx, books, by);
-  const all = [...rows.map(hidable), ...pages];
+  const hidden = asked.act === 'restore' && !asked.things ? await hiddenIn(tx, id) : [];
+  const all = distinct([...rows.map(hidable), ...pages, ...hidden]);
   if (all.length === 0 && (asked.act === 'hide' || asked.act === 'remove'))
     throw new Problem('field-malformed', { field: 'things', message: 'things has nothing to hide.' });
   return all;
 }
 
+const distinct = (things: readonly ActedOn[]): ActedOn[] =>
+  [...new Map(things.toReversed().map((it) => [`${it.kind} ${it.id}`, it])).values()].toReversed();
+
 const isForBooks = (act: ActOnCase['act']) => act === 'hide' || act === 'restore';
 
-/** Nobody acts on oneself, and on staff only an admin does. */
-async function pagesOf(
-  tx: Transaction,
-  books: readonly string[],
-  by: Pick<Viewer, 'userid' | 'role'>,
-): Promise<ActedOn[]> {
+async function pagesOf(tx: Transaction, books: readonly string[], by: Staff): Promise<ActedOn[]> {
   if (books.length === 0) return [];
   const pages = await selectBook(tx, books);
   return pages
-    .filter(({ userid, role }) => userid !== by.userid && (role === 'member' || by.role === 'admin'))
-    .map(({ file, role: _role, ...page }) => ({ ...page, files: [file] }));
+    .filter((it) => mayActOn(by, it))
+    .map(({ kind, id, userid, file }) => ({ kind, id, userid, files: [file] }));
 }
 
 const hidable = ({ kind, id, userid, text, photos }: ThingRow): ActedOn => ({

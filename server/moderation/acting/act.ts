@@ -1,18 +1,26 @@
 import type { ActOnCase } from '#contract/moderation/moderation.ts';
-import { isSanction, isShutOut, mayActOn, stateByAct, transitions } from '#contract/moderation/policy.ts';
+import {
+  type CaseState,
+  isSanction,
+  isShutOut,
+  isTimed,
+  mayActOn,
+  stateByAct,
+  transitions,
+} from '#contract/moderation/policy.ts';
 import { Problem } from '#contract/problems.ts';
-import { holdStaff } from '../accounts/hold-account.ts';
-import { endEverySession } from '../accounts/sessions/sessions.ts';
-import { userTag } from '../accounts/tags.ts';
-import type { Services, SignedInContext } from '../context.ts';
-import type { Transaction } from '../database/pool.ts';
-import { transaction } from '../database/transaction.ts';
-import { allowed, found } from '../http/found.ts';
-import { discard } from '../media/housekeeping/discard.ts';
-import { type ActedOn, actedOn } from './acted-on.ts';
-import { endShutOut, hideThings, removeThings, restoreInCase, restoreThings, undoHiding } from './hide.ts';
-import { staffOf } from './policy.ts';
-import { recordAct } from './stores/act-store.ts';
+import { holdStaff } from '../../accounts/hold-account.ts';
+import { endEverySession } from '../../accounts/sessions/sessions.ts';
+import { shutOutTag, userTag } from '../../accounts/tags.ts';
+import type { Services, SignedInContext } from '../../context.ts';
+import type { Transaction } from '../../database/pool.ts';
+import { transaction } from '../../database/transaction.ts';
+import { allowed, found } from '../../http/found.ts';
+import { discard } from '../../media/housekeeping/discard.ts';
+import { invalidateWith } from '../../rendering/cache-invalidation.ts';
+import { endShutOut, hideThings, removeThings, restoreInCase, restoreThings, undoHiding } from '../hide.ts';
+import { staffOf } from '../policy.ts';
+import { recordAct } from '../stores/act-store.ts';
 import {
   type CaseRow,
   decideAppeals,
@@ -22,8 +30,8 @@ import {
   markUndone,
   selectActs,
   updateCase,
-} from './stores/case-store.ts';
-import { confirmHidings, type Hidable } from './stores/hiding-store.ts';
+} from '../stores/case-store.ts';
+import { confirmHidings, type Hidable } from '../stores/hiding-store.ts';
 import {
   allowAddress,
   banAddress,
@@ -31,10 +39,11 @@ import {
   lockActedOn,
   type PersonRow,
   renewRestriction,
-} from './stores/person-store.ts';
-import { forgetPictures } from './stores/report-store.ts';
-import { selectVisibleOf } from './stores/thing-store.ts';
-import { tellPeople, tellReporters } from './tell.ts';
+} from '../stores/person-store.ts';
+import { forgetPictures } from '../stores/report-store.ts';
+import { selectVisibleOf } from '../stores/thing-store.ts';
+import { tellPeople, tellReporters } from '../tell.ts';
+import { type ActedOn, actedOn } from './acted-on.ts';
 
 /** An act under way: the locked case and person, and what it does. */
 interface Acting {
@@ -59,74 +68,94 @@ interface Done {
   readonly after?: { readonly person?: string; readonly until?: Date | null };
 }
 
+/** What is left to do after the commit of an act. */
+interface Performed {
+  readonly tags: readonly string[];
+  readonly files: readonly { readonly thing: ActedOn; readonly key: string }[];
+  readonly shutOut: boolean;
+}
+
 /**
  * Acts on a case: its effects, its row, the audit log and what people are told are one transaction. Throws `forbidden`,
  * also for an appeal against one's own act that somebody else could decide, `case-changed` for an older version,
  * `act-not-allowed` for a state that does not take the act, and `field-malformed` for other people's things.
  */
 export async function actOnCase(context: SignedInContext, { id, person: userid }: CaseRow, asked: ActOnCase) {
-  const { db, viewer, clock, invalidation, realtime } = context;
-  const now = clock();
-  const { tags, files, shutOut } = await transaction(db, async (tx) => {
-    const person = found(await lockActedOn(tx, userid, now));
-    await holdStaff(tx, viewer.userid, 'moderator');
-    allowed(mayActOn(await staffOf(context, tx), person));
+  const done = await transaction(context.db, async (tx) => {
+    const { person, staff } = await holdActedOn(context, tx, userid);
     const it = found(await lockCase(tx, id));
     if (it.version !== asked.version) throw new Problem('case-changed');
     const state = transitions[asked.act][it.state];
     if (!state) throw new Problem('act-not-allowed');
-    const things = await actedOn(tx, it, asked, viewer);
-    const reason = asked.reason?.trim() ?? '';
-    const act = await insertAct(tx, {
-      caseId: id,
-      act: asked.act,
-      by: viewer.userid,
-      reason,
-      note: asked.note ?? '',
-      hours: asked.hours ?? null,
-      things: things.map(({ kind, id }) => ({ kind, id })),
-      now,
-    });
-    const acting = {
-      tx,
-      now,
-      services: context,
-      by: viewer.userid,
-      asked,
-      reason,
-      case: it,
-      person,
-      things,
-      act,
-    };
-    if (isSanction(asked.act)) await confirmHidings(tx, { caseId: id, act, reason, now });
-    const done = await effects[asked.act](acting);
-    await updateCase(tx, { id, state, assigned: assignedAfter(acting), now });
-    await recordAct(tx, {
-      by: viewer.userid,
-      act: asked.act,
-      on: { kind: 'case', id },
-      person: userid,
-      before: { state: it.state, person: person.restricted ?? 'active', until: person.until },
-      after: { state, things: things.map(({ kind, id }) => ({ kind, id })), ...done.after },
-      reason,
-      at: now,
-    });
-    const others = things.map((thing) => thing.userid);
-    await tellPeople(tx, { ...acting, also: [...others, ...(done.appellants ?? [])], after: done.after });
-    if (isSanction(asked.act) || asked.act === 'dismiss')
-      await tellReporters(tx, await decideReports(tx, id, isSanction(asked.act)), asked.act, now);
-    if (asked.act === 'overturn') await decideReports(tx, id, false);
-    return {
-      tags: [...done.tags, userTag(userid)],
-      files:
-        asked.act === 'remove' ? things.flatMap((thing) => thing.files.map((key) => ({ thing, key }))) : [],
-      shutOut: asked.act === 'suspend' || asked.act === 'ban',
-    };
+    const things = await actedOn(tx, it, asked, staff);
+    return perform(context, { tx, person, case: it, state, asked, things });
   });
-  invalidation.changed([...new Set(tags)]);
-  if (shutOut) realtime.endSessions(userid, { except: null });
-  for (const { thing, key } of files) await discard(context, thing.userid, key);
+  await conclude(context, userid, done);
+}
+
+/** Locks the person of a case, and returns the viewer as staff, too. Throws `forbidden` if they may not act on them. */
+export async function holdActedOn(context: SignedInContext, tx: Transaction, userid: string) {
+  const person = found(await lockActedOn(tx, userid, context.clock()));
+  await holdStaff(tx, context.viewer.userid, 'moderator');
+  const staff = await staffOf(context, tx);
+  allowed(mayActOn(staff, person));
+  return { person, staff };
+}
+
+type Wanted = Pick<Acting, 'tx' | 'person' | 'case' | 'asked' | 'things'> & { readonly state: CaseState };
+
+/** Carries out an act on a locked case, which it leaves in `state`. `conclude` does the rest after the commit. */
+export async function perform(context: SignedInContext, { state, ...wanted }: Wanted): Promise<Performed> {
+  const { tx, person, case: it, asked, things } = wanted;
+  const now = context.clock();
+  const by = context.viewer.userid;
+  const reason = asked.reason?.trim() ?? '';
+  const named = things.map(({ kind, id }) => ({ kind, id }));
+  const act = await insertAct(tx, {
+    caseId: it.id,
+    act: asked.act,
+    by,
+    reason,
+    note: asked.note ?? '',
+    hours: isTimed(asked.act) ? (asked.hours ?? null) : null,
+    things: named,
+    now,
+  });
+  const acting = { ...wanted, now, services: context, by, reason, act };
+  if (isSanction(asked.act)) await confirmHidings(tx, { caseId: it.id, act, reason, now });
+  const done = await effects[asked.act](acting);
+  await updateCase(tx, { id: it.id, state, assigned: assignedAfter(acting), now });
+  await recordAct(tx, {
+    by,
+    act: asked.act,
+    on: { kind: 'case', id: it.id },
+    person: person.userid,
+    before: { state: it.state, person: person.restricted ?? 'active', until: person.until },
+    after: { state, things: named, ...done.after },
+    reason,
+    at: now,
+  });
+  const others = things.map((thing) => thing.userid);
+  await tellPeople(tx, { ...acting, also: [...others, ...(done.appellants ?? [])], after: done.after });
+  if (isSanction(asked.act) || asked.act === 'dismiss')
+    await tellReporters(tx, await decideReports(tx, it.id, isSanction(asked.act)), asked.act, now);
+  if (asked.act === 'overturn') await decideReports(tx, it.id, false);
+  const tags = [...new Set([...done.tags, userTag(person.userid)])];
+  await invalidateWith(tx, tags);
+  return {
+    tags,
+    files:
+      asked.act === 'remove' ? things.flatMap((thing) => thing.files.map((key) => ({ thing, key }))) : [],
+    shutOut: asked.act === 'suspend' || asked.act === 'ban',
+  };
+}
+
+/** Renews the pages that an act changed, ends the sessions that it closed, and removes its files. */
+export async function conclude(context: SignedInContext, userid: string, done: Performed): Promise<void> {
+  // Every process drops its pages with the commit; this one has dropped them before it answers.
+  context.invalidation.changed(done.tags);
+  if (done.shutOut) context.realtime.endSessions(userid, { except: null });
+  for (const { thing, key } of done.files) await discard(context, thing.userid, key);
 }
 
 const nothing: Done = { tags: [] };
@@ -179,6 +208,7 @@ async function restrict(it: Acting): Promise<Done> {
   const after = { ...(restricted && { person: restricted }), until };
   if (!isShutOut(stateByAct[asked.act as keyof typeof stateByAct])) return { tags, after };
   await endEverySession(tx, person.userid);
+  await invalidateWith(tx, [shutOutTag(person.userid)]);
   if (asked.act === 'ban') await banAddress(tx, person.userid, now);
   const seen: Hidable[] = await selectVisibleOf(tx, person.userid);
   const hidden = await hideThings(tx, seen, { cause: 'shut out', act, state: 'hidden', reason, at: now });

@@ -1,0 +1,37 @@
+import type { adminChats as en } from '../en/admin-chats.ts';
+
+export const adminChats: typeof en = {
+  partners: {
+    title: '聊天推荐',
+    lede: '所有人都能在聊天列表旁看到并联系的人。',
+    add: '添加推荐',
+    adding: '新推荐',
+    editing: (name) => `编辑 ${name}`,
+    name: '名字',
+    id: '用户 ID',
+    idHint: '在管理后台打开此人的页面，网址末尾就是 ID。',
+    missing: '没有这个 ID 的用户。',
+    helper: '助手有自己的房间，不能作为推荐。',
+    isOpen: '开放：在聊天里推荐给所有人',
+    saved: '已保存，两秒内生效。',
+  },
+  rooms: {
+    title: '助手房间',
+    lede: '关闭的房间不再显示；对话会保留，重新开放后恢复。',
+    add: '添加房间',
+    adding: '新房间',
+    editing: (name) => `编辑 ${name}`,
+    room: '网址中的名称',
+    roomHint: '3 到 12 个小写字母或数字，以字母开头，设定后不再改变。',
+    roomWrong: '只能是 3 到 12 个小写字母或数字，以字母开头。',
+    taken: '这个房间的助手要用的用户名已被占用。',
+    there: '这个房间已经存在，请直接编辑。',
+    name: '英文名称',
+    nameZh: '中文名称',
+    about: '英文简介',
+    aboutZh: '中文简介',
+    isOpen: '开放：显示在助手列表中',
+    lastOpen: '至少要有一个房间开放。',
+    saved: (name) => `已保存：${name}。`,
+  },
+};

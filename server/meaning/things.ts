@@ -1,0 +1,12 @@
+import type { Concept } from './concepts.ts';
+
+/** Whether a concept names a thing, and not only how it is: parking and furniture belong to a home. */
+export const isThing = (concept: Concept): boolean =>
+  concept.type !== undefined && (concept.type !== 'house' || HOMES.has(concept.id)) && concept.id !== 'event';
+
+const HOMES = new Set(
+  (
+    'rent long-term short-term sublet lease-transfer on-campus dorm off-campus roommate apartment house basement ' +
+    'loft bedroom shared-room master-bedroom second-bedroom living-room homestay'
+  ).split(' '),
+);

@@ -1,0 +1,10 @@
+import type { Sql } from '../database/pool.ts';
+import { stands } from './stores/reported-store.ts';
+
+/**
+ * Whether a person reported a thing, and nobody has found it fine: it is hidden from them. All three are expressions.
+ * One row is looked up for each.
+ */
+export const isReportedBy = (sql: Sql, person: string, kind: string, id: string) => sql`coalesce((
+  select ${stands(sql)} from case_reports r
+  where r.reporter = ${sql.unsafe(person)} and r.kind = ${sql.unsafe(kind)} and r.thing_id = ${sql.unsafe(id)} limit 1), false)`;

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { newPerson } from '../world/people.ts';
+import type { Pair, World } from '../world/world.ts';
+import { caseOf } from './staff-people.ts';
+import { shareBook, uploadPicture } from './uploads.ts';
+
+/** A person with a reported thing of each kind, and the addresses at which others see them. */
+export async function authorWithThings(world: World, word: string) {
+  const ann = await newPerson(world);
+  const bob = await newPerson(world);
+  const photo = await uploadPicture(world, ann);
+  const lamp = { type: 'used', name: `${word} lamp`, price: 5, description: word, photo };
+  const { iid } = (await world.ask('setListing', lamp, ann)).body;
+  const topic = { title: `${word} topic`, forum_id: 17, content: word };
+  const { ftid } = (await world.ask('setTopic', topic, ann)).body;
+  const open = (await world.ask('setTopic', { title: 'Open', forum_id: 17 }, bob)).body.ftid;
+  const { fpid } = (await world.ask('setPost', { ftid: open, content: `${word} reply` }, ann)).body;
+  const page = await shareBook(world, ann, { content_name: `${word} book`, text: word });
+  await world.db`
+    insert into room_messages (room, userid, message, created_at) values ('global', ${ann.userid}, ${word}, now())`;
+  const said = (await world.ask('roomHistory', { room: 'global' })).body.messages.at(-1)?.id ?? '';
+  const things = [
+    { kind: 'listing', id: iid },
+    { kind: 'topic', id: ftid },
+    { kind: 'post', id: fpid },
+    { kind: 'content', id: page },
+    { kind: 'room_message', id: said },
+  ];
+  for (const about of things)
+    expect((await world.ask('sendReport', { about, reason: 'scam' }, await newPerson(world))).status).toBe(
+      200,
+    );
+  return {
+    ann,
+    things,
+    /** Pages, lists, searches, feeds and files, with what each shows of the person. */
+    addresses: [
+      [`/detail/${iid}`, word],
+      ['/used', word],
+      ['/', word],
+      [`/search/${word}/used/0`, iid],
+      [`/api/item/list?name=${word}`, `${word} lamp`],
+      ['/api/item/list', word],
+      ['/feeds/used/1.xml', word],
+      ['/sitemaps/listings.xml', iid],
+      ['/forum/list', word],
+      [`/forumdetail/${ftid}`, word],
+      [`/forumdetail/${open}`, `${word} reply`],
+      ['/content_sharing', word],
+      [`/content_sharing/${ann.userid}/${page}`, word],
+      [`/u/${ann.username}`, word],
+      ['/sitemaps/topics-0.xml', ftid],
+      ['/sitemaps/book-pages-0.xml', page],
+      [`/files/${photo}`, null],
+      [`/files/${photo}?w=480`, null],
+      [`/share/${iid}.jpg`, null],
+    ] as readonly Address[],
+  };
+}
+
+/** An address, and the text that it shows; null if it is a file. */
+type Address = readonly [path: string, shows: string | null];
+
+/** Those of these addresses of a server that show what they name. */
+export async function shownAt(url: string, addresses: readonly Address[]): Promise<string[]> {
+  const found = await Promise.all(
+    addresses.map(async ([path, shows]) => {
+      const answer = await fetch(url + path);
+      const text = await answer.text();
+      return answer.status === 200 && (shows === null || text.includes(shows)) ? [path] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Looks until these addresses show what is expected of them; returns how many milliseconds it took. */
+export async function until(
+  url: string,
+  addresses: readonly Address[],
+  shown: readonly string[],
+): Promise<number> {
+  const begun = performance.now();
+  for (;;) {
+    // The moment at which a look begins counts, not how long the machine takes for it.
+    const took = performance.now() - begun;
+    const now = await shownAt(url, addresses);
+    if (now.length === shown.length) return took;
+    if (took > 10_000) expect(now).toEqual(shown);
+    await pause(50);
+  }
+}
+
+/** Acts on the newest case of a person through one server. */
+export async function actAt(world: World, staff: Pair, person: Pair, what: string, more: object = {}) {
+  const { id, version } = await caseOf(world, staff, person);
+  const { status } = await world.ask(
+    'actOnCase',
+    { case: id, version, act: what, reason: 'Because of this', ...more },
+    staff,
+  );
+  expect([what, status]).toEqual([what, 200]);
+}

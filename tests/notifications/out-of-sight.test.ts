@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { act, newStaff } from '../moderation/staff-people.ts';
+import { newPerson } from '../world/people.ts';
+import { openWorld, type Pair, type World } from '../world/world.ts';
+import { choose, hourMs, noticesTo, say, two } from './noticed.ts';
+import { type Device, openPushService, type PushService } from './push-service.ts';
+import { allTold, rowOf, toldTo } from './told.ts';
+
+let service: PushService;
+let world: World;
+let mia: Pair;
+beforeAll(async () => {
+  service = await openPushService();
+  world = await openWorld({ PUSH_HOSTS: service.host, PUBLIC_URL: 'http://127.0.0.1:9' });
+  mia = await newStaff(world, 'moderator');
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+
+const newTopic = async (as: Pair, content = 'Tell me') =>
+  (await world.ask('setTopic', { title: 'Where to park', forum_id: 17, content }, as)).body.ftid;
+const reply = async (ftid: string, content: string, as: Pair) =>
+  (await world.ask('setPost', { ftid, content }, as)).body.fpid;
+/** A device whose pushes wait until `pushNow`. */
+async function quietDevice(as: Pair): Promise<Device> {
+  const device = service.newDevice();
+  await world.ask('subscribePush', device.fields, as);
+  await choose(world, as, { quiet: { from: '00:00', to: '23:59' }, zone: 'UTC' });
+  return device;
+}
+/** Sends each push that waits, by itself. */
+async function pushNow() {
+  await allTold(world);
+  await world.db`update pushes set due_at = now(), quiet = false`;
+  await expect
+    .poll(() => world.db`select 1 from pushes where due_at <= now()`.any(), { timeout: 20_000, interval: 25 })
+    .toBe(false);
+}
+const subject = (mail: { subject: string }) => mail.subject;
+const nothing = { notifications: [], unread: 0 };
+
+test('a block takes the faces and words of a person out of the rows of topics', async () => {
+  const [ann, bob] = await two(world);
+  const cat = await newPerson(world);
+  const device = await quietDevice(ann);
+  const [shared, bobsAlone] = [await newTopic(ann), await newTopic(ann)];
+  await reply(shared, 'By the gate', cat);
+  await reply(shared, 'Behind the library', bob);
+  await reply(bobsAlone, 'No idea', bob);
+  expect((await toldTo(world, ann)).unread).toBe(2);
+  await world.ask('blockPerson', { to_userid: bob.userid }, ann);
+  const { notifications, unread } = await toldTo(world, ann);
+  expect(unread).toBe(1);
+  expect(notifications).toMatchObject([
+    { object: { id: shared }, text: '', actors: [{ userid: cat.userid }] },
+  ]);
+  await pushNow();
+  await expect
+    .poll(() => device.pushes.map(({ said }) => said))
+    .toMatchObject([{ title: `${cat.username} replied`, body: 'Where to park' }]);
+  await choose(world, ann, { quiet: null });
+  world.later(hourMs);
+  const [mail, ...others] = await noticesTo(world, ann);
+  expect(others).toEqual([]);
+  expect(mail?.text).not.toMatch(new RegExp(`${bob.username}|library|No idea`));
+});
+
+test('a reply that is hidden before it was told of is gone from the bell, the push and the mail', async () => {
+  const [ann, bob] = await two(world);
+  const cat = await newPerson(world);
+  const device = await quietDevice(ann);
+  const [once, twice] = [await newTopic(ann), await newTopic(ann)];
+  await reply(once, 'Buy here', bob);
+  await reply(twice, 'By the gate', cat);
+  await reply(twice, 'Buy there', bob);
+  expect((await toldTo(world, ann)).unread).toBe(2);
+  const { body } = await world.ask('listPosts', { ftid: once });
+  await world.ask('sendReport', { about: { kind: 'post', id: body.posts[0]?.fpid }, reason: 'spam' }, cat);
+  await act(world, mia, bob, 'ban');
+  const { notifications, unread } = await toldTo(world, ann);
+  expect(unread).toBe(1);
+  expect(notifications).toMatchObject([{ object: { id: twice }, text: '' }]);
+  await pushNow();
+  await choose(world, ann, { quiet: null });
+  world.later(hourMs);
+  const mails = await noticesTo(world, ann);
+  expect(`${JSON.stringify(device.pushes)}${JSON.stringify(mails)}`).not.toMatch(
+    new RegExp(`Buy|${bob.username}`),
+  );
+});
+
+test('a message of somebody who has been shut out since is neither pushed nor mailed', async () => {
+  const [ann, bob] = await two(world);
+  const device = await quietDevice(ann);
+  await say(world, bob, ann, 'Send me your code');
+  const ftid = await newTopic(bob);
+  await world.ask('sendReport', { about: { kind: 'topic', id: ftid }, reason: 'scam' }, ann);
+  await allTold(world);
+  await act(world, mia, bob, 'suspend', { hours: 24 });
+  await pushNow();
+  await choose(world, ann, { quiet: null });
+  world.later(hourMs);
+  const told = [
+    ...device.pushes.map(({ said }) => said.title),
+    ...(await noticesTo(world, ann)).map(subject),
+  ];
+  expect(new Set(told)).toEqual(new Set(['There is a decision']));
+});
+
+test('who is shut out is mailed the decision, and nothing that they cannot read', async () => {
+  const [ann, bob] = await two(world);
+  const ftid = await newTopic(bob);
+  await reply(ftid, 'Why?', ann);
+  await say(world, ann, bob, 'Stop it');
+  await world.ask('sendReport', { about: { kind: 'topic', id: ftid }, reason: 'scam' }, ann);
+  await act(world, mia, bob, 'suspend', { hours: 24 });
+  await allTold(world);
+  world.later(hourMs);
+  expect((await noticesTo(world, bob)).map(subject)).toEqual(['There is a decision']);
+});
+
+test('what a person reported is gone from their rows, until it is found to be fine', async () => {
+  const [ann, bob] = await two(world);
+  const desk = { type: 'used', name: 'Walnut desk', price: 80, description: 'Solid.', status: 1 };
+  const { iid } = (await world.ask('setListing', desk, bob)).body;
+  await world.ask('setFavourite', { kind: 'listing', id: iid, on: true }, ann);
+  await world.ask('setListing', { iid, price: 60 }, bob);
+  const ftid = await newTopic(ann);
+  const fpid = await reply(ftid, 'Rude words', bob);
+  expect((await toldTo(world, ann)).unread).toBe(2);
+  for (const about of [
+    { kind: 'listing', id: iid },
+    { kind: 'post', id: fpid },
+  ])
+    await world.ask('sendReport', { about, reason: 'spam' }, ann);
+  expect(await toldTo(world, ann)).toEqual(nothing);
+  await world.ask('setListing', { iid, price: 50 }, bob);
+  expect(await toldTo(world, ann)).toEqual(nothing);
+  expect((await world.ask('listFavourites', {}, ann)).body).toEqual({ favourites: [], total: 0 });
+  await act(world, mia, bob, 'dismiss');
+  expect(await rowOf(world, ann, 'topic')).toMatchObject({ text: 'Rude words' });
+  expect(await rowOf(world, ann, 'listing')).toMatchObject({ kinds: ['price'] });
+  expect((await world.ask('listFavourites', {}, ann)).body.total).toBe(1);
+});
+
+test('who follows, leaves and follows again is told of once', async () => {
+  const [ann, bob] = await two(world);
+  for (let time = 0; time < 3; time += 1) {
+    await world.ask('follow', { to_user_id: ann.userid }, bob);
+    await allTold(world);
+    await world.ask('unfollow', { to_user_id: ann.userid }, bob);
+  }
+  expect(await rowOf(world, ann, 'person')).toMatchObject({ kinds: ['follow'], count: 1 });
+  await world.ask('readNotifications', { all: true }, ann);
+  await world.ask('follow', { to_user_id: ann.userid }, bob);
+  expect((await toldTo(world, ann)).unread).toBe(0);
+});
+
+test('a push and a mail name what was published, and quote words without their marks', async () => {
+  const [ann, bob] = await two(world);
+  const device = service.newDevice();
+  await world.ask('subscribePush', device.fields, ann);
+  await choose(world, ann, { ways: { page: 'all' } });
+  await world.ask('setWatch', { kind: 'seller', id: bob.userid, level: 'all' }, ann);
+  const lamp = { type: 'used', name: 'Lamp', price: 5, description: 'Bright.', status: 1 };
+  await world.ask('setListing', lamp, bob);
+  await noticesTo(world, ann);
+  await world.ask('setWatch', { kind: 'person', id: bob.userid, level: 'all' }, ann);
+  await newTopic(bob, `Behind the **library**, ${'very '.repeat(60)}far`);
+  const mails = await noticesTo(world, ann);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `${bob.username} posted a listing: Lamp`,
+    `${bob.username} opened a topic: Where to park`,
+  ]);
+  expect(mails[1]?.text).toMatch(/> Behind the library, very .*far\n/);
+  await expect.poll(() => device.pushes.length).toBe(2);
+  expect(device.pushes.map(({ said }) => said.title).sort()).toEqual([
+    `${bob.username} opened a topic`,
+    `${bob.username} posted a listing`,
+  ]);
+});
+
+test('a message is mailed with all that it says', async () => {
+  const [ann, bob] = await two(world);
+  const words = `${'Is it there? '.repeat(70)}\n\nAnd where?`;
+  await say(world, ann, bob, words);
+  await allTold(world);
+  world.later(hourMs);
+  const [mail] = await noticesTo(world, bob);
+  expect(mail?.text).toContain('> And where?');
+});
