@@ -43,10 +43,16 @@ export default function UserSecurity() {
         </>
       )}
       {!own.data && own.error && <Trouble text={words.failed} onRetry={own.reload} />}
-      {!own.data && !own.error && <Skeleton height={360} />}
-      <EmailAddress changed={happened.reload} />
-      <LinkList />
-      {happened.data && <Happened events={happened.data.events} />}
+      {own.data || own.error ? (
+        <>
+          <EmailAddress changed={happened.reload} />
+          <LinkList />
+          {happened.data && <Happened events={happened.data.events} />}
+        </>
+      ) : (
+        // The sections above differ in height, so nothing is below them while they load.
+        <Skeleton height={900} />
+      )}
       <ShownCodes codes={shown} onClose={() => setShown(null)} />
     </div>
   );
