@@ -14,8 +14,9 @@ export async function allPayments(
 ) {
   const asked = { q: q.trim(), state };
   const [rows, total] = await Promise.all([selectPayments(reads, asked, page), countPayments(reads, asked)]);
-  const payments = rows.map(({ userid, username, createdAt, paidAt, ...row }) => ({
+  const payments = rows.map(({ userid, username, amountCents, createdAt, paidAt, ...row }) => ({
     ...row,
+    amount: amountCents,
     person: userid === null ? null : { userid, username: username ?? deletedUsername },
     timestamp: createdAt.toISOString(),
     paid_timestamp: paidAt?.toISOString() ?? null,
@@ -31,7 +32,7 @@ export const addressedPayment = (context: Context, id: unknown) => namedPayment(
 /** Asks the provider to return a payment. A repeat with the same `client_id` asks for the same refund. */
 export async function refundPayment(
   context: SignedInContext,
-  { id, userid, amount }: Payment,
+  { id, userid, amountCents }: Payment,
   { reason, client_id: clientId }: { reason: string; client_id: string },
 ): Promise<{ result: true }> {
   const refund = await act(
@@ -40,7 +41,7 @@ export async function refundPayment(
     async (tx) => {
       const result = await writeRefund(tx, context, { payment: id, clientId, at: context.clock() });
       if (result.repeated) return { result };
-      return { before: { state: 'paid' }, after: { asked: 'refund', amount }, result };
+      return { before: { state: 'paid' }, after: { asked: 'refund', amount: amountCents }, result };
     },
   );
   await askForRefund(context, refund);

@@ -11,7 +11,7 @@ import { insertPayment, type PaymentRow, setCheckout } from './store.ts';
 
 export interface Wish {
   readonly kind: PaymentRow['kind'];
-  readonly amount: number;
+  readonly amountCents: number;
   readonly points: number;
   readonly text: string;
   readonly clientId: string | null;
@@ -49,7 +49,7 @@ export async function begin(context: Context, cards: PaymentProvider, wish: Wish
 async function writeOrder(
   { db, viewer, lang, clock }: Context,
   provider: CardProvider,
-  { kind, amount, points, text, clientId }: Wish,
+  { kind, amountCents, points, text, clientId }: Wish,
 ): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
     if (viewer) await holdAccount(tx, viewer.userid);
@@ -57,7 +57,7 @@ async function writeOrder(
       id: randomId(16),
       userid: viewer?.userid ?? null,
       kind,
-      amount,
+      amountCents,
       points,
       text,
       lang,
@@ -69,9 +69,13 @@ async function writeOrder(
 }
 
 /** Built from the row and the site's name alone, so that a repeat sends the provider the same request. */
-function orderOf({ id, kind, amount, points, lang }: PaymentRow, origin: string, siteName: string): Order {
+function orderOf(
+  { id, kind, amountCents, points, lang }: PaymentRow,
+  origin: string,
+  siteName: string,
+): Order {
   const name = orderName({ kind, points }, lang, siteName);
   const pages = `${origin}/${kind === 'donation' ? 'donate' : 'topup'}`;
-  const order = { id, kind, amount, name, lang };
+  const order = { id, kind, amountCents, name, lang };
   return { ...order, successUrl: `${pages}/success?order=${id}`, cancelUrl: `${pages}/cancel?order=${id}` };
 }

@@ -50,11 +50,11 @@ export async function listPayments(
 export const paymentsOf = async ({ db }: Pick<Context, 'db'>, userid: string, most: number) =>
   (await selectOwn(db, userid, null, most)).map(shown);
 
-function shown({ id, kind, amount, points, state, text, provider, createdAt, paidAt }: PaymentRow) {
+function shown({ id, kind, amountCents, points, state, text, provider, createdAt, paidAt }: PaymentRow) {
   return {
     id,
     kind,
-    amount,
+    amount: amountCents,
     points,
     state,
     text,

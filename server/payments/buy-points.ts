@@ -19,7 +19,7 @@ export function buyPoints(
   if (option?.points !== sent.increase_balance) throw new Problem('price-unknown', { field: 'totalPrice' });
   const wish = {
     kind: 'purchase',
-    amount: option.price,
+    amountCents: option.price,
     points: option.points,
     text: '',
     clientId: sent.client_id ?? null,

@@ -13,7 +13,7 @@ export function donate(
 ): Promise<{ url: string }> {
   const wish = {
     kind: 'donation',
-    amount: sent.totalPrice,
+    amountCents: sent.totalPrice,
     points: 0,
     text: sent.donationText ?? '',
     clientId: sent.client_id ?? null,

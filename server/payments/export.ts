@@ -6,6 +6,6 @@ export const paymentsPart = listPart('payments', ['payments'], async function* (
   const rows = inBatches((last: PaymentRow | undefined, most) =>
     selectOwn(db, viewer.userid, last?.id ?? null, most),
   );
-  for await (const { id, kind, amount, points, text, provider, state, createdAt, paidAt } of rows)
-    yield { id, kind, amount, points, text, provider, state, created: createdAt, paid: paidAt };
+  for await (const { id, kind, amountCents, points, text, provider, state, createdAt, paidAt } of rows)
+    yield { id, kind, amount: amountCents, points, text, provider, state, created: createdAt, paid: paidAt };
 });

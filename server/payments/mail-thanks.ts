@@ -16,12 +16,12 @@ interface Mailing extends Pick<Services, 'mail' | 'settings'> {
  */
 export async function mailThanks(mailing: Mailing, payment: PaymentRow, told: string | null): Promise<void> {
   const { tx, mail, at, settings } = mailing;
-  const { id, userid, kind, amount, points, text, lang, provider } = payment;
+  const { id, userid, kind, amountCents, points, text, lang, provider } = payment;
   const account = userid ? await recipientOf(tx, userid) : null;
   const to = account?.email ?? emailRule.safeParse(told).data;
   const paid = {
     id,
-    amount: money(amount / 100, lang),
+    amount: money(amountCents / 100, lang),
     day: at.toISOString().slice(0, 10),
     sandbox: provider === 'sandbox',
   };

@@ -6,7 +6,7 @@ export interface Order {
   readonly id: string;
   readonly kind: 'donation' | 'purchase';
   /** Cents of a US dollar. */
-  readonly amount: number;
+  readonly amountCents: number;
   /** The name of the goods, in the person's language. */
   readonly name: string;
   readonly lang: 'en' | 'zh';
@@ -23,7 +23,7 @@ export type WebhookEvent = { readonly id: string } & (
       readonly kind: 'paid';
       readonly order: string;
       readonly charge: string;
-      readonly amount: number | null;
+      readonly amountCents: number | null;
       readonly currency: string | null;
       /** The payer's e-mail address, if the provider sends it. */
       readonly email: string | null;

@@ -67,7 +67,7 @@ async function credit(settling: Settling, notice: Extract<WebhookEvent, { kind: 
   const { tx, provider, at } = settling;
   const held = await holdCharge(tx, { provider, charge: notice.charge, by: null });
   const payment = await orderOf(settling, notice.order);
-  const fits = payment?.amount === notice.amount && notice.currency === 'usd';
+  const fits = payment?.amountCents === notice.amountCents && notice.currency === 'usd';
   if (!payment || !fits || (held.payment ?? payment.id) !== payment.id)
     return { outcome: 'refused', payment };
   // The order is already paid. A charge not recorded as its payment charged the payer twice, and the operator must

@@ -5,7 +5,7 @@ export interface PaymentRow {
   readonly id: string;
   readonly userid: string | null;
   readonly kind: 'donation' | 'purchase';
-  readonly amount: number;
+  readonly amountCents: number;
   readonly points: number;
   readonly text: string;
   readonly lang: 'en' | 'zh';
@@ -17,7 +17,7 @@ export interface PaymentRow {
 }
 
 const columns = (sql: Sql) => sql`
-  id, userid, kind, amount, points, text, lang, provider, url, state, created_at as "createdAt", paid_at as "paidAt"`;
+  id, userid, kind, amount as "amountCents", points, text, lang, provider, url, state, created_at as "createdAt", paid_at as "paidAt"`;
 
 export type PaymentWrite = Omit<PaymentRow, 'url' | 'state' | 'paidAt'> & {
   readonly clientId: string | null;
@@ -27,7 +27,7 @@ export type PaymentWrite = Omit<PaymentRow, 'url' | 'state' | 'paidAt'> & {
 export async function insertPayment(sql: Sql, it: PaymentWrite): Promise<PaymentRow> {
   const [fresh] = await sql<PaymentRow[]>`
     insert into payments (id, userid, kind, amount, points, text, lang, provider, client_id, created_at)
-    values (${it.id}, ${it.userid}, ${it.kind}, ${it.amount}, ${it.points}, ${it.text}, ${it.lang}, ${it.provider},
+    values (${it.id}, ${it.userid}, ${it.kind}, ${it.amountCents}, ${it.points}, ${it.text}, ${it.lang}, ${it.provider},
       ${it.clientId}, ${it.createdAt})
     on conflict do nothing returning ${columns(sql)}`;
   if (fresh) return fresh;

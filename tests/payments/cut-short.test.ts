@@ -58,7 +58,7 @@ async function hears(
         kind: tell,
         order: id,
         charge,
-        amount: 499,
+        amountCents: 499,
         currency: 'usd',
         email: null,
       });

@@ -113,12 +113,12 @@ test.each([
 test('a notice that the sandbox did not sign, or that is old or broken, is refused', async () => {
   const { order, path } = await begun();
   const charge = path.split('/').at(-1);
-  const told = { id: 'evt_1', kind: 'paid', order, charge, amount: 499, currency: 'usd', email: null };
+  const told = { id: 'evt_1', kind: 'paid', order, charge, amountCents: 499, currency: 'usd', email: null };
   expect(await bring(told, { secret: 'another' })).toBe(400);
   expect(await bring(told, { ageSeconds: 301 })).toBe(400);
   for (const body of ['', '{', '[]', 'null', '{"kind":"paid"}', '{"id":"x","kind":"given"}'])
     expect(await bring(body)).toBe(400);
-  expect(await bring({ ...told, amount: 498 })).toBe(200);
+  expect(await bring({ ...told, amountCents: 498 })).toBe(200);
   expect(await bring({ ...told, id: 'evt_2', order: 'x\u0000' })).toBe(200);
   expect(await stateOf(world, order)).toBe('open');
   expect(await bring({ ...told, id: 'evt_3' })).toBe(200);

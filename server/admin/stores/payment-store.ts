@@ -7,7 +7,7 @@ interface PaymentRow {
   readonly userid: string | null;
   readonly username: string | null;
   readonly kind: 'donation' | 'purchase';
-  readonly amount: number;
+  readonly amountCents: number;
   readonly points: number;
   readonly state: PaymentState;
   readonly refund: boolean;
@@ -27,7 +27,7 @@ export async function selectPayments(sql: Sql, asked: Asked, { offset, limit }: 
     with page as materialized (
       select p.id from payments p where ${fits(sql, asked)} order by p.place desc limit ${limit} offset ${offset}
     )
-    select p.id, p.userid, u.username, p.kind, p.amount, p.points, p.state, r.payment is not null as refund, p.provider,
+    select p.id, p.userid, u.username, p.kind, p.amount as "amountCents", p.points, p.state, r.payment is not null as refund, p.provider,
       p.created_at as "createdAt", p.paid_at as "paidAt"
     from page join payments p using (id) left join users u on u.userid = p.userid
       left join payment_refunds r on r.payment = p.id

@@ -42,11 +42,11 @@ async function send(services: Services, checkout: CheckoutRow, action: Action): 
 }
 
 /** The same action always sends the same event, so that a repeated press has no further effect. */
-function told({ id: charge, reference: order, amount }: CheckoutRow, action: Action): WebhookEvent {
+function told({ id: charge, reference: order, amountCents }: CheckoutRow, action: Action): WebhookEvent {
   const id = `evt_sandbox_${order}_${action}`;
   switch (action) {
     case 'approve':
-      return { id, kind: 'paid', order, charge, amount, currency: 'usd', email: null };
+      return { id, kind: 'paid', order, charge, amountCents, currency: 'usd', email: null };
     case 'decline':
     case 'cancel':
       return { id, kind: 'ended', order };

@@ -16,9 +16,9 @@ export const checkoutPolicy = `${plainPageCsp(style, "'self'")}; font-src data:`
 
 /** The sandbox's checkout page in its current state, in the visitor's language. */
 export function checkoutPage(checkout: ShownCheckout, lang: Language, siteName: string): string {
-  const { amount, state, successUrl } = checkout;
+  const { amountCents, state, successUrl } = checkout;
   const words = named(lang === 'zh' ? zh : en, siteName).sandbox;
-  const price = money(amount / 100, lang);
+  const price = money(amountCents / 100, lang);
   const paying = state === 'open' || state === 'declined';
   return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-CN' : 'en'}">

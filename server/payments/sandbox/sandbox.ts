@@ -54,7 +54,7 @@ const notice = z.discriminatedUnion('kind', [
     kind: z.literal('paid'),
     order: z.string(),
     charge: id,
-    amount: z.number().nullable(),
+    amountCents: z.number().nullable(),
     currency: z.string().nullable(),
     email: z.string().nullable(),
   }),

@@ -4,7 +4,7 @@ export interface CheckoutRow {
   readonly id: string;
   /** The id of the order. */
   readonly reference: string;
-  readonly amount: number;
+  readonly amountCents: number;
   readonly name: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -21,13 +21,13 @@ export interface ShownCheckout extends CheckoutRow {
 export async function insertCheckout(sql: Sql, it: Omit<CheckoutRow, 'state'>): Promise<void> {
   await sql`
     insert into sandbox_checkouts (id, reference, amount, name, success_url, cancel_url)
-    values (${it.id}, ${it.reference}, ${it.amount}, ${it.name}, ${it.successUrl}, ${it.cancelUrl})
+    values (${it.id}, ${it.reference}, ${it.amountCents}, ${it.name}, ${it.successUrl}, ${it.cancelUrl})
     on conflict do nothing`;
 }
 
 export const findCheckout = (sql: Sql, id: string) =>
   sql<ShownCheckout[]>`
-    select c.id, c.reference, c.amount, c.name, c.success_url as "successUrl", c.cancel_url as "cancelUrl", c.state,
+    select c.id, c.reference, c.amount as "amountCents", c.name, c.success_url as "successUrl", c.cancel_url as "cancelUrl", c.state,
       p.kind, p.points
     from sandbox_checkouts c left join payments p on p.id = c.reference where c.id = ${id}`.first();
 

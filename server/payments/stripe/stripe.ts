@@ -83,14 +83,14 @@ function standIn({ hostname, port, protocol }: URL) {
 }
 
 /** The parameters depend on the order alone, so that a retry is the same request. */
-function checkoutOf({ id, kind, amount, name, lang, successUrl, cancelUrl }: Order) {
+function checkoutOf({ id, kind, amountCents, name, lang, successUrl, cancelUrl }: Order) {
   return {
     mode: 'payment',
     client_reference_id: id,
     metadata: { order: id },
     payment_intent_data: { metadata: { order: id } },
     line_items: [
-      { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name } } },
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name } } },
     ],
     submit_type: kind === 'donation' ? 'donate' : 'pay',
     locale: lang,

@@ -46,7 +46,7 @@ function paid(id: string, it: z.output<typeof session>): WebhookEvent | null {
     kind: 'paid',
     order,
     charge: it.payment_intent ?? it.id,
-    amount: it.amount_total ?? null,
+    amountCents: it.amount_total ?? null,
     currency: it.currency ?? null,
     email: it.customer_details?.email ?? null,
   };
