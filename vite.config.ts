@@ -4,18 +4,33 @@ import { pdfFiles } from './scripts/pdf-files.ts';
 import { singleIcons } from './scripts/single-icons.ts';
 
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 5 },
   // With all that these two import.
   {
     name: 'shell',
     test: /[\\/]web[\\/](root|entry\.client|session[\\/]first-look|pwa[\\/]visits)\.tsx?$/,
-    priority: 1,
+    priority: 4,
   },
   // What the home page, a category, a search and a listing share, with the crumbs that would each be a file of its own.
   {
     name: 'cards',
     test: /[\\/]web[\\/](listings[\\/](card[\\/](card-grid|section-cards)|category[\\/](category-section|feed-link)|list-json-ld)|home[\\/](school-switch|hot-topics|book-pages)|ui[\\/](json-ld|overlay[\\/]menu))\.tsx$/,
+    priority: 3,
   },
+  // What nearly every screen has beyond the shell.
+  {
+    name: 'screens',
+    test: /[\\/](contract[\\/]accounts[\\/]policy|web[\\/](api[\\/]use-call|layout[\\/]toasts[\\/]use-action|ui[\\/](form[\\/]show-field|trouble|back-link)|drawings[\\/](courtyard|signed-out)))\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'forms', test: /[\\/]web[\\/]ui[\\/]form[\\/]use-form\.ts$/, priority: 2 },
+  { name: 'account-words', test: /[\\/]web[\\/]accounts[\\/]words\.ts$/, priority: 2 },
+  { name: 'newsreader', test: /[\\/]theme[\\/]newsreader\.css$/, priority: 2 },
+  { name: 'schemas', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+  // Every screen for signed-in people brings the sign-in page: one file instead of fifteen, whose names every page carries.
+  { name: 'sign-in', test: /[\\/]web[\\/]layout[\\/]signed-in\.tsx$/, priority: 1 },
+  // Icons of several screens, each a few lines long.
+  { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 3, priority: 2 },
 ];
 
 export default defineConfig(({ command }) => ({

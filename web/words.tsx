@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import type { Language } from '#contract/language.ts';
-import type { Words } from '#contract/words/en/all.ts';
+import type { Words } from '#contract/words/en/every-page.ts';
 import { named } from '#contract/words/site-name.ts';
 import { useSite } from './site.ts';
 
@@ -45,7 +45,9 @@ export const bothWords =
 /** Loads the texts of a language; only the language in use is sent to the browser. */
 export async function wordsOf(lang: Language): Promise<Words> {
   const found =
-    lang === 'zh' ? await import('#contract/words/zh/all.ts') : await import('#contract/words/en/all.ts');
+    lang === 'zh'
+      ? await import('#contract/words/zh/every-page.ts')
+      : await import('#contract/words/en/every-page.ts');
   return found.words;
 }
 

@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { type CDPSession, chromium } from '@playwright/test';
 import { openChromium } from '../browser.ts';
 import type { Line } from '../line.ts';
+import { get } from '../load.ts';
 import type { BenchWorld } from '../world.ts';
 
-/** Limits in kilobytes of 1,000 bytes, as transferred. */
+/** Limits in kilobytes of 1,000 bytes. */
 const most: Partial<Record<Kind, number>> = { Script: 160, Stylesheet: 25 };
 
 type Kind = 'Script' | 'Stylesheet' | 'Document' | 'Font' | 'Image' | 'Fetch';
 
-/** The bytes that the home page transfers to a new browser, until the network is idle and five seconds longer. */
+/**
+ * The bytes that the home page transfers to a new browser, until the network is idle and five seconds longer, and the
+ * gzip of what its HTML names in either language.
+ */
 export async function firstVisit(world: BenchWorld): Promise<Line[]> {
   const app = await world.app();
   const browser = await openChromium(world);
@@ -19,7 +24,11 @@ export async function firstVisit(world: BenchWorld): Promise<Line[]> {
     const transferred = await watch(await page.context().newCDPSession(page));
     await page.goto(app.url, { waitUntil: 'networkidle' });
     await pause(5000);
-    return kinds.map(([kind, name]) => line(name, transferred.get(kind) ?? [], most[kind]));
+    return [
+      ...kinds.map(([kind, name]) => line(name, transferred.get(kind) ?? [], most[kind], 'transferred')),
+      ...(await namedLines(app.url, 'en', 'English')),
+      ...(await namedLines(app.url, 'zh', 'Chinese')),
+    ];
   } finally {
     await browser.close();
     await app.stop();
@@ -35,12 +44,28 @@ const kinds: [Kind, string][] = [
   ['Fetch', 'calls'],
 ];
 
-function line(name: string, sizes: number[], gate: number | undefined): Line {
+/** Every script and stylesheet that home's HTML names in a language, by its gzip and once each. */
+async function namedLines(origin: string, lang: string, language: string): Promise<Line[]> {
+  const html = (await get(`${origin}/`, { 'accept-language': lang })).body.toString();
+  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
+  const sizesOf = (paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => gzipSync((await get(origin + path, {})).body, { level: 9 }).length),
+    );
+  const scripts = await sizesOf(named(/"(\/[\w./-]+\.m?js)"/g));
+  const styles = await sizesOf(named(/"(\/[\w./-]+\.css)#?"/g));
+  return [
+    line(`JavaScript that the HTML names, ${language}`, scripts, most.Script, 'gzip'),
+    line(`CSS that the HTML names, ${language}`, styles, most.Stylesheet, 'gzip'),
+  ];
+}
+
+function line(name: string, sizes: number[], gate: number | undefined, how: 'transferred' | 'gzip'): Line {
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
   return {
     group: 'First visit of the home page in Chromium',
     name,
-    gate: gate === undefined ? '' : `≤ ${gate} kB transferred`,
+    gate: gate === undefined ? '' : `≤ ${gate} kB ${how}`,
     figure: `${kilobytes.toFixed(1)} kB`,
     met: gate === undefined || kilobytes <= gate,
     note: `${sizes.length} files`,

@@ -59,6 +59,6 @@ export function asBuild(build: ServerBuild, mode: 'production' | 'development'):
 }
 
 function chunkOf(manifest: Record<string, { file: string }>, lang: Language): readonly string[] {
-  const chunk = manifest[`contract/words/${lang}/all.ts`];
+  const chunk = manifest[`contract/words/${lang}/every-page.ts`];
   return chunk ? [`/${chunk.file}`] : [];
 }

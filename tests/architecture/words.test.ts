@@ -52,7 +52,6 @@ const sentences = () =>
 async function texts(lang: string, file: string): Promise<Map<string, unknown>> {
   const said = await import(new URL(`${lang}/${file}`, folder).href);
   if (lang === 'en' && file === 'problems.ts') return leaves({ problems: sentences() });
-  if (lang === 'en' && file === 'all.ts') return leaves({ words: { ...said.words, problems: sentences() } });
   return leaves(said);
 }
 

@@ -32,6 +32,20 @@ for (const [width, height] of [
     expect(complained).toEqual([]);
   });
 
+for (const width of [390, 1440])
+  test(`a picture of the whole page lacks no card (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    const cards = page.getByRole('main').getByRole('article');
+    expect(await cards.count()).toBeGreaterThan(60);
+    const missing = () =>
+      cards.evaluateAll(
+        (all) => all.filter((it) => !it.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+    await expect.poll(missing).toBe(0);
+    expect((await jumps(page)).sum).toBeLessThan(0.02);
+  });
+
 test('cards that are far below reach the edges of a phone when they are scrolled sideways', async ({
   page,
 }) => {

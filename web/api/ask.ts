@@ -4,7 +4,7 @@ import { type CallName, paths } from '#contract/paths.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { auth, logOut, type Session } from '../session/session.ts';
 import { shutOut } from '../session/shut-out.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, withSentence } from './refusal.ts';
 import { type Letter, type Reply, send } from './send.ts';
 
 export type CallInput<Name extends keyof Calls> = z.input<Calls[Name]['request']>;
@@ -69,7 +69,7 @@ export async function askAt<Answer>(
   const pair = options.pair ?? auth.get();
   const reply = await send(request(method, path, body, pair), options);
   if (reply.status >= 200 && reply.status < 300) return reply.body as Answer;
-  const error = new AskError(reply);
+  const error = await withSentence(new AskError(reply));
   if (error.status === 401 && error.message === 'Session not found' && pair && !options.pair)
     expire(pair.session);
   if (error.token) shutOut.set({ token: error.token, until: error.until ?? null });

@@ -1,6 +1,7 @@
 import { type CallName, paths } from '#contract/paths.ts';
 import { auth } from '../session/session.ts';
 import { AskError, type CallInput, expire } from './ask.ts';
+import { withSentence } from './refusal.ts';
 
 /** Downloads a call's response as a file, under the name that the server gives, else under `named`. Throws AskError. */
 export async function download<Name extends CallName>(
@@ -31,7 +32,9 @@ async function fetched(url: string, request: RequestInit): Promise<{ blob: Blob;
   if (!answer) throw unanswered();
   const header = (name: string) => answer.headers.get(name);
   if (!answer.ok)
-    throw new AskError({ status: answer.status, body: await answer.json().catch(() => null), header });
+    throw await withSentence(
+      new AskError({ status: answer.status, body: await answer.json().catch(() => null), header }),
+    );
   const blob = await answer.blob().catch(() => {
     throw unanswered();
   });

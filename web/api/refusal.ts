@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts';
 export class Refusal extends Error {
   /** The HTTP status; 0 means that the network failed. */
   readonly status: number;
-  /** The problem code, under which `words.problems` has the sentence. */
+  /** The problem code, under which the words have the sentence. */
   readonly code: ProblemCode | undefined;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
@@ -28,4 +28,24 @@ export class Refusal extends Error {
     this.most = most;
     this.until = until ?? undefined;
   }
+}
+
+/** English shows the server's own sentences. The Chinese ones come with the first refusal. */
+let chinese: Partial<Record<ProblemCode, string>> = {};
+
+/** Waits for the sentences of refusals in the page's language, and returns the same refusal. */
+export async function withSentence<R extends Refusal>(refusal: R): Promise<R> {
+  if (refusal.code && document.documentElement.lang.startsWith('zh'))
+    await import('#contract/words/zh/problems.ts').then(
+      ({ problems }) => {
+        chinese = problems;
+      },
+      () => undefined,
+    );
+  return refusal;
+}
+
+/** The Chinese sentence of a refusal that `withSentence` has returned; undefined without a code. */
+export function chineseSentence({ code }: Refusal): string | undefined {
+  return code && chinese[code];
 }

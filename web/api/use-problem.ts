@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { datesIn } from '../formats.ts';
 import { type Speech, useSpeech } from '../words.tsx';
-import { Refusal } from './refusal.ts';
+import { chineseSentence, Refusal } from './refusal.ts';
 
 /**
  * Returns a function from an error to its sentence in the reader's language: a refusal's own sentence, anything else as
@@ -17,7 +17,7 @@ export function problemIn({ lang, words }: Pick<Speech, 'lang' | 'words'>, error
   if (!(error instanceof Refusal)) return words.shell.wentWrong;
   if (error.status === 0) return words.shell.offline;
   if (error.status >= 500 && !error.code) return words.shell.wentWrong;
-  const known = lang !== 'en' && error.code && words.problems[error.code];
+  const known = lang === 'zh' && chineseSentence(error);
   return (known && filled(known, lang, error)) || error.message || words.shell.wentWrong;
 }
 

@@ -8,12 +8,12 @@ import { SignedIn } from '../layout/signed-in.tsx';
 import { useRooms } from '../rooms.ts';
 import { asButton } from '../ui/as-button.ts';
 import { Head } from '../ui/head.tsx';
-import { useWords } from '../words.tsx';
 import styles from './assistant.module.css';
+import { useAssistantWords } from './words.ts';
 
 /** The helpers, and the signed-in person's conversations with them. */
 export default function AiChats() {
-  const { assistant } = useWords();
+  const assistant = useAssistantWords();
   const { rooms, roomOf } = useRooms();
   return (
     <>

@@ -6,6 +6,7 @@ import panes from '../chat/messenger/messenger.module.css';
 import { Messenger, ThreadWaiting } from '../chat/messenger/messenger.tsx';
 import { PaneHead } from '../chat/messenger/pane-head.tsx';
 import { RoomFace } from '../chat/messenger/room-face.tsx';
+import { useChatWords } from '../chat/words.ts';
 import { ConnectionStrip } from '../connection/connection-strip.tsx';
 import { useOnline } from '../connection/use-online.ts';
 import { SignedIn } from '../layout/signed-in.tsx';
@@ -16,9 +17,10 @@ import { Head } from '../ui/head.tsx';
 import { useWords } from '../words.tsx';
 import styles from './assistant.module.css';
 import { Conversation } from './conversation.tsx';
+import { useAssistantWords } from './words.ts';
 
 export default function AiRoom() {
-  const { assistant } = useWords();
+  const assistant = useAssistantWords();
   const named = useParams().room;
   const room = useRooms().roomOf(named);
   if (!room)
@@ -52,7 +54,8 @@ export default function AiRoom() {
 }
 
 function RoomHead({ room }: { room: ShownRoom }) {
-  const { assistant, shell } = useWords();
+  const { shell } = useWords();
+  const assistant = useAssistantWords();
   const online = useOnline();
   const { name, about } = room;
   return (
@@ -71,7 +74,8 @@ function RoomHead({ room }: { room: ShownRoom }) {
 
 /** What a helper does, its rules, and the other helpers. */
 function HelperFacts({ room }: { room: ShownRoom }) {
-  const { assistant, chat } = useWords();
+  const assistant = useAssistantWords();
+  const chat = useChatWords();
   const { rooms } = useRooms();
   return (
     <FactsPane face={<RoomFace room={room.room} size={72} />} title={assistant.about}>

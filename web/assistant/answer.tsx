@@ -9,6 +9,7 @@ import styles from './assistant.module.css';
 import type { Listed } from './markdown.ts';
 import { iidOf, type Source } from './sources.ts';
 import type { Cards } from './use-cards.ts';
+import { useAssistantWords } from './words.ts';
 
 type Read = typeof import('./markdown.ts')['readAnswer'];
 
@@ -77,7 +78,7 @@ const without = (sources: readonly Source[], listed: readonly Listed[]): Source[
 
 /** Listings that fit, as cards. Their words are in the answer; photo and state come with `cards`. */
 function ListingCards({ listings, cards }: { listings: readonly Listed[]; cards: Cards }) {
-  const { assistant } = useWords();
+  const assistant = useAssistantWords();
   return (
     <section className={styles.sources} aria-label={assistant.sources}>
       <ul>
@@ -114,7 +115,7 @@ function ListingCard({ listing, cards }: { listing: Listed; cards: Cards }) {
 
 /** An answer's sources, as cards that link to them. */
 function SourceCards({ sources, cards }: { sources: readonly Source[]; cards: Cards }) {
-  const { assistant } = useWords();
+  const assistant = useAssistantWords();
   if (sources.length === 0) return null;
   return (
     <section className={styles.sources} aria-label={assistant.sources}>

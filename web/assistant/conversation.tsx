@@ -2,6 +2,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Composer } from '../chat/conversation/composer.tsx';
 import panes from '../chat/messenger/messenger.module.css';
+import { useChatWords } from '../chat/words.ts';
 import { NothingSaid } from '../drawings/nothing-said.tsx';
 import { notify } from '../layout/toasts/notify.ts';
 import type { ShownRoom } from '../rooms.ts';
@@ -10,12 +11,12 @@ import { Empty } from '../ui/empty.tsx';
 import { measureFoot } from '../ui/foot.ts';
 import { Button } from '../ui/form/button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { useWords } from '../words.tsx';
 import { Answer } from './answer.tsx';
 import styles from './assistant.module.css';
 import { RateAnswer } from './rate-answer.tsx';
 import { useCards } from './use-cards.ts';
 import { type Helper, useHelper } from './use-helper.ts';
+import { useAssistantWords } from './words.ts';
 
 /** The messages with one helper, the streaming answer, and the input. */
 export function Conversation({ room }: { room: ShownRoom }) {
@@ -35,7 +36,8 @@ const suggestedOf = (all: Readonly<Record<string, readonly string[]>>, room: str
   Object.hasOwn(all, room) ? all[room] : undefined;
 
 function Messages({ room, helper }: { room: ShownRoom; helper: Helper }) {
-  const { assistant, chat } = useWords();
+  const assistant = useAssistantWords();
+  const chat = useChatWords();
   const { messages, state, coming, unanswered } = helper;
   const answers = messages.filter(({ sender }) => sender === 0).map(({ message }) => message);
   const cards = useCards(coming === null ? answers : [...answers, coming]);
@@ -102,7 +104,8 @@ function Messages({ room, helper }: { room: ShownRoom; helper: Helper }) {
 }
 
 function Older({ helper: { more, earlier, older } }: { helper: Helper }) {
-  const { assistant, chat } = useWords();
+  const assistant = useAssistantWords();
+  const chat = useChatWords();
   if (!more) return null;
   return (
     <div className={`stack-2 ${styles.older}`}>

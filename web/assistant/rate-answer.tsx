@@ -9,6 +9,7 @@ import { TextField } from '../ui/form/field.tsx';
 import { useWords } from '../words.tsx';
 import styles from './rate-answer.module.css';
 import type { HelperMessage } from './use-history.ts';
+import { useAssistantWords } from './words.ts';
 
 /** How far back an answer of this screen, which has no id of the server yet, is looked for. */
 const lookedThrough = 50;
@@ -112,7 +113,8 @@ export function RateAnswer({ room, of }: { room: string; of: HelperMessage }) {
 }
 
 function useRatingWords() {
-  const { assistant, shell } = useWords();
+  const { shell } = useWords();
+  const assistant = useAssistantWords();
   return { rating: assistant.rating, back: shell.cancel };
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { ConnectionStrip } from '../connection/connection-strip.tsx';
 import { useOnline } from '../connection/use-online.ts';
-import { useWords } from '../words.tsx';
 import { useConnection } from './connection.ts';
+import { useChatWords } from './words.ts';
 
 /** A short loss is not reported. */
 const shownAfterMs = 800;
 
 /** Says that the connection is lost and being reopened. */
 export function ChatConnectionStrip() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const online = useOnline();
   const lost = useConnection() === 'lost';
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import type { ProblemCode } from '#contract/problems.ts';
 import { ask } from '../api/ask.ts';
-import { Refusal } from '../api/refusal.ts';
+import { Refusal, withSentence } from '../api/refusal.ts';
 import { auth, type Session } from '../session/session.ts';
 import { shared, useShared } from '../session/shared.ts';
 
@@ -67,7 +67,7 @@ export async function emitWithAnswer<Answer>(event: string, payload: object): Pr
     .catch(() => {
       throw new ConnectionLost();
     });
-  if (answer?.error !== undefined) throw new EventRefusal(answer);
+  if (answer?.error !== undefined) throw await withSentence(new EventRefusal(answer));
   return answer;
 }
 

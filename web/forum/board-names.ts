@@ -1,15 +1,17 @@
 import { type Board, useSite } from '../site.ts';
 import { useSpeech } from '../words.tsx';
+import { useForumWords } from './words.ts';
 
 type Placed = Readonly<{ forum_id: number; category: string }>;
 
 /** The boards, and how they, what topics are about and sub-categories are called in the user's language. */
 export function useBoards() {
   const { boards } = useSite();
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
+  const forumWords = useForumWords();
   const named = (it: Board | undefined) => (lang === 'zh' ? it?.name_zh : it?.name) ?? '';
   const numbered = (forum: number) => boards.find(({ id }) => id === forum);
-  const subcategories: Readonly<Record<string, string>> = words.forum.subcategories;
+  const subcategories: Readonly<Record<string, string>> = forumWords.subcategories;
   return {
     boards,
     nameOf: named,

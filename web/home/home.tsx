@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { plainText } from '#contract/plain-text.ts';
 import { feedPath } from '#contract/seo/seo.ts';
@@ -88,6 +88,7 @@ export default function Home() {
   const nameOf = useSchoolName();
   const at = school === 1 ? undefined : known.find(({ id }) => id === school);
   const cards = cardsOf(sections);
+  const columns = useLaidOutLate();
   return (
     <div className={`column ${styles.page}`}>
       <Head
@@ -101,7 +102,7 @@ export default function Home() {
       <FirstLook />
       <CategoryTiles school={school} />
       <CheckInPlace />
-      <div className={`column ${styles.columns}`}>
+      <div ref={columns} className={`column ${styles.columns}`}>
         <div className={`column ${styles.sections}`}>
           <Suspense>
             <BookPages contents={pages} />
@@ -132,6 +133,28 @@ export default function Home() {
       </div>
     </div>
   );
+}
+
+/**
+ * Lays out what the stylesheet leaves out far below, a part at a time once nothing else is to do: a picture of the whole
+ * page and a search in it find everything. Returns the ref of the columns.
+ */
+function useLaidOutLate(): RefObject<HTMLDivElement | null> {
+  const columns = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const sections = [...(columns.current?.querySelectorAll('section') ?? [])];
+    const late = new Set(sections.map((it) => it.closest('aside') ?? it)).values();
+    const next = () => {
+      const part = late.next().value;
+      if (!part) return;
+      part.style.contentVisibility = 'visible';
+      whenIdle(next, gone.signal);
+    };
+    whenIdle(next, gone.signal);
+    return () => gone.abort();
+  }, []);
+  return columns;
 }
 
 function siteData(name: string, origin: string): object {

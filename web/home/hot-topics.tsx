@@ -14,10 +14,10 @@ export interface HotTopic {
 
 /** The topics with the latest replies. */
 export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; school: number }) {
-  const { forum } = useWords();
+  const { cards, home } = useWords();
   return (
     <section className={`box ${styles.card}`} aria-labelledby="hot-topics">
-      <h2 id="hot-topics">{forum.hot}</h2>
+      <h2 id="hot-topics">{home.hotTopics}</h2>
       <ul>
         {topics.map(({ ftid, title, reply, at }) => (
           <li key={ftid}>
@@ -25,7 +25,7 @@ export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; sch
               <bdi className={`cut-2 label ${styles.name}`}>{title}</bdi>
               <span className={`row note figures gap-1 ${styles.talk}`}>
                 <IconMessageCircle aria-hidden />
-                {forum.replies(reply, `${reply}`)}
+                {cards.replies(reply, `${reply}`)}
                 {' · '}
                 <RelativeTime at={at} brief />
               </span>
@@ -34,7 +34,7 @@ export function HotTopics({ topics, school }: { topics: readonly HotTopic[]; sch
         ))}
       </ul>
       <PlainLink to={addresses.forumOf({ school })} className={`row-inline label quiet ${styles.all}`}>
-        {forum.more}
+        {home.moreTopics}
       </PlainLink>
     </section>
   );

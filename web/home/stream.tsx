@@ -35,7 +35,7 @@ export function Stream(news: News) {
 
 function StreamCard({ item }: { item: StreamItem }) {
   const speech = useSpeech();
-  const { forum, listings, sharing, shell } = speech.words;
+  const { cards, listings, shell } = speech.words;
   switch (item.kind) {
     case 'listing': {
       const { iid, name, photo, type, price, school } = item.card;
@@ -46,7 +46,7 @@ function StreamCard({ item }: { item: StreamItem }) {
             {priceIn(speech, { price: price ?? 0, monthly: isRental(type) })}
             <h3 className={`cut-2 ${styles.title}`}>
               <PlainLink to={addresses.detail(iid)} className="plain" dir="auto">
-                {name || listings.detail.untitled}
+                {name || listings.untitled}
               </PlainLink>
             </h3>
             <p className={`row cut note ${styles.meta}`}>
@@ -77,7 +77,7 @@ function StreamCard({ item }: { item: StreamItem }) {
               </p>
             )}
             <p className={`row cut note figures ${styles.meta}`}>
-              <span className="cut">{forum.replies(reply, `${reply}`)}</span>
+              <span className="cut">{cards.replies(reply, `${reply}`)}</span>
               <RelativeTime at={item.at} brief />
             </p>
           </div>
@@ -92,7 +92,7 @@ function StreamCard({ item }: { item: StreamItem }) {
           <div className={styles.text}>
             <p className={`row icons-16 ${styles.kind}`}>
               <IconBook2 aria-hidden />
-              {sharing.page(item.page.page_num)}
+              {shell.pageNumber(item.page.page_num)}
             </p>
             <h3 className={`cut-2 ${styles.title} ${styles.book}`}>
               <PlainLink to={addresses.sharedPage(userid, id)} className="plain" dir="auto">

@@ -4,7 +4,6 @@ import { useProblem } from '../api/use-problem.ts';
 import { mended, notify } from '../layout/toasts/notify.ts';
 import { Undoable } from '../layout/toasts/undoable.tsx';
 import { FieldError } from '../ui/form/field.tsx';
-import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 import { chosenImages } from './chosen-images.ts';
 import styles from './photo-board.module.css';
@@ -12,10 +11,11 @@ import { PhotoOrder } from './photo-order.tsx';
 import { mayBeSentAgain, PhotoProblem } from './send-photo.ts';
 import { useExpiredUploads } from './use-expired-uploads.ts';
 import { useIncoming } from './use-incoming.ts';
+import { useMediaWords } from './words.ts';
 
 /** The photos in order, and the control that adds more. */
 export function PhotoBoard({ album, most }: { album: Album; most: number }) {
-  const { media } = useWords();
+  const media = useMediaWords();
   const photos = useSyncExternalStore(album.subscribe, album.get, album.get);
   const input = useRef<HTMLInputElement>(null);
   const board = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ function focusAfter(
 
 /** Announces once which photos failed to upload and why. */
 function PhotoFailures({ album, photos }: { album: Album; photos: readonly AlbumPhoto[] }) {
-  const { media } = useWords();
+  const media = useMediaWords();
   const tell = useProblem();
   const why = (error: unknown) => (error instanceof PhotoProblem ? media.problems[error.code] : tell(error));
   const failed = photos

@@ -10,10 +10,10 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useRef } from 'react';
-import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
 import styles from './photo-board.module.css';
 import { PhotoTile } from './photo-tile.tsx';
+import { useMediaWords } from './words.ts';
 
 interface Props {
   photos: readonly AlbumPhoto[];
@@ -24,7 +24,7 @@ interface Props {
 
 /** A grid of photos. Users reorder it by mouse, long touch, keyboard, or the arrow buttons on each photo. */
 export function PhotoOrder({ photos, album, onRemove, children }: Props) {
-  const { media } = useWords();
+  const media = useMediaWords();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),

@@ -8,10 +8,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useBroken } from '../ui/photo/use-broken.ts';
-import { useWords } from '../words.tsx';
 import type { AlbumPhoto } from './album.ts';
 import styles from './photo-tile.module.css';
 import { mayBeSentAgain } from './send-photo.ts';
+import { useMediaWords } from './words.ts';
 
 interface Props {
   photo: AlbumPhoto;
@@ -24,7 +24,7 @@ interface Props {
 
 /** One photo. A press removes it. The pointer drags the whole photo; the keyboard moves it from its handle. */
 export function PhotoTile({ photo, position, all, onRemove, onRetry, onMove }: Props) {
-  const { media } = useWords();
+  const media = useMediaWords();
   const sorting = useSortable({
     id: photo.id,
     transition: stillness() ? null : { duration: 180, easing: 'ease' },

@@ -4,15 +4,15 @@ import { AskError } from '../api/ask.ts';
 import { notify } from '../layout/toasts/notify.ts';
 import { hasTyped } from '../layout/typed.ts';
 import { useSession } from '../session/session.ts';
-import { useWords } from '../words.tsx';
 import type { Album, AlbumPhoto } from './album.ts';
+import { useMediaWords } from './words.ts';
 
 /**
  * An upload refused with "Authority Failed" means that the session has ended. Shows a warning and the sign-in page five
  * seconds later. After the next sign-in, retries those photos automatically.
  */
 export function useExpiredUploads(album: Album, photos: readonly AlbumPhoto[]): void {
-  const { media } = useWords();
+  const media = useMediaWords();
   const session = useSession()?.session;
   const ended = useRef<string | undefined>(undefined);
   const some = expiredOf(photos).length > 0;

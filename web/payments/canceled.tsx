@@ -3,16 +3,16 @@ import { useMatches } from 'react-router';
 import { addresses } from '../addresses.ts';
 import { ButtonLink } from '../ui/form/button.tsx';
 import { Head } from '../ui/head.tsx';
-import { useWords } from '../words.tsx';
 import { keptDonation, keptTopUp } from './kept-choice.ts';
 import { Outcome } from './outcome.tsx';
+import { usePaymentWords } from './words.ts';
 
 /**
  * After a canceled checkout of a donation or a top-up: nothing was charged. If this tab still has the choice, the link
  * back restores it.
  */
 export default function Canceled() {
-  const { donate, topUp, outcome } = useWords().payments;
+  const { donate, topUp, outcome } = usePaymentWords();
   const donation = useMatches().at(-1)?.id === 'donateCancel';
   // The server and the browser's first render know no choice.
   const [kept, setKept] = useState(false);

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { addresses } from '../addresses.ts';
 import { useSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
-import { useWords } from '../words.tsx';
 import styles from './awaited.module.css';
 import { Outcome } from './outcome.tsx';
 import type { Order, useOrder } from './use-order.ts';
+import { usePaymentWords } from './words.ts';
 
 interface Props extends ReturnType<typeof useOrder> {
   id: string | null;
@@ -28,7 +28,7 @@ export function OrderOutcome(props: Props) {
 }
 
 function Step({ id, from, order, step, again, children }: Props) {
-  const { outcome } = useWords().payments;
+  const { outcome } = usePaymentWords();
   const session = useSession();
   const another = (
     <ButtonLink look="primary" to={from}>
@@ -93,7 +93,7 @@ function Step({ id, from, order, step, again, children }: Props) {
 
 /** A payment without a notice from the provider so far, or one whose state could not be loaded. */
 function Waiting({ order, late, onCheck }: { order: Order | null; late: boolean; onCheck: () => void }) {
-  const { outcome } = useWords().payments;
+  const { outcome } = usePaymentWords();
   const donation = order?.kind === 'donation';
   const lateText = donation ? outcome.lateDonation : outcome.lateText;
   const waitingText = donation ? outcome.waitingDonation : outcome.waitingText;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../addresses.ts';
 import { PhoneBar } from '../ui/phone-bar.tsx';
-import { useWords } from '../words.tsx';
 import styles from './paying-page.module.css';
+import { usePaymentWords } from './words.ts';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The layout of a payment screen: title, introduction and form. */
 export function PayingPage({ title, lede, open, wide, hidden, children }: Props) {
-  const { closed } = useWords().payments;
+  const { closed } = usePaymentWords();
   return (
     <div hidden={hidden}>
       <PhoneBar to={addresses.home} title={title} />

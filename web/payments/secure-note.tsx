@@ -1,11 +1,11 @@
 import { IconFlask, IconLock } from '@tabler/icons-react';
 import type { CardProvider } from '#contract/payments/prices.ts';
-import { useWords } from '../words.tsx';
 import styles from './secure-note.module.css';
+import { usePaymentWords } from './words.ts';
 
 /** The card provider; for the sandbox it says that no money moves. */
 export function SecureNote({ provider }: { provider: CardProvider }) {
-  const { secure } = useWords().payments;
+  const { secure } = usePaymentWords();
   const Icon = provider === 'sandbox' ? IconFlask : IconLock;
   return (
     <div className={`note loose row top gap-3 ${styles.note}`}>

@@ -1,9 +1,9 @@
 import { useSite } from '../site.ts';
-import { useWords } from '../words.tsx';
+import { usePaymentWords } from './words.ts';
 
 /** The support address for payments. */
 export function SupportContact() {
-  const { outcome } = useWords().payments;
+  const { outcome } = usePaymentWords();
   const { supportEmail } = useSite();
   if (!supportEmail) return null;
   return (

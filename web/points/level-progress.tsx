@@ -1,12 +1,13 @@
 import { vipLevel, vipThresholds } from '#contract/points/vip.ts';
+import { useAccountWords } from '../accounts/words.ts';
 import { numbersIn } from '../formats.ts';
 import { useSpeech } from '../words.tsx';
 import styles from './level-progress.module.css';
 
 /** The progress of a balance within its level, and the points that the next level still needs. */
 export function LevelProgress({ balance }: { balance: number }) {
-  const { lang, words } = useSpeech();
-  const { profile } = words.accounts;
+  const { lang } = useSpeech();
+  const { profile } = useAccountWords();
   const level = vipLevel(balance);
   const from = vipThresholds[level] ?? 0;
   const to = vipThresholds[level + 1];

@@ -4,6 +4,7 @@ import { AskError } from '../api/ask.ts';
 import { mended, notify } from '../layout/toasts/notify.ts';
 import { chosenImages } from '../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto, sendPhoto } from '../media/send-photo.ts';
+import { useMediaWords } from '../media/words.ts';
 import { useWords } from '../words.tsx';
 
 interface Chosen {
@@ -15,7 +16,8 @@ interface Chosen {
 
 /** One image for a report. It is shrunk when it is chosen, and uploaded once, when the report is sent. */
 export function useScreenshot() {
-  const { media, shell } = useWords();
+  const { shell } = useWords();
+  const media = useMediaWords();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const sent = useRef<{ file: File; key: string } | null>(null);

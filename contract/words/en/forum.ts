@@ -24,7 +24,6 @@ export const forum = {
   pastTitle: 'There is nothing on this page',
   firstPage: 'First page',
   allTopics: 'All topics',
-  replies: (count: number, shown: string) => (count === 1 ? '1 reply' : `${shown} replies`),
   views: (count: number, shown: string) => (count === 1 ? '1 view' : `${shown} views`),
   lastReply: 'Last reply',
   fresh: (count: number) => `${count} new`,
@@ -35,7 +34,6 @@ export const forum = {
     'What worked for one person is no legal advice.',
     'Disagree with the argument, not with the person.',
   ],
-  hot: 'Hot topics',
   more: 'More topics',
 
   ask: 'Ask or tell something…',

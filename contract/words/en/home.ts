@@ -24,4 +24,6 @@ export const home = {
   upcoming: 'Upcoming events',
   schools: 'Around the schools',
   onSale: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
+  hotTopics: 'Hot topics',
+  moreTopics: 'More topics',
 };

@@ -50,6 +50,7 @@ export const shell = {
   password: 'Password',
   manage: 'Manage',
   contacts: 'Contacts',
+  payments: 'Payments',
   logout: 'Logout',
   login: 'Login',
   register: 'Register',
@@ -151,6 +152,7 @@ export const shell = {
   showTyped: 'Show what is typed',
   hideTyped: 'Hide what is typed',
   needed: 'Please fill this in.',
+  malformed: 'A field is malformed.',
   free: 'Free',
   justNow: 'just now',
 };

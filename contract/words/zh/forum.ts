@@ -28,7 +28,6 @@ export const forum: typeof en = {
   pastTitle: '这一页没有内容',
   firstPage: '回到第一页',
   allTopics: '全部话题',
-  replies: (_, shown) => `${shown} 条回复`,
   views: (_, shown) => `${shown} 次浏览`,
   lastReply: '最后回复',
   fresh: (count) => `${count} 条新回复`,
@@ -39,7 +38,6 @@ export const forum: typeof en = {
     '个人经验仅供参考，不是法律意见。',
     '对事不对人，好好说话。',
   ],
-  hot: '热门话题',
   more: '更多话题',
 
   ask: '提个问题，或分享点什么…',

@@ -21,4 +21,6 @@ export const home: typeof en = {
   upcoming: '近期活动',
   schools: '各校动态',
   onSale: (count) => `${count} 条在售`,
+  hotTopics: '热门话题',
+  moreTopics: '更多话题',
 };

@@ -50,6 +50,7 @@ export const shell: typeof en = {
   password: '修改密码',
   manage: '我的发布',
   contacts: '联系方式',
+  payments: '付款记录',
   logout: '退出登录',
   login: '登录',
   register: '注册',
@@ -150,6 +151,7 @@ export const shell: typeof en = {
   showTyped: '显示输入的内容',
   hideTyped: '隐藏输入的内容',
   needed: '请填写此项。',
+  malformed: '有一项填写不正确。',
   free: '免费',
   justNow: '刚刚',
 };

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import type { Answered } from '../../api/ask.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useWords } from '../../words.tsx';
 import { deviceOf } from '../sessions/device.ts';
+import { useAccountWords } from '../words.ts';
 import styles from './factor.module.css';
 import { useFactorWords } from './use-factor-words.ts';
 
@@ -51,7 +51,7 @@ export function Happened({ events }: { events: readonly Event[] }) {
 
 function Row({ event: { kind, at, agent, place } }: { event: Event }) {
   const { events: words } = useFactorWords();
-  const { sessions } = useWords().accounts;
+  const { sessions } = useAccountWords();
   const { browser, system } = deviceOf(agent);
   const device = browser && system ? sessions.on(browser, system) : browser || system;
   const from = [device, place && words.from(place)].filter(Boolean).join(' · ');

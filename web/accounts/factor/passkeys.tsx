@@ -12,6 +12,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech, useWords } from '../../words.tsx';
 import { deviceOf } from '../sessions/device.ts';
 import list from '../sessions/session-list.module.css';
+import { useAccountWords } from '../words.ts';
 import { newPasskey, sentenceOf } from './passkey.ts';
 import { useAsked } from './use-asked.tsx';
 import { useFactorWords } from './use-factor-words.ts';
@@ -89,7 +90,7 @@ function Row({ passkey, changed }: { passkey: Passkey; changed: Changed }) {
 
 function Add({ open, onClose, changed }: { open: boolean; onClose: () => void; changed: Changed }) {
   const { shell } = useWords();
-  const { sessions } = useWords().accounts;
+  const { sessions } = useAccountWords();
   const { lang } = useSpeech();
   const { passkeys: words } = useFactorWords();
   const id = useId();

@@ -13,8 +13,8 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
 import { useOwn } from '../profile/use-own.ts';
+import { useAccountWords } from '../words.ts';
 import styles from './user-merchant.module.css';
 import { useMerchantWords } from './words.ts';
 
@@ -23,7 +23,7 @@ type State = 'writing' | 'sent' | 'waiting';
 /** Asks to be a verified merchant, once at a time. */
 export default function UserMerchant() {
   const words = useMerchantWords();
-  const { accounts } = useWords();
+  const accounts = useAccountWords();
   const { me, failed, busy, reload } = useOwn();
   const [state, setState] = useState<State>('writing');
   return (

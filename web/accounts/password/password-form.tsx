@@ -7,8 +7,8 @@ import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useWords } from '../../words.tsx';
 import { useCapsLock } from '../sign-in/use-caps-lock.ts';
+import { useAccountWords } from '../words.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
  * shows the rule.
  */
 export function PasswordForm({ pair, username = '', onChanged }: Props) {
-  const { password: words, reset } = useWords().accounts;
+  const { password: words, reset } = useAccountWords();
   const capsLock = useCapsLock(words.rule);
   const [typed, setTyped] = useState('');
   const form = useForm({

@@ -4,14 +4,14 @@ import { addresses } from '../../addresses.ts';
 import type { Pair } from '../../api/ask.ts';
 import { auth, logOut } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { useAccountWords } from '../words.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ResetKey } from './reset-key.tsx';
 
 /** The user requests a key by e-mail, enters it, and then chooses a new password. */
 export default function PasswordReset() {
-  const { reset } = useWords().accounts;
+  const { reset } = useAccountWords();
   const [key, setKey] = useState<Pair | null>(null);
   const navigate = useNavigate();
 

@@ -9,10 +9,12 @@ import { TextField } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { MailForm } from '../sign-up/mail-form.tsx';
+import { useAccountWords } from '../words.ts';
 
 /** Requests a key by e-mail, and passes the entered key to `onKey` once the server has accepted it. */
 export function ResetKey({ onKey }: { onKey: (key: Pair) => void }) {
-  const { shell, accounts } = useWords();
+  const { shell } = useWords();
+  const accounts = useAccountWords();
   const { reset } = accounts;
   const field = useRef<HTMLInputElement>(null);
   const keyField = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { strengthOf, strengths } from './password-strength.ts';
 import styles from './strength-meter.module.css';
 
 /** Shows how strong a new password is. It only informs: the form accepts every password that the rule allows. */
 export function StrengthMeter({ password }: { password: string }) {
-  const { strength: words } = useWords().accounts;
+  const { strength: words } = useAccountWords();
   const strength = password ? strengthOf(password) : null;
   const level = strength ? strengths.indexOf(strength) + 1 : 0;
   return (

@@ -3,13 +3,13 @@ import { addresses } from '../../addresses.ts';
 import { usePasswordShown } from '../../layout/header/account-links.tsx';
 import { useMe } from '../../session/me.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './user-password.module.css';
 
 /** Change Password. Accounts of the free webmail domain get a link to the reset by e-mail instead. */
 export default function UserPassword() {
-  const { password, reset } = useWords().accounts;
+  const { password, reset } = useAccountWords();
   const me = useMe();
   const withPassword = usePasswordShown();
   return (

@@ -3,6 +3,7 @@ import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { DeleteProof } from './delete-proof.tsx';
 import { useDeletion } from './use-deletion.ts';
 import styles from './your-data.module.css';
@@ -19,7 +20,8 @@ interface Props {
 
 /** Explains what is deleted and what stays, and deletes the account once its owner has proved their identity. */
 export function DeleteAccount({ me, token, open, onClose }: Props) {
-  const { accounts, shell } = useWords();
+  const { shell } = useWords();
+  const accounts = useAccountWords();
   const { data } = accounts;
   const form = useId();
   const deletion = useDeletion(onClose, token);

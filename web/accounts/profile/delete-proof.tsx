@@ -4,8 +4,8 @@ import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { showField } from '../../ui/form/show-field.ts';
-import { useWords } from '../../words.tsx';
 import { CodeBoxes } from '../sign-up/code-boxes.tsx';
+import { useAccountWords } from '../words.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Deletion } from './use-deletion.ts';
 import styles from './your-data.module.css';
@@ -21,7 +21,7 @@ interface Props {
  * was typed.
  */
 export function DeleteProof({ id, me, deletion }: Props) {
-  const { data, verify } = useWords().accounts;
+  const { data, verify } = useAccountWords();
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [byCode, setByCode] = useState(false);

@@ -12,9 +12,9 @@ import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
 import styles from '../sessions/session-list.module.css';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
+import { useAccountWords } from '../words.ts';
 
 type Linked = Answered<'listLinks'>['links'][number];
 
@@ -23,7 +23,7 @@ type Linked = Answered<'listLinks'>['links'][number];
  * with Google is not set up.
  */
 export function LinkList() {
-  const { links: words } = useWords().accounts;
+  const { links: words } = useAccountWords();
   const { google } = useSite();
   const { data, error, reload, change } = useOwnCall('listLinks', {});
   const list = data?.links ?? [];
@@ -56,7 +56,7 @@ export function LinkList() {
 }
 
 function Linked({ link, onUnlinked }: { link: Linked; onUnlinked: () => void }) {
-  const { links: words } = useWords().accounts;
+  const { links: words } = useAccountWords();
   const tell = useProblem();
   const [asked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState('');

@@ -9,13 +9,13 @@ import { shrink } from '../../media/shrink.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { leaveLater } from './leave-later.ts';
 import styles from './picture-buttons.module.css';
 
 /** The user's picture: chosen, scaled down in the browser and uploaded, or removed. */
 export function PictureButtons({ me, changed }: { me: Me; changed: () => Promise<void> }) {
-  const { profile } = useWords().accounts;
+  const { profile } = useAccountWords();
   const input = useRef<HTMLInputElement>(null);
   const tell = useProblem();
   const [share, setShare] = useState<number | null>(null);

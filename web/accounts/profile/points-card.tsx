@@ -10,12 +10,13 @@ import { useReadBalance } from '../../points/use-read-balance.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSpeech } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import styles from './points-card.module.css';
 
 /** The balance, its level, the distance to the next level, and, unless `short`, the week's check-ins. */
 export function PointsCard({ balance, short = false }: { balance: number; short?: boolean }) {
   const { lang, words } = useSpeech();
-  const { profile } = words.accounts;
+  const { profile } = useAccountWords();
   const { points } = usePoints();
   const [busy, read] = useReadBalance();
   // The balance that came with the page may be older.

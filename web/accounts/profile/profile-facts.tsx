@@ -9,12 +9,13 @@ import { auth } from '../../session/session.ts';
 import { choosable, useSite } from '../../site.ts';
 import { Select } from '../../ui/form/field.tsx';
 import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import styles from './user-profile.module.css';
 
 /** Username, e-mail and school. A newly chosen school is saved at once. */
 export function ProfileFacts({ me, changed }: { me: Me; changed: () => Promise<void> }) {
-  const words = useWords();
-  const { profile } = words.accounts;
+  const _words = useWords();
+  const { profile } = useAccountWords();
   const tell = useProblem();
   const { schools } = useSite();
   const nameOf = useSchoolName();

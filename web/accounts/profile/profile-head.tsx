@@ -5,13 +5,14 @@ import { useSchoolName } from '../../schools/school-name.ts';
 import type { Me } from '../../session/me.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useSpeech } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { PictureButtons } from './picture-buttons.tsx';
 import styles from './user-profile.module.css';
 
 /** Picture, name, school, and how many items and pages a person has. */
 export function ProfileHead({ me, changed }: { me: Me; changed: () => Promise<void> }) {
-  const { lang, words } = useSpeech();
-  const { profile } = words.accounts;
+  const { lang } = useSpeech();
+  const { profile } = useAccountWords();
   const nameOf = useSchoolName();
   const joined = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long' }).format(
     new Date(me.joined),

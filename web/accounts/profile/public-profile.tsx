@@ -16,6 +16,7 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import styles from './public-profile.module.css';
 
 type Page = Answered<'showPerson'>;
@@ -53,7 +54,8 @@ interface FieldsProps {
 }
 
 function Fields({ page: { person }, own, changed }: FieldsProps) {
-  const { lang, words: all } = useSpeech();
+  const { lang } = useSpeech();
+  const { signUp } = useAccountWords();
   const { own: words } = usePeopleWords();
   const form = useForm({
     schema: rules,
@@ -63,7 +65,7 @@ function Fields({ page: { person }, own, changed }: FieldsProps) {
       followers: data.has('followers'),
       following: data.has('following'),
     }),
-    say: (field) => (field === 'about' ? words.aboutTooLong(aboutLength) : all.accounts.signUp.usernameError),
+    say: (field) => (field === 'about' ? words.aboutTooLong(aboutLength) : signUp.usernameError),
   });
 
   async function submit({ username, about, followers, following }: z.output<typeof rules>) {

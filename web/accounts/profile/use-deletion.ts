@@ -9,7 +9,7 @@ import { forgetDrafts } from '../../listings/post/kept-draft.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { auth, logOut } from '../../session/session.ts';
 import { shutOut } from '../../session/shut-out.ts';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 
 export type Deletion = ReturnType<typeof useDeletion>;
 
@@ -19,7 +19,7 @@ export type Deletion = ReturnType<typeof useDeletion>;
  */
 export function useDeletion(onEnded: () => void, token?: string) {
   const as = token === undefined ? {} : { token };
-  const { data } = useWords().accounts;
+  const { data } = useAccountWords();
   const tell = useProblem();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

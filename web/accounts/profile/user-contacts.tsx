@@ -8,13 +8,14 @@ import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { useContacts } from './use-contacts.ts';
 import styles from './user-contacts.module.css';
 
 /** The user's contacts, added and removed one by one. Each change is saved at once. */
 export default function UserContacts() {
-  const words = useWords();
-  const { contacts: text, profile } = words.accounts;
+  const _words = useWords();
+  const { contacts: text, profile } = useAccountWords();
   const { contacts, failed, busy, reload, save } = useContacts();
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState('');

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
 import { useMerchantWords } from '../merchant/words.ts';
 import { SessionList } from '../sessions/session-list.tsx';
+import { useAccountWords } from '../words.ts';
 import { LinkList } from './link-list.tsx';
 import { PointsCard, PointsCardSkeleton } from './points-card.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -20,7 +20,7 @@ const AnotherEmail = lazy(() => import('../email/another-email.tsx'));
 
 /** My Account: the user's profile, school, points and sessions. */
 export default function UserProfile() {
-  const { menu, profile } = useWords().accounts;
+  const { menu, profile } = useAccountWords();
   const own = useOwn();
   return (
     <div className="stack-5">
@@ -62,7 +62,7 @@ function Merchant() {
 }
 
 function ProfileSkeleton() {
-  const { profile } = useWords().accounts;
+  const { profile } = useAccountWords();
   return (
     <div className="stack-5">
       <div className={styles.head}>

@@ -19,6 +19,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { usePasswordShown } from '../../layout/header/account-links.tsx';
 import { SignedIn } from '../../layout/signed-in.tsx';
+import { usePaymentWords } from '../../payments/words.ts';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { useMe } from '../../session/me.ts';
 import { Head } from '../../ui/head.tsx';
@@ -28,6 +29,7 @@ import { useWords } from '../../words.tsx';
 import { useAppealWords } from '../cases/words.ts';
 import { useMerchantWords } from '../merchant/words.ts';
 import { useStandingWords } from '../standing/words.ts';
+import { useAccountWords } from '../words.ts';
 import styles from './userpage.module.css';
 
 /**
@@ -35,7 +37,7 @@ import styles from './userpage.module.css';
  * each screen by itself.
  */
 export default function Userpage() {
-  const { menu, signIn } = useWords().accounts;
+  const { menu, signIn } = useAccountWords();
   const { pathname } = useLocation();
   const here = `/${pathname.split('/').filter(Boolean).join('/').toLowerCase()}`;
   const atStart = here === addresses.userpage;
@@ -78,14 +80,14 @@ function usePhone(): boolean {
 /** On a phone, Back to the list; from a receipt, to the payments. */
 function SectionBar({ here }: { here: string }) {
   const entry = useEntries(here).find(({ to }) => isAt(here, to));
-  const { menu } = useWords().accounts;
+  const { menu } = useAccountWords();
   const to = !entry || here === entry.to ? addresses.userpage : entry.to;
   return <PhoneBar to={to} title={entry?.name ?? menu.label} />;
 }
 
 /** Whose account it is, above the list of a phone. */
 function Person() {
-  const { menu } = useWords().accounts;
+  const { menu } = useAccountWords();
   const me = useMe();
   const nameOf = useSchoolName();
   return (
@@ -101,7 +103,9 @@ function Person() {
 
 /** Decisions have an entry while there is one in force, and where they are shown; so has what only a few need. */
 function useEntries(here: string) {
-  const { accounts, payments, shell } = useWords();
+  const { shell } = useWords();
+  const accounts = useAccountWords();
+  const payments = usePaymentWords();
   const { menu } = accounts;
   const standing = useStandingWords();
   const appeals = useAppealWords();
@@ -135,7 +139,7 @@ function isAt(here: string, to: string): boolean {
 }
 
 function Menu({ here }: { here: string }) {
-  const { menu } = useWords().accounts;
+  const { menu } = useAccountWords();
   const entries = useEntries(here);
   const known = usePasswordShown();
   const nav = useRef<HTMLElement>(null);

@@ -5,13 +5,13 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { useAction } from '../../layout/toasts/use-action.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './your-data.module.css';
 
 /** The user's own data: download it, or delete it with the account. */
 export function YourData({ me }: { me: Me }) {
-  const { data } = useWords().accounts;
+  const { data } = useAccountWords();
   const [asked, setAsked] = useState(false);
   return (
     <section className="box stack-4 pad-5" aria-labelledby="your-data">
@@ -32,7 +32,7 @@ export function YourData({ me }: { me: Me }) {
 }
 
 function Download() {
-  const { data } = useWords().accounts;
+  const { data } = useAccountWords();
   const [busy, press] = useAction('export', async () => {
     await download('exportUser', {}, 'quad-export.zip');
     notify({ type: 'success', about: 'export', message: data.downloaded });

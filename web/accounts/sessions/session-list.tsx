@@ -14,7 +14,7 @@ import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { deviceOf } from './device.ts';
 import styles from './session-list.module.css';
 
@@ -22,7 +22,7 @@ type Session = Answered<'listSessions'>['sessions'][number];
 
 /** The user's sessions. Each device, or all of them at once, can be signed out. */
 export function SessionList() {
-  const { sessions: words } = useWords().accounts;
+  const { sessions: words } = useAccountWords();
   const { data, error, reload, change } = useOwnCall('listSessions', {});
 
   return (
@@ -54,7 +54,7 @@ export function SessionList() {
 }
 
 function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { sessions: words } = useWords().accounts;
+  const { sessions: words } = useAccountWords();
   const { kind, browser, system } = deviceOf(session.agent);
   const name = browser && system ? words.on(browser, system) : browser || system || words.unknown;
   const Icon = icons[kind];
@@ -87,7 +87,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
 }
 
 function Everywhere() {
-  const { sessions: words } = useWords().accounts;
+  const { sessions: words } = useAccountWords();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const [busy, end] = useAction('sessions', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../../layout/header/mark.tsx';
-import { useWords } from '../../words.tsx';
 import '../../theme/newsreader.css';
+import { useAccountWords } from '../words.ts';
 import styles from './auth-frame.module.css';
 import { Campus } from './campus.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The frame of sign-in and sign-up: the form, with the courtyard as a band above it on phones, and with one sentence next to it on wide screens. */
 export function AuthFrame({ heading, lede, picture, above, children, after }: Props) {
-  const { accounts } = useWords();
+  const accounts = useAccountWords();
   return (
     <div className={styles.frame} data-short>
       <section className={styles.side}>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { pageQuery } from '#contract/page-query.ts';
 import { addresses } from '../../addresses.ts';
 import { useSite } from '../../site.ts';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import styles from './google-link.module.css';
 import { GoogleMark } from './google-mark.tsx';
 
@@ -10,7 +10,7 @@ import { GoogleMark } from './google-mark.tsx';
  * The link to sign-in with Google, if that is set up. It is above the form, which is the alternative unless `alone`.
  */
 export function GoogleLink({ alone = false }: { alone?: boolean }) {
-  const { signIn } = useWords().accounts;
+  const { signIn } = useAccountWords();
   const { google } = useSite();
   const { pathname, search } = useLocation();
   if (!google) return null;

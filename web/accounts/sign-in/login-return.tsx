@@ -9,7 +9,7 @@ import { ownAddress } from '../../schools/own-address.ts';
 import { auth, chooseSchool, logIn, type Session } from '../../session/session.ts';
 import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { endSession } from './end-session.ts';
 import { type Question, SwitchAccount } from './switch-account.tsx';
 import { Waiting } from './waiting.tsx';
@@ -20,7 +20,7 @@ import { Waiting } from './waiting.tsx';
  * the user was going, and `school_id` is the school of an account that was just created.
  */
 export default function LoginReturn() {
-  const { signIn, switching } = useWords().accounts;
+  const { signIn, switching } = useAccountWords();
   const { userid = '', session: token = '' } = useParams();
   const [query] = useSearchParams();
   const onward = ownPath(query.get('to')) ?? addresses.home;

@@ -3,13 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ownAddress } from '../../schools/own-address.ts';
 import { useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { placeIn } from './reason.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The sign-in screen. A signed-in user is redirected to the address in the navigation state, else home. */
 export default function Login() {
-  const { signIn } = useWords().accounts;
+  const { signIn } = useAccountWords();
   const session = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export default function Login() {
 
 /** The sentence for `?refused=`, the query with which a failed sign-in with Google returns. */
 function useRefused(): { notice?: string; quiet?: boolean } {
-  const { refused } = useWords().accounts.signIn;
+  const { refused } = useAccountWords().signIn;
   const [query] = useSearchParams();
   const code = query.get('refused') ?? '';
   if (!isIn(refused, code)) return {};

@@ -4,13 +4,13 @@ import { addresses } from '../../addresses.ts';
 import { ownAddress } from '../../schools/own-address.ts';
 import { auth, logOut } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { endSession } from './end-session.ts';
 import { Waiting } from './waiting.tsx';
 
 /** Ends the session on the server and in this browser, and goes home. */
 export default function Logout() {
-  const { signIn, menu } = useWords().accounts;
+  const { signIn, menu } = useAccountWords();
   const navigate = useNavigate();
   const begun = useRef(false);
 

@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { auth } from '../../session/session.ts';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import styles from './sign-in.module.css';
 
 /** The address of this site under `from` in a navigation state, else home. */
@@ -20,7 +20,7 @@ export function placeIn(state: unknown): string {
  * address says so: names and pictures are what the server shows anyone.
  */
 export function useReason() {
-  const { reasons } = useWords().accounts.signIn;
+  const { reasons } = useAccountWords().signIn;
   const nameOf = usePersonName();
   const wanted = useWanted();
   const act = wanted.act ?? acts.find(([, path]) => path.test(wanted.pathname))?.[0];

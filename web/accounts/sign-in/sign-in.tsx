@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useSpeech, useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleLink } from './google-link.tsx';
 import { useReason } from './reason.tsx';
@@ -26,7 +27,7 @@ import { useCapsLock } from './use-caps-lock.ts';
  * observes that and goes on. The heading says for what, if the address tells. `notice` is shown above the form; `quiet` shows it as plain text, not as a warning.
  */
 export function SignIn({ notice, quiet = false }: { notice?: string; quiet?: boolean }) {
-  const { signIn } = useWords().accounts;
+  const { signIn } = useAccountWords();
   const reason = useReason();
   const [ticket, setTicket] = useState('');
   const refusal = useShared(shutOut);
@@ -69,7 +70,8 @@ const ShutOutScreen = lazy(() => import('../cases/shut-out.tsx'));
 
 /** Loads what it needs when pressed. */
 function Passkey() {
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
+  const { signIn } = useAccountWords();
   const [busy, press] = useAction('session', async () => {
     const { sentenceOf, signInWithPasskey } = await import('../factor/passkey.ts');
     const outcome = await signInWithPasskey();
@@ -79,13 +81,14 @@ function Passkey() {
   return (
     <Button wide busy={busy} onClick={press}>
       <IconFingerprint aria-hidden />
-      {words.accounts.signIn.passkey}
+      {signIn.passkey}
     </Button>
   );
 }
 
 function Credentials({ onTicket }: { onTicket: (ticket: string) => void }) {
-  const { shell, accounts } = useWords();
+  const { shell } = useWords();
+  const accounts = useAccountWords();
   const { signIn } = accounts;
   const tell = useProblem();
   const capsLock = useCapsLock();

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { GoogleLink } from './google-link.tsx';
 
@@ -19,7 +19,7 @@ interface Props extends Question {
 
 /** Asks whether to switch accounts, after a sign-in link was opened while another account is signed in. */
 export function SwitchAccount({ now, next, dead, busy, onSwitch, onStay }: Props) {
-  const { switching } = useWords().accounts;
+  const { switching } = useAccountWords();
   const [own, other] = [now || switching.thisOne, next || switching.otherOne];
   const stay = (
     <Button look="primary" wide onClick={onStay}>

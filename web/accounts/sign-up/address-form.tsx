@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { codeMinutes } from '#contract/accounts/accounts.ts';
 import { AskError } from '../../api/ask.ts';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { CodeForm } from './code-form.tsx';
 import { emailIn, MailForm } from './mail-form.tsx';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** Mails a code to another address of a signed-in person and takes it. What was typed stays until it is proved. */
 export function AddressForm({ prove, send, button, taken, onProved }: Props) {
-  const { verify } = useWords().accounts;
+  const { verify } = useAccountWords();
   const field = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
 

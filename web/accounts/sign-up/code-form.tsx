@@ -4,7 +4,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { showField } from '../../ui/form/show-field.ts';
-import { useWords } from '../../words.tsx';
+import { useAccountWords } from '../words.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ const checkCode = (email: string, verification_code: string) =>
 
 /** The field for the mailed code, and the button that checks it. */
 export function CodeForm({ ref, mailField, email, onVerified, prove = checkCode, button }: Props) {
-  const { verify } = useWords().accounts;
+  const { verify } = useAccountWords();
   const check = useCheck(prove);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -75,7 +75,7 @@ interface Wrong {
 
 /** Has a code checked. Resolves to null for a correct code. */
 function useCheck(prove: NonNullable<Props['prove']>) {
-  const { verify } = useWords().accounts;
+  const { verify } = useAccountWords();
   const tell = useProblem();
   return async (email: string, code: string): Promise<Wrong | null> => {
     try {

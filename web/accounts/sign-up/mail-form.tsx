@@ -6,8 +6,8 @@ import { dismiss, mended, notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { showField } from '../../ui/form/show-field.ts';
-import { useWords } from '../../words.tsx';
 import { useCountdown } from '../profile/use-countdown.ts';
+import { useAccountWords } from '../words.ts';
 import styles from './mail-form.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** Sends a mail to an address. The next mail can be requested after a countdown. */
 export function MailForm({ field, button, send, sentTo, onSent }: Props) {
-  const { verify } = useWords().accounts;
+  const { verify } = useAccountWords();
   const tell = useProblem();
   const [error, setError] = useState('');
   const [sent, setSent] = useState('');

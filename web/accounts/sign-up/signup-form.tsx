@@ -12,6 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { StrengthMeter } from '../password/strength-meter.tsx';
 import { useCapsLock } from '../sign-in/use-caps-lock.ts';
+import { useAccountWords } from '../words.ts';
 
 export type NewAccount = z.output<typeof newAccount>;
 
@@ -23,8 +24,8 @@ export function SignupForm({
   email: string;
   register: (account: NewAccount) => Promise<void>;
 }) {
-  const words = useWords();
-  const { signUp } = words.accounts;
+  const { shell } = useWords();
+  const { signUp } = useAccountWords();
   const password = useCapsLock(signUp.passwordHint);
   const [typed, setTyped] = useState('');
   const nameOf = useSchoolName();
@@ -36,8 +37,7 @@ export function SignupForm({
     submit: register,
     say: (field) =>
       ({ username: signUp.usernameError, password: signUp.passwordError, confirm: signUp.mismatch })[field] ??
-      words.problems['field-malformed'] ??
-      '',
+      shell.malformed,
   });
   return (
     <form {...form.form} className="stack-5">

@@ -9,11 +9,13 @@ import { chooseSchool, logIn, success } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { useWords } from '../../words.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { useAccountWords } from '../words.ts';
 import { type NewAccount, SignupForm } from './signup-form.tsx';
 
 /** The second step of signing up: the account. The path holds the address and its code. */
 export default function Signup() {
-  const { accounts, shell } = useWords();
+  const { shell } = useWords();
+  const accounts = useAccountWords();
   const { signUp, verify } = accounts;
   const { email = '', code = '' } = useParams();
   const navigate = useNavigate();
@@ -57,7 +59,7 @@ export default function Signup() {
 
 /** The response's own sentence, or that signing up failed when there is none. */
 function useRefusal() {
-  const { signUp, verify } = useWords().accounts;
+  const { signUp, verify } = useAccountWords();
   const tell = useProblem();
   return (error: unknown): string => {
     if (!(error instanceof AskError) || error.status === 0 || error.status >= 500) return signUp.failure;

@@ -5,15 +5,15 @@ import { addresses } from '../../addresses.ts';
 import { ask } from '../../api/ask.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { GoogleLink } from '../sign-in/google-link.tsx';
+import { useAccountWords } from '../words.ts';
 import { CodeForm } from './code-form.tsx';
 import { emailIn, MailForm } from './mail-form.tsx';
 
 /** The first step of signing up: the e-mail address, and the code mailed to it. */
 export default function VerifyEmail() {
-  const { verify, signIn } = useWords().accounts;
+  const { verify, signIn } = useAccountWords();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);

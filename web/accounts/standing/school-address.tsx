@@ -8,8 +8,8 @@ import { useSchoolName } from '../../schools/school-name.ts';
 import type { Me } from '../../session/me.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useWords } from '../../words.tsx';
 import { AddressForm } from '../sign-up/address-form.tsx';
+import { useAccountWords } from '../words.ts';
 import { useStandingWords } from './words.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 /** The mark of the user's school with its date, and the form that adds or renews it. */
 export function SchoolAddress({ me, changed }: Props) {
   const { school: words } = useStandingWords();
-  const { accounts } = useWords();
+  const accounts = useAccountWords();
   const nameOf = useSchoolName();
   const [open, setOpen] = useState(false);
   const { school } = me;

@@ -5,6 +5,7 @@ import { datesIn, numbersIn } from '../../formats.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { PaymentState } from '../../payments/history/payment-state.tsx';
+import { usePaymentWords } from '../../payments/words.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
@@ -27,8 +28,8 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 export default function Payments() {
   const { payments: words } = useAdminPeopleWords();
   const office = useOfficeWords();
-  const { lang, words: all } = useSpeech();
-  const { list, states, receipt } = all.payments;
+  const { lang } = useSpeech();
+  const { list, states, receipt } = usePaymentWords();
   const { me } = useStaff();
   const asked = useAsked();
   const sheet = useSheet<Payment>();

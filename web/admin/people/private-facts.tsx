@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { deviceOf } from '../../accounts/sessions/device.ts';
+import { useAccountWords } from '../../accounts/words.ts';
 import { datesIn, numbersIn } from '../../formats.ts';
 import { dollars } from '../../payments/dollars.ts';
 import { PaymentState } from '../../payments/history/payment-state.tsx';
+import { usePaymentWords } from '../../payments/words.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import { staffAddresses } from '../addresses.ts';
@@ -15,7 +17,7 @@ const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
 /** Where a person is signed in. */
 export function Sessions({ sessions }: { sessions: NonNullable<Person['sessions']> }) {
   const { person: words } = useAdminPeopleWords();
-  const { sessions: devices } = useSpeech().words.accounts;
+  const { sessions: devices } = useAccountWords();
   return (
     <PersonPart title={words.sessions}>
       {sessions.length === 0 && <p className="soft">{words.noSessions}</p>}
@@ -41,8 +43,8 @@ export function Sessions({ sessions }: { sessions: NonNullable<Person['sessions'
 export function Payments(props: { person: Person; payments: NonNullable<Person['payments']> }) {
   const { person, payments } = props;
   const { person: words } = useAdminPeopleWords();
-  const { lang, words: all } = useSpeech();
-  const { list } = all.payments;
+  const { lang } = useSpeech();
+  const { list } = usePaymentWords();
   return (
     <PersonPart title={words.payments}>
       {payments.length === 0 && <p className="soft">{words.noPayments}</p>}

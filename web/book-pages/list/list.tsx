@@ -8,11 +8,11 @@ import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { useWords } from '../../words.tsx';
 import '../../theme/newsreader.css';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
+import { useSharingWords } from '../words.ts';
 import styles from './list.module.css';
 import { OwnTab } from './own-tab.tsx';
 import { PageGrid } from './page-grid.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Book Sharing: everyone who shares, and pages by tab. The tab is in the query as `?tab=`. */
 export default function SharingList() {
   const { users, contents } = useLoaderData<typeof loader>();
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const session = useSession();
   const [query, setQuery] = useSearchParams();
   const tab = tabNames.find((it) => it === query.get('tab')) ?? 'all';
@@ -83,7 +83,7 @@ export default function SharingList() {
 
 /** One button per person who shares, with name and id. It links to that person's pages. */
 function Sharers({ users }: { users: readonly { userid: string; username: string; avatar: string }[] }) {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   return (
     <nav aria-label={sharing.sharers}>
       <ul className={`sideways ${styles.sharers}`}>

@@ -7,12 +7,14 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import styles from './list.module.css';
 import { PageGrid } from './page-grid.tsx';
 
 /** The tabs for signed-in users: the pages of the people they follow, and their own. */
 export function OwnTab({ tab }: { tab: 'following' | 'mine' }) {
-  const { sharing, shell } = useWords();
+  const { shell } = useWords();
+  const sharing = useSharingWords();
   const session = useSession();
   const userid = session?.userid ?? '';
   const { data, error, busy, reload } = useOwnCall(

@@ -26,7 +26,7 @@ interface Props {
 
 /** A shared page as a card: its picture, the book, the page, the beginning of its text and the sharer. */
 export function PageCard({ content, eager = false, brief = false, heading = brief ? 'h3' : 'h2' }: Props) {
-  const { sharing, shell } = useWords();
+  const { cards, shell } = useWords();
   const Heading = heading;
   const { id, userid, username, content_name: book, page_num: page, text, created_time } = content;
   return (
@@ -45,7 +45,7 @@ export function PageCard({ content, eager = false, brief = false, heading = brie
             {content.moderation ? (
               <Badge tone="gold">{shell.outOfSight[content.moderation.state]}</Badge>
             ) : (
-              <Badge>{sharing.pdf}</Badge>
+              <Badge>{cards.pdf}</Badge>
             )}
           </span>
         )}
@@ -62,10 +62,10 @@ export function PageCard({ content, eager = false, brief = false, heading = brie
       )}
       <p className={`wrap note figures ${styles.line}`}>
         <PersonName name={username} />
-        <span>{sharing.page(page)}</span>
+        <span>{shell.pageNumber(page)}</span>
         {!brief && created_time && <RelativeTime at={created_time} brief />}
       </p>
-      <Heart kind="content" id={id} name={sharing.pictureOf(book, page)} disc />
+      <Heart kind="content" id={id} name={cards.pictureOf(book, page)} disc />
     </article>
   );
 }

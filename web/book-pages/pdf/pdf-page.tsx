@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import styles from './pdf-reader.module.css';
 
 /** A very large page is drawn at less than the screen's resolution. */
@@ -8,7 +8,7 @@ const mostPixels = 8_000_000;
 
 /** One page. It is drawn while it is near the viewport, and available as text to screen readers. */
 export function PdfPage({ pdf, number, zoom }: { pdf: PDFDocumentProxy; number: number; zoom: number }) {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(false);

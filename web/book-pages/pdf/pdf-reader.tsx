@@ -6,6 +6,7 @@ import { useWords } from '../../words.tsx';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import '../../theme/newsreader.css';
+import { useSharingWords } from '../words.ts';
 import styles from './pdf-reader.module.css';
 
 const zooms = [1, 1.5, 2, 3] as const;
@@ -23,7 +24,8 @@ interface Props {
  * A full-screen PDF; pages are drawn as they come into view. It is open while it is mounted, and is a chunk of its own.
  */
 export function PdfReader({ address, title, onClose }: Props) {
-  const { sharing, shell } = useWords();
+  const { shell } = useWords();
+  const sharing = useSharingWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const { pdf, failed } = usePdf(address);
   const [zoom, setZoom] = useState(0);

@@ -10,9 +10,9 @@ import { auth } from '../../session/session.ts';
 import { shared, useShared } from '../../session/shared.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
-import { useWords } from '../../words.tsx';
 import { photoKey } from '../viewer/content-file.ts';
 import type { CarouselState } from '../viewer/use-carousel.ts';
+import { useSharingWords } from '../words.ts';
 
 const ShareSheet = optionalPart(() =>
   import('../../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
@@ -28,7 +28,7 @@ interface Props {
  * a signed-in user earns a point. It keeps the focus while it pauses.
  */
 export function ShareButton({ content, hold }: Props) {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const left = useSharePause();
   const earnPoint = useSharePoint();
   const [page, setPage] = useState<{ content: SharedContent; link: string } | null>(null);
@@ -94,7 +94,7 @@ async function shareLink({ userid, id }: Pick<SharedContent, 'userid' | 'id'>): 
 
 /** After a share: starts the pause. A signed-in user gets the point, or a message why there is none. */
 function useSharePoint(): () => Promise<void> {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   return async () => {
     pauseSharing();
     if (!auth.get()) return;

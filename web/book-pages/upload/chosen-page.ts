@@ -1,7 +1,8 @@
 import { chosenFileBytes, fileBytes } from '#contract/media/media.ts';
-import type { Words } from '#contract/words/en/all.ts';
 import { chosenImages } from '../../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto } from '../../media/send-photo.ts';
+import type { useMediaWords } from '../../media/words.ts';
+import type { useSharingWords } from '../words.ts';
 
 /** A file to share, and a preview that this browser can show: "" for a PDF or an unsupported format. */
 export interface ChosenPage {
@@ -11,11 +12,16 @@ export interface ChosenPage {
   readonly pdf: boolean;
 }
 
+interface PageWords {
+  sharing: ReturnType<typeof useSharingWords>;
+  media: ReturnType<typeof useMediaWords>;
+}
+
 /** Why a file cannot be shared, as a sentence in the reader's language. */
 export class PageRefused extends Error {}
 
 /** Scales a chosen image down to the size that is kept; a PDF stays as it is. Throws PageRefused. */
-export async function preparePage(file: File, { sharing, media }: Words): Promise<ChosenPage> {
+export async function preparePage(file: File, { sharing, media }: PageWords): Promise<ChosenPage> {
   const { name } = file;
   if (isPdf(file)) {
     if (file.size > fileBytes) throw new PageRefused(sharing.pdfTooLarge);

@@ -1,8 +1,9 @@
 import { IconFileText, IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useIncoming } from '../../media/use-incoming.ts';
+import { useMediaWords } from '../../media/words.ts';
 import { FieldError } from '../../ui/form/field.tsx';
-import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import type { ChosenPage } from './chosen-page.ts';
 import styles from './page-picker.module.css';
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** Chooses one image or PDF: by the file dialog, by dropping or by pasting. */
 export function PagePicker({ chosen, busy, error, onChoose }: Props) {
-  const { sharing, media } = useWords();
+  const sharing = useSharingWords();
+  const media = useMediaWords();
   const board = useRef<HTMLDivElement>(null);
   const over = useIncoming(board, take);
 

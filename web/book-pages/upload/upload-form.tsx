@@ -10,19 +10,20 @@ import {
   summaryLength,
 } from '#contract/book-pages/book-pages.ts';
 import { languageTags } from '#contract/language.ts';
-import type { Words } from '#contract/words/en/all.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { clockTime } from '../../listings/post/saved-at.tsx';
+import { useMediaWords } from '../../media/words.ts';
 import { auth, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { type Issue, useForm } from '../../ui/form/use-form.ts';
 import { useSpeech, useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import { type ChosenPage, PageRefused, preparePage } from './chosen-page.ts';
 import { PagePicker } from './page-picker.tsx';
 import styles from './upload-form.module.css';
@@ -30,8 +31,8 @@ import { useKeptText } from './use-kept-text.ts';
 
 /** A page's file and the text about it. What is typed is kept in this browser, also after a failure. */
 export function UploadForm() {
-  const words = useWords();
-  const { sharing } = words;
+  const { shell } = useWords();
+  const sharing = useSharingWords();
   const navigate = useNavigate();
   const session = useSession();
   const { chosen, busy, choose } = useChosenPage();
@@ -43,7 +44,7 @@ export function UploadForm() {
   const form = useForm({
     schema: uploadRules,
     read: (data) => ({ ...Object.fromEntries(data), image: chosen !== null }),
-    say: (field, issue) => sayRefusal(words, field, issue),
+    say: (field, issue) => sayRefusal(sharing, shell.needed, field, issue),
     submit,
   });
 
@@ -155,31 +156,35 @@ export function UploadForm() {
 
 /** Says that an earlier draft was restored, and offers to discard it. */
 function DraftNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
+  const sharing = useSharingWords();
   return (
     <div className={`row gap-3 tinted ${styles.note}`} role="status">
       <IconHistory aria-hidden />
-      <p className="grow">{words.sharing.draftBack(clockTime(at, languageTags[lang]))}</p>
+      <p className="grow">{sharing.draftBack(clockTime(at, languageTags[lang]))}</p>
       <Button look="subtle" onClick={onDiscard}>
-        {words.sharing.discard}
+        {sharing.discard}
       </Button>
     </div>
   );
 }
 
+type SharingWords = ReturnType<typeof useSharingWords>;
+
 /** The form's fields as the contract accepts them, plus that a file was chosen. */
 const uploadRules = shareContentRequest.omit({ client_id: true }).extend({ image: z.literal(true) });
 
-function sayRefusal({ sharing, shell }: Words, field: string, issue: Issue): string {
+function sayRefusal(sharing: SharingWords, needed: string, field: string, issue: Issue): string {
   if (field === 'image') return sharing.fileNeeded;
   if (field === 'page_num' || field === 'pages_total') return sharing.pageBad;
   if (issue.code === 'too_big') return sharing.tooLong;
-  return field === 'book_link' ? sharing.linkBad : shell.needed;
+  return field === 'book_link' ? sharing.linkBad : needed;
 }
 
 /** The file of the upload form. A file that cannot be shared is reported, and the previous one stays. */
 function useChosenPage() {
-  const words = useWords();
+  const { shell } = useWords();
+  const words = { sharing: useSharingWords(), media: useMediaWords() };
   const [chosen, setChosen] = useState<ChosenPage | null>(null);
   const [busy, setBusy] = useState(false);
   const newest = useRef<File | null>(null);
@@ -197,7 +202,7 @@ function useChosenPage() {
       setChosen(page);
       return true;
     } catch (error) {
-      const message = error instanceof PageRefused ? error.message : words.shell.wentWrong;
+      const message = error instanceof PageRefused ? error.message : shell.wentWrong;
       notify({ type: 'warning', about: 'book page', message });
       return false;
     } finally {

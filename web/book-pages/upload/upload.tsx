@@ -5,7 +5,7 @@ import { SignedIn } from '../../layout/signed-in.tsx';
 import { auth } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
 import { PhoneBar } from '../../ui/phone-bar.tsx';
-import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import { UploadForm } from './upload-form.tsx';
 
 /**
@@ -13,7 +13,7 @@ import { UploadForm } from './upload-form.tsx';
  * mounted behind the sign-in page.
  */
 export default function SharingUpload() {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const navigate = useNavigate();
   // No form is shown during the redirect to the login screen: text typed into it would be lost.
   const [leaving, setLeaving] = useState(false);

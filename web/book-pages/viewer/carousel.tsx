@@ -12,6 +12,7 @@ import { Photo } from '../../ui/photo/photo.tsx';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { useWords } from '../../words.tsx';
 import { PdfLink } from '../pdf/pdf-link.tsx';
+import { useSharingWords } from '../words.ts';
 import styles from './carousel.module.css';
 import { isPdf, photoKey } from './content-file.ts';
 import type { CarouselState } from './use-carousel.ts';
@@ -32,7 +33,8 @@ export function Carousel({
   carousel: CarouselState;
 }) {
   const { index, go, playing, paused, still, toggle, watch, hold } = carousel;
-  const { sharing } = useWords();
+  const { cards } = useWords();
+  const sharing = useSharingWords();
   const { offset, handlers } = useSwipe((by) => go(index + by));
   const count = contents.length;
   const content = contents[index];
@@ -72,7 +74,7 @@ export function Carousel({
               >
                 <Photo
                   photo={photoKey(content)}
-                  alt={sharing.pictureOf(content.content_name, content.page_num)}
+                  alt={cards.pictureOf(content.content_name, content.page_num)}
                   kind="book"
                   sizes="(min-width: 1139px) 60vw, 100vw"
                   eager={at === index}
@@ -120,7 +122,7 @@ export function Carousel({
           <FullScreen
             photos={contents.map(photoKey)}
             kind="book"
-            name={content ? sharing.pictureOf(content.content_name, content.page_num) : sharing.carousel}
+            name={content ? cards.pictureOf(content.content_name, content.page_num) : sharing.carousel}
             first={viewer.index}
             onTurn={turned}
             onClose={viewer.close}

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import { Viewer } from './viewer.tsx';
 
 export { shouldRevalidate } from '../../ui/viewer/use-viewer.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** A single shared page. Its picture is the link's preview. */
 export default function SharedItem() {
   const { person, content } = useLoaderData<typeof loader>();
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   return (
     <>
       <Head

@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
 import { useWords } from '../../words.tsx';
 import { ShareButton } from '../share/share-button.tsx';
+import { useSharingWords } from '../words.ts';
 import type { CarouselState } from './use-carousel.ts';
 import type { FollowState } from './use-follow.ts';
 import styles from './viewer.module.css';
@@ -26,7 +27,8 @@ interface Props {
 
 /** The user's actions: follow the person, delete an own page, share. */
 export function PageActions({ follow, content, hold, onRemoved }: Props) {
-  const { sharing, shell } = useWords();
+  const { cards, shell } = useWords();
+  const sharing = useSharingWords();
   const { own, offered, following, waiting, toggle } = follow;
   const [reporting, setReporting] = useState(false);
   useEffect(() => (reporting ? hold() : undefined), [reporting, hold]);
@@ -45,7 +47,7 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
           kind="content"
           id={content.id}
           likes={content.likes}
-          name={sharing.pictureOf(content.content_name, content.page_num)}
+          name={cards.pictureOf(content.content_name, content.page_num)}
           className={`row-inline hovers semibold ${styles.like}`}
         />
       )}
@@ -53,7 +55,7 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
         <Heart
           kind="content"
           id={content.id}
-          name={sharing.pictureOf(content.content_name, content.page_num)}
+          name={cards.pictureOf(content.content_name, content.page_num)}
           className={`semibold ${styles.keep}`}
         >
           {shell.keepShort}
@@ -75,7 +77,7 @@ export function PageActions({ follow, content, hold, onRemoved }: Props) {
 }
 
 function DeleteButton({ id, hold, onRemoved }: Pick<Props, 'hold' | 'onRemoved'> & { id: string }) {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const [asking, setAsking] = useState(false);
   useEffect(() => (asking ? hold() : undefined), [asking, hold]);
   const [busy, remove] = useAction('book page', async () => {

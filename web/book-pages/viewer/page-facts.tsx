@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SharedContent } from '#contract/book-pages/book-pages.ts';
 import { languageTags } from '#contract/language.ts';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import '../../theme/newsreader.css';
+import { useSharingWords } from '../words.ts';
 import styles from './viewer.module.css';
 
 /** The facts about a shared page. Its text is large, since it is what users read. */
 export function PageFacts({ content }: { content: SharedContent }) {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   return (
     <dl className={`stack-3 ${styles.facts}`}>
       <Fact name={sharing.bookName} className={styles.book}>

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { apiOf } from '../../api/api.server.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import { Viewer } from './viewer.tsx';
 
 export { shouldRevalidate } from '../../ui/viewer/use-viewer.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function SharingPerson() {
   const { person, contents } = useLoaderData<typeof loader>();
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const [newest] = contents;
   return (
     <>

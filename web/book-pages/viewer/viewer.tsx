@@ -14,6 +14,7 @@ import { ButtonLink, IconButton } from '../../ui/form/button.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { PhoneBar } from '../../ui/phone-bar.tsx';
 import { useWords } from '../../words.tsx';
+import { useSharingWords } from '../words.ts';
 import { Carousel } from './carousel.tsx';
 import { PageActions } from './page-actions.tsx';
 import { PageFacts } from './page-facts.tsx';
@@ -40,7 +41,8 @@ interface Props {
  * screen.
  */
 export function Viewer({ person, contents, single = false }: Props) {
-  const { sharing, shell } = useWords();
+  const { shell } = useWords();
+  const sharing = useSharingWords();
   const navigate = useNavigate();
   const nameOf = usePersonName();
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -125,7 +127,7 @@ export function Viewer({ person, contents, single = false }: Props) {
  * height is constant.
  */
 function AdSlot() {
-  const { sharing } = useWords();
+  const sharing = useSharingWords();
   const { adUrl } = useSite();
   const reached = useReached(adUrl);
   return (

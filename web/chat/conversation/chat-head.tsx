@@ -5,13 +5,13 @@ import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { StaffBadge } from '../../people/staff-badge.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
-import { useWords } from '../../words.tsx';
 import { PaneHead } from '../messenger/pane-head.tsx';
 import type { Person } from '../use-person.ts';
+import { useChatWords } from '../words.ts';
 import type { ConversationStatus } from './use-conversation-status.ts';
 
 export function ChatHead({ person, standing }: { person: Person; standing: ConversationStatus }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const nameOf = useSchoolName();
   const [asking, setAsking] = useState(false);
 

@@ -10,7 +10,6 @@ import { measureFoot } from '../../ui/foot.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { Price } from '../../ui/price.tsx';
-import { useWords } from '../../words.tsx';
 import { hear, mention } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import messageListStyles from '../messages/message-list.module.css';
@@ -20,6 +19,7 @@ import { ChatColumn } from '../messenger/chat-column.tsx';
 import styles from '../messenger/messenger.module.css';
 import { Messenger } from '../messenger/messenger.tsx';
 import type { Person } from '../use-person.ts';
+import { useChatWords } from '../words.ts';
 import { ChatHead } from './chat-head.tsx';
 import { Composer } from './composer.tsx';
 import { keptOutgoing } from './kept-outgoing.ts';
@@ -30,7 +30,7 @@ import { type Listing, useListing } from './use-listing.ts';
 
 /** The list of chats, the chat with this person, and the person's details; on a phone only the chat. */
 export function ChatPanes({ me, person }: { me: string; person: Person }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const [query] = useSearchParams();
   const [conversation, thread] = useChatWith(me, person.userid);
   const standing = useConversationStatus(me, person.userid);
@@ -110,7 +110,7 @@ function lastTold({ messages, outgoing }: Thread): string {
 }
 
 function PinnedListing({ item }: { item: Listing['item'] }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <Link
       className={`row gap-3 hovers inset-focus ${styles.pinned} ${styles.listing}`}
@@ -132,7 +132,7 @@ function PinnedListing({ item }: { item: Listing['item'] }) {
 
 /** Common first questions to a seller, sent with one press. */
 function QuickPhrases({ onChoose }: { onChoose: (text: string) => void }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <ul className={`sideways ${styles.phrases}`} aria-label={chat.phrases}>
       {Object.entries(chat.quick).map(([key, text]) => (

@@ -8,17 +8,17 @@ import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
 import { ChatColumn } from '../messenger/chat-column.tsx';
 import styles from '../messenger/messenger.module.css';
 import { Messenger, ThreadWaiting } from '../messenger/messenger.tsx';
 import { PaneHead } from '../messenger/pane-head.tsx';
 import { usePerson } from '../use-person.ts';
+import { useChatWords } from '../words.ts';
 import { ChatPanes } from './chat-panes.tsx';
 
 /** The chat with one person. A helper's userid leads to the helper's own room. */
 export default function Chat() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const { toUserid = '' } = useParams();
   const signedIn = useSession() !== null;
   const [found, setFound] = useState({ address: '', name: '' });
@@ -40,7 +40,7 @@ export default function Chat() {
 }
 
 function ToHelper({ room }: { room: string }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const navigate = useNavigate();
   useEffect(() => void navigate(addresses.aiRoom(room), { replace: true }), [navigate, room]);
   return (
@@ -53,7 +53,7 @@ function ToHelper({ room }: { room: string }) {
 
 /** Loads the other person first; the address may hold the opaque form of their userid. */
 function ChatWith({ address, onFound }: { address: string; onFound: (name: string) => void }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const me = useMyself();
   const { person, failed, retry } = usePerson(address);
   const found = useEffectEvent(onFound);
@@ -83,7 +83,7 @@ function ChatWith({ address, onFound }: { address: string; onFound: (name: strin
 
 /** Why there is no chat at this address, where the chat would be. */
 function NoChat({ children }: { children: ReactNode }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <Messenger list={<ChatColumn />} about={chat.person}>
       <div className={styles.top}>
@@ -103,7 +103,7 @@ function useMyself(): string {
 }
 
 function ChatWaiting() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const { toUserid = '' } = useParams();
   return (
     <Messenger list={<ChatColumn awaited open={toUserid} />} about={chat.person}>

@@ -5,8 +5,9 @@ import { messageLength } from '#contract/chat/limits.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { chosenImages } from '../../media/chosen-images.ts';
 import { useIncoming } from '../../media/use-incoming.ts';
+import { useMediaWords } from '../../media/words.ts';
 import { Button, IconButton } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useChatWords } from '../words.ts';
 import styles from './composer.module.css';
 import type { Draft } from './kept-outgoing.ts';
 
@@ -24,7 +25,8 @@ interface Props {
  * does neither.
  */
 export function Composer({ onText, onFiles, onTyping, draft }: Props) {
-  const { chat, media } = useWords();
+  const chat = useChatWords();
+  const media = useMediaWords();
   const id = useId();
   const [text, setText] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);

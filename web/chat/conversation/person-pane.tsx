@@ -3,17 +3,17 @@ import { addresses } from '../../addresses.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { SchoolMark } from '../../schools/school-mark.tsx';
 import { useSchoolName } from '../../schools/school-name.ts';
-import { useWords } from '../../words.tsx';
 import { BubblePhoto } from '../messages/bubble-photo.tsx';
 import type { Thread } from '../messages/thread.ts';
 import { FactsPane } from '../messenger/facts-pane.tsx';
 import type { Person } from '../use-person.ts';
+import { useChatWords } from '../words.ts';
 import styles from './person-pane.module.css';
 
 const mostPhotos = 9;
 
 export function PersonPane({ person, thread }: { person: Person; thread: Thread }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const nameOf = useSchoolName();
   const photos = thread.messages.filter((it) => it.photo).slice(-mostPhotos);
   return (

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { minuteOf } from '../messages/times.ts';
 import { RoomFace } from '../messenger/room-face.tsx';
+import { useChatWords } from '../words.ts';
 import styles from './chat-list.module.css';
 import { retryChats, useChats } from './chats.ts';
 
@@ -26,7 +27,8 @@ interface Props {
 
 /** The signed-in person's chats of one kind, the latest message first. */
 export function ChatList({ kind = 'person', current, toRow = toPerson, none = <NoChats /> }: Props) {
-  const { chat, shell } = useWords();
+  const { shell } = useWords();
+  const chat = useChatWords();
   const { state, rows } = useChats();
   const shown = rows.filter((row) => row.kind === kind);
   if (state === 'loading')
@@ -68,7 +70,7 @@ function toPerson({ userid }: Row): string {
 }
 
 function NoChats() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <div className={styles.none}>
       <Empty
@@ -83,7 +85,8 @@ function NoChats() {
 }
 
 function ChatRow({ row, to, current }: { row: Row; to: string; current: boolean }) {
-  const { chat, shell } = useWords();
+  const { shell } = useWords();
+  const chat = useChatWords();
   const name = usePersonName()(row.username);
   const room = useRooms().roomOf(row.userid);
   return (

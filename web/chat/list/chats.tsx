@@ -12,16 +12,16 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { usePersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
-import { useWords } from '../../words.tsx';
 import { ChatColumn } from '../messenger/chat-column.tsx';
 import { ChatListScreen } from '../messenger/messenger.tsx';
 import { RoomFace } from '../messenger/room-face.tsx';
 import { usePerson } from '../use-person.ts';
+import { useChatWords } from '../words.ts';
 import styles from './chats.module.css';
 
 /** Every chat of the signed-in person: with people, and with the AI helpers. */
 export default function ChatsScreen() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return <Chats title={chat.title} />;
 }
 
@@ -49,7 +49,7 @@ export function Chats({ title, peopleOnly = false }: { title: string; peopleOnly
 
 /** Where a chat would be: ways to start one. */
 function NobodyOpen() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const [first] = useRooms().rooms;
   return (
     <div className={`stack-5 centered ${styles.nobody}`}>
@@ -92,7 +92,7 @@ function Starter({ to, face, name, about }: StarterProps) {
 
 /** The site's partners, one button each. */
 function PartnerGrid() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const { partners } = useSite();
   if (partners.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function PartnerGrid() {
 }
 
 function PartnerButton({ userid, username }: Partner) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const { person, failed } = usePerson(userid);
   const name = usePersonName()(person?.username ?? username);
   return (

@@ -1,8 +1,8 @@
-import { useWords } from '../../words.tsx';
+import { useChatWords } from '../words.ts';
 import { Chats } from './chats.tsx';
 
 /** The signed-in person's chats with people. */
 export default function IndividualChats() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return <Chats title={chat.peopleTitle} peopleOnly />;
 }

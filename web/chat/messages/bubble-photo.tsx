@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
-import { useWords } from '../../words.tsx';
+import { useChatWords } from '../words.ts';
 import styles from './bubble.module.css';
 
 const Viewer = lazy(() => import('../../ui/viewer/viewer.tsx').then(({ Viewer }) => ({ default: Viewer })));
@@ -18,7 +18,7 @@ interface Props {
  * loads.
  */
 export function BubblePhoto({ photo, name, fragment }: Props) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const viewer = useViewer([fragment]);
   return (
     <>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useSpeech } from '../../words.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
+import { useChatWords } from '../words.ts';
 import bubbleStyles from './bubble.module.css';
 import { BubbleFrame } from './bubble-frame.tsx';
 import { BubblePhoto } from './bubble-photo.tsx';
@@ -36,8 +37,8 @@ interface Props {
 
 /** The messages, with the newest in view; scrolling up loads older ones. */
 export function MessageList({ conversation, thread, me, other, children, ...marks }: Props) {
-  const { lang, words } = useSpeech();
-  const { chat } = words;
+  const { lang } = useSpeech();
+  const chat = useChatWords();
   const stick = useStickToBottom(conversation, thread, me, marks.onSeen);
   const { list, inside, atBottom, below, toBottom, onScroll } = stick;
   const { messages, outgoing } = thread;

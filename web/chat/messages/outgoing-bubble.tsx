@@ -3,10 +3,11 @@ import { StandingLink } from '../../accounts/standing/standing-link.tsx';
 import { Refusal } from '../../api/refusal.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { PhotoProblem } from '../../media/send-photo.ts';
+import { useMediaWords } from '../../media/words.ts';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { useBroken } from '../../ui/photo/use-broken.ts';
-import { useWords } from '../../words.tsx';
 import { isUnreached, mayPassLater } from '../conversation/held-up.ts';
+import { useChatWords } from '../words.ts';
 import styles from './bubble.module.css';
 import { BubbleFrame, type BubbleProps } from './bubble-frame.tsx';
 import type { OutgoingMessage } from './thread.ts';
@@ -21,7 +22,7 @@ interface Props extends BubbleProps {
 
 /** The user's own message that the server has not accepted yet: being sent, or failed with a retry button. */
 export function OutgoingBubble({ it, isMarked, onResend, onDiscard, ...bubble }: Props) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const reason = useReason();
   const waiting = (error: unknown) => (error && !isUnreached(error) ? chat.waitsTurn : chat.waits);
   const source = it.preview || (it.photo && `/files/${it.photo}?w=480`);
@@ -60,14 +61,14 @@ export function OutgoingBubble({ it, isMarked, onResend, onDiscard, ...bubble }:
 
 /** The local preview of the picture; a file that is no picture shows a glyph, not the browser's broken image. */
 function Preview({ source }: { source: string }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const { broken, image } = useBroken(source);
   if (broken) return <NoPicture />;
   return <img {...image} className={styles.photo} src={source} alt={chat.photo} />;
 }
 
 function NoPicture() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <div className={styles.photo}>
       <Photo photo="" kind="picture" alt={chat.photo} />
@@ -77,7 +78,8 @@ function NoPicture() {
 
 /** Why a message was not sent, if more is known than that it failed. */
 function useReason(): (error: unknown) => string {
-  const { chat, media } = useWords();
+  const chat = useChatWords();
+  const media = useMediaWords();
   const tell = useProblem();
   return (error) => {
     if (error instanceof Refusal && error.status === 403) return chat.refused;

@@ -6,9 +6,9 @@ import { useRooms } from '../../rooms.ts';
 import { useSession } from '../../session/session.ts';
 import { asButton } from '../../ui/as-button.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useWords } from '../../words.tsx';
 import { ChatList } from '../list/chat-list.tsx';
 import { useChats } from '../list/chats.ts';
+import { useChatWords } from '../words.ts';
 import styles from './chat-column.module.css';
 import { RoomFace } from './room-face.tsx';
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** The list of chats: the helpers and the global room, then the signed-in person's chats. */
 export function ChatColumn({ open = '', heading, awaited = false, peopleOnly = false, children }: Props) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const signedIn = useSession() !== null || awaited;
   const id = useId();
   const { state, rows } = useChats();
@@ -129,7 +129,7 @@ function Door({ to, sign, name, about, current }: DoorProps) {
 
 /** What a visitor has in place of chats. */
 function LogInLine() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const { pathname } = useLocation();
   return (
     <p className={`hint ${styles.none}`} data-visitor>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
 import messageListStyles from '../messages/message-list.module.css';
 import { MessagesWaiting } from '../messages/messages-waiting.tsx';
+import { useChatWords } from '../words.ts';
 import styles from './messenger.module.css';
 import { PaneHead } from './pane-head.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The list of chats, an open chat, and what is known about it. A phone shows the chat alone, and fills with it. */
 export function Messenger({ list, facts, about, children }: Props) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <div className={`column ${styles.messenger} ${styles.chatting}`} data-fills data-immersive="whole">
       <nav className={styles.list} aria-label={chat.title}>
@@ -40,7 +40,7 @@ interface ListProps {
 
 /** The list of chats, and beside it a page about chats while none is open. */
 export function ChatListScreen({ column, shows = 'list', children }: ListProps) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <div
       className={`column ${styles.messenger} ${shows === 'list' ? styles.listed : styles.paging}`}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LanguageAndTheme } from '../../layout/header/preferences.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
+import { useChatWords } from '../words.ts';
 import styles from './messenger.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** The head of a chat: the back link, the face, the title with a line about it, and the menu. */
 export function PaneHead({ to, back, face, title, about, acts, children }: Props) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   return (
     <header className={`row ${styles.head}`}>
       <Link to={to} className={`center hovers ${styles.back}`} aria-label={back} title={back}>

@@ -6,7 +6,6 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { useSession } from '../../session/session.ts';
 import { measureFoot } from '../../ui/foot.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
 import { connectionState, hear, holdConnection, onConnected, useConnection } from '../connection.ts';
 import { ChatConnectionStrip } from '../connection-strip.tsx';
 import { Composer } from '../conversation/composer.tsx';
@@ -18,11 +17,12 @@ import styles from '../messenger/messenger.module.css';
 import { Messenger } from '../messenger/messenger.tsx';
 import { PaneHead } from '../messenger/pane-head.tsx';
 import { RoomFace } from '../messenger/room-face.tsx';
+import { useChatWords } from '../words.ts';
 import { RoomFacts } from './room-facts.tsx';
 
 /** The public room: everyone can read, signed-in users can write. */
 export default function GlobalChatroom() {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const me = useSession()?.userid ?? '';
   const [conversation, thread] = useRoom(me, globalRoom);
   const online = useOnline(globalRoom);

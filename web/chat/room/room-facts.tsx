@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { PersonName } from '../../ui/person-name.tsx';
 import { Avatar } from '../../ui/photo/avatar.tsx';
-import { useWords } from '../../words.tsx';
 import type { Message } from '../messages/thread.ts';
 import { FactsList, FactsPane, FactsPart } from '../messenger/facts-pane.tsx';
 import { RoomFace } from '../messenger/room-face.tsx';
+import { useChatWords } from '../words.ts';
 import styles from './room-facts.module.css';
 
 const mostWriters = 6;
 
 /** What the global room is for, its rules, and who wrote there last. */
 export function RoomFacts({ messages, me }: { messages: readonly Message[]; me: string }) {
-  const { chat } = useWords();
+  const chat = useChatWords();
   const writers = latestWriters(messages, me);
   return (
     <FactsPane face={<RoomFace size={72} />} title={chat.aboutRoom}>

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { favouriteKinds } from '#contract/favourites/favourites.ts';
+import { useAccountWords } from '../../accounts/words.ts';
 import { addresses } from '../../addresses.ts';
 import { Head } from '../../ui/head.tsx';
 import { Tabs } from '../../ui/overlay/tabs.tsx';
-import { useWords } from '../../words.tsx';
 import { KeptList } from './kept-list.tsx';
 import styles from './saved.module.css';
 import { SearchList } from './search-list.tsx';
@@ -14,7 +14,7 @@ const tabNames = [...kinds, 'search'] as const;
 
 /** What the person keeps, and the saved searches. The address has the tab as `?tab=` and the page as `&offset=`. */
 export default function Saved() {
-  const { menu } = useWords().accounts;
+  const { menu } = useAccountWords();
   const words = useSavedWords();
   const [query, setQuery] = useSearchParams();
   const tab = tabNames.find((it) => it === query.get('tab')) ?? 'all';

@@ -8,8 +8,8 @@ import {
 import type { ComponentProps } from 'react';
 import { useListLink } from '../../schools/use-list-link.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useWords } from '../../words.tsx';
 import { openBoards, useBoards } from '../board-names.ts';
+import { useForumWords } from '../words.ts';
 import styles from './boards.module.css';
 import { type ForumView, forumAddress } from './forum-address.ts';
 
@@ -21,7 +21,7 @@ const boardIcons: Readonly<Record<number, typeof IconMessage>> = {
 
 /** The boards, and the filters of the chosen one: one row of chips, on a desktop a side column. */
 export function Boards({ view }: { view: ForumView }) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const link = useListLink();
   const toBoard = { category: undefined, subcategory: undefined, offset: 0 };
   const { boards, nameOf, nameOfSubcategory } = useBoards();

@@ -20,8 +20,8 @@ import { reachable } from '../../ui/reachable.ts';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
 import { Watch } from '../../watches/watch.tsx';
 import type { Watched } from '../../watches/watch-menu.tsx';
-import { useWords } from '../../words.tsx';
 import styles from '../forum.module.css';
+import { useForumWords } from '../words.ts';
 import { Boards } from './boards.tsx';
 import { type ForumView, forumAddress } from './forum-address.ts';
 import { TopicList } from './topic-list.tsx';
@@ -41,7 +41,7 @@ interface FoundTopics {
 
 /** The forum: boards, the way to a new topic, and the topics page by page. */
 export function ForumScreen({ view, topics, total, page, most }: FoundTopics) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const { schools } = useSite();
   const link = useListLink();
   const unread = useUnread(view, page);
@@ -126,7 +126,7 @@ function watchedIn({ board, school }: ForumView): Watched | null {
  * closes it.
  */
 function Ask({ board }: { board: number | undefined }) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const { open, show, close } = useViewer(['write']);
   const [begun, setBegun] = useState(false);
   if (open && !begun) setBegun(true);
@@ -159,7 +159,7 @@ function Ask({ board }: { board: number | undefined }) {
  * title while it has the focus or a text.
  */
 function Search({ view }: { view: ForumView }) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const link = useListLink();
   const plain = { ...view, name: '', offset: 0 };
   const [path, query] = forumAddress(plain).split('?');
@@ -196,7 +196,7 @@ function Search({ view }: { view: ForumView }) {
 }
 
 function Sorts({ view }: { view: ForumView }) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const link = useListLink();
   return topicSorts.map((sort) => (
     <PlainLink
@@ -213,7 +213,7 @@ function Sorts({ view }: { view: ForumView }) {
 
 /** The empty list: no topics yet, no matches, or an offset past the last topic. */
 function NoTopics({ view, total }: { view: ForumView; total: number }) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const link = useListLink();
   const isPast = total > 0;
   if (!isPast && !view.name && !view.category && !view.subcategory)

@@ -10,6 +10,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
 import { useBoards } from '../board-names.ts';
 import { WantedLine } from '../wanted/wanted-chips.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './topic-list.module.css';
 import type { TopicRow } from './topic-row.ts';
 import { firstNew } from './use-unread.ts';
@@ -43,7 +44,7 @@ interface RowProps {
 
 function Row({ topic, fresh, heading: Heading }: RowProps) {
   const { lang, words } = useSpeech();
-  const { forum } = words;
+  const forum = useForumWords();
   const { nameOfTopic } = useBoards();
   return (
     <li className={`row hovers gap-3 ${styles.row}`}>
@@ -68,7 +69,7 @@ function Row({ topic, fresh, heading: Heading }: RowProps) {
         <p className={`row note figures ${styles.facts}`}>
           <span className={`cut ${styles[toneOf(topic.forum_id)]}`}>{nameOfTopic(topic)}</span>
           <PersonName name={topic.username} />
-          <span>{forum.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
+          <span>{words.cards.replies(topic.reply, shortNumber(lang, topic.reply))}</span>
           {/* The row's only timestamp is at the end, where its changing width shifts nothing. */}
           <span>
             {topic.reply > 0 && <span className="only-heard">{forum.lastReply}</span>}

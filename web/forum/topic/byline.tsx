@@ -4,7 +4,7 @@ import type { ShownPost } from '#contract/forum/forum.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { StaffBadge } from '../../people/staff-badge.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useWords } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './topic.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The author of a text, its time, and whether it was edited since. */
 export function Byline({ user, at, edited, badge, children }: Props) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   return (
     <header className="row gap-3">
       <PersonFace name={user.username} picture={user.avatar} />

@@ -21,6 +21,7 @@ import { useBoards } from '../board-names.ts';
 import { TopicTags } from '../list/topic-list.tsx';
 import { WantedActions } from '../wanted/wanted-actions.tsx';
 import { WantedHead } from '../wanted/wanted-chips.tsx';
+import { useForumWords } from '../words.ts';
 import { TopicEditor } from '../write/editor.tsx';
 import { Byline } from './byline.tsx';
 import styles from './topic.module.css';
@@ -42,7 +43,7 @@ interface Props {
 /** A topic's head and its own text, which its author can edit and delete. */
 export function Opening({ topic, search, replies, onQuote }: Props) {
   const { lang, words } = useSpeech();
-  const { forum } = words;
+  const forum = useForumWords();
   const { nameOfBoard } = useBoards();
   const navigate = useNavigate();
   const { button, editing, begin, end } = useEditing();
@@ -81,7 +82,7 @@ export function Opening({ topic, search, replies, onQuote }: Props) {
           {topic.school.id !== 1 && <span>{topic.school.abbr}</span>}
           <span className="row-inline gap-1">
             <IconMessageCircle aria-hidden />
-            {forum.replies(replies, number(replies))}
+            {words.cards.replies(replies, number(replies))}
           </span>
           <span className="row-inline gap-1">
             <IconEye aria-hidden />

@@ -1,14 +1,14 @@
 import type { ShownPost, ShownTopic } from '#contract/forum/forum.ts';
 import { PersonFace, PersonLink } from '../../people/person-link.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './topic.module.css';
 
 const mostPeople = 12;
 
 /** The people who wrote on this page, the most active first, and a link to the reply form. */
 export function Participants({ topic, posts }: { topic: ShownTopic; posts: readonly ShownPost[] }) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   return (
     <aside className={styles.side} aria-labelledby="participants">
       <div className={`box pad-4 ${styles.people}`}>

@@ -8,8 +8,8 @@ import { OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { ReportButton } from '../../reports/report-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Prose } from '../../ui/prose.tsx';
-import { useWords } from '../../words.tsx';
 import { Answer } from '../wanted/answer.tsx';
+import { useForumWords } from '../words.ts';
 import { PostEditor } from '../write/editor.tsx';
 import { Byline } from './byline.tsx';
 import { copyLink } from './copy-link.ts';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function Post({ post, offset, floor, author, fresh, newHere, onQuote }: Props) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const { revalidate } = useRevalidator();
   const { button, editing, begin, end } = useEditing();
   const address = addresses.topic(post.ftid, { offset, floor });

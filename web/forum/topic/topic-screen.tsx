@@ -17,6 +17,7 @@ import { PageLinks } from '../../ui/page-links.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { useSpeech } from '../../words.tsx';
 import { firstNew } from '../list/use-unread.ts';
+import { useForumWords } from '../words.ts';
 import { type Quoted, Reply } from '../write/reply.tsx';
 import { Opening } from './opening.tsx';
 import { Participants } from './participants.tsx';
@@ -39,7 +40,7 @@ interface ShownPage {
 /** A topic: its text, its replies with their floors, and the reply form below. */
 export function TopicScreen({ topic, posts, search, total, offset, page }: ShownPage) {
   const { lang, words } = useSpeech();
-  const { forum } = words;
+  const forum = useForumWords();
   const { origin } = useSite();
   const isReported = useReported();
   const [quoted, setQuoted] = useState<Quoted | null>(null);
@@ -80,7 +81,7 @@ export function TopicScreen({ topic, posts, search, total, offset, page }: Shown
         <section aria-labelledby="replies">
           <header className={`row between gap-4 ${styles.repliesHead}`}>
             <h2 id="replies" className={styles.replies} tabIndex={-1}>
-              {total > 0 ? forum.replies(total, count) : forum.repliesTitle}
+              {total > 0 ? words.cards.replies(total, count) : forum.repliesTitle}
             </h2>
             {reading.fresh > 0 && (
               <PlainLink

@@ -5,7 +5,7 @@ import { mended } from '../../layout/toasts/notify.ts';
 import { useAction } from '../../layout/toasts/use-action.ts';
 import { useSession } from '../../session/session.ts';
 import { Confirm } from '../../ui/overlay/dialog.tsx';
-import { useWords } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './topic.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export const writtenAction = 'row-inline bare note semibold hovers';
 
 /** The actions on a text: quote it, share it, and, for its author, edit and delete it. */
 export function WrittenActions({ by, onShare, children, ...props }: Props) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const own = owns(useSession(), by);
   const [asking, setAsking] = useState(false);
   const [busy, removed] = useAction('removal', async () => {

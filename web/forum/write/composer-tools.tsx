@@ -1,7 +1,7 @@
 import { IconBlockquote, IconBold, IconCode, IconLink, IconList, IconPhotoPlus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { IconButton } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './composer.module.css';
 import { code, link, markLines, wrap } from './edit-text.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The buttons above a text: each wraps the selection in Markdown. */
 export function ComposerTools({ area, onPictures, busy }: Props) {
-  const { tools } = useWords().forum;
+  const { tools } = useForumWords();
   const input = useRef<HTMLInputElement>(null);
   const marks: [label: string, Icon: typeof IconBold, edit: (area: HTMLTextAreaElement) => void][] = [
     [tools.bold, IconBold, (it) => wrap(it, '**', '**', tools.boldText)],

@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { Field } from '../../ui/form/field.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
-import { useWords } from '../../words.tsx';
 import type { Popup } from '../mention/mention-list.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './composer.module.css';
 import { ComposerTools } from './composer-tools.tsx';
 import { append, insertText } from './edit-text.ts';
@@ -43,7 +43,7 @@ interface Props {
  * form. The first `@` loads the list of people to mention.
  */
 export function Composer({ label, placeholder, rows = 5, defaultValue, error, ref, focus, ftid }: Props) {
-  const { tools } = useWords().forum;
+  const { tools } = useForumWords();
   const area = useRef<HTMLTextAreaElement>(null);
   const [mentions, setMentions] = useState(false);
   const [popup, setPopup] = useState<Popup | null>(null);

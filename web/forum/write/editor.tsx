@@ -7,15 +7,16 @@ import { ask } from '../../api/ask.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Failure } from '../../ui/form/failure.tsx';
 import { type Issue, useForm } from '../../ui/form/use-form.ts';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import styles from '../topic/topic.module.css';
+import { useForumWords } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { RestoredNote } from './restored-note.tsx';
-import { sayTopicWrong, sayWrong } from './say-wrong.ts';
 import { changeOf, sentTopic } from './sent-topic.ts';
 import { TopicFields } from './topic-fields.tsx';
 import formStyles from './topic-form.module.css';
 import { useDraft } from './use-draft.ts';
+import { useSayTopicWrong, useSayWrong } from './use-say-wrong.ts';
 
 interface Props<Schema extends ZodType> {
   schema: Schema;
@@ -37,7 +38,8 @@ interface Props<Schema extends ZodType> {
 /** Edits a text of the user's own in place: its text, Save and Cancel, and why saving was refused. */
 function Editor<Schema extends ZodType>(props: Props<Schema>) {
   const { schema, say, place, label, placeholder, content, ftid, above } = props;
-  const { forum, shell } = useWords();
+  const { shell } = useWords();
+  const forum = useForumWords();
   const { revalidate } = useRevalidator();
   const form = useForm({
     schema,
@@ -92,13 +94,12 @@ export function TopicEditor({
   search: Search | null;
   onDone: () => void;
 }) {
-  const speech = useSpeech();
-  const { forum } = speech.words;
+  const forum = useForumWords();
   return (
     <Editor
       onDone={onDone}
       schema={sentTopic}
-      say={sayTopicWrong(speech)}
+      say={useSayTopicWrong()}
       place={`topic:${topic.ftid}`}
       save={(fields) => ask('setTopic', { ftid: topic.ftid, ...changeOf(fields, topic) })}
       label={forum.text}
@@ -117,13 +118,13 @@ export function TopicEditor({
 const sentPost = setPostRequest.pick({ content: true });
 
 export function PostEditor({ post, onDone }: { post: ShownPost; onDone: () => void }) {
-  const speech = useSpeech();
-  const { forum } = speech.words;
+  const say = useSayWrong();
+  const forum = useForumWords();
   return (
     <Editor
       onDone={onDone}
       schema={sentPost}
-      say={(_, issue) => sayWrong(speech, 'reply', issue)}
+      say={(_, issue) => say('reply', issue)}
       place={`post:${post.fpid}`}
       save={({ content }) => ask('setPost', { fpid: post.fpid, content })}
       label={forum.reply}

@@ -6,14 +6,15 @@ import { notify } from '../../layout/toasts/notify.ts';
 import { auth, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useWords } from '../../words.tsx';
 import styles from '../topic/topic.module.css';
+import { useForumWords } from '../words.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { RestoredNote } from './restored-note.tsx';
-import { sayWrong } from './say-wrong.ts';
 import signInStyles from './sign-in.module.css';
 import { SignInFields } from './sign-in-fields.tsx';
 import { useDraft } from './use-draft.ts';
+import { useSayWrong } from './use-say-wrong.ts';
 
 /** A passage to quote; every press makes a new object. */
 export interface Quoted {
@@ -32,7 +33,7 @@ interface Props {
  */
 export function Reply(props: Props) {
   const { quoted } = props;
-  const { signIn } = useWords().forum;
+  const { signIn } = useForumWords();
   const session = useSession();
   const [person, setPerson] = useState('');
   if (session && session.userid !== person) setPerson(session.userid);
@@ -76,13 +77,14 @@ export function Reply(props: Props) {
  * session has ended.
  */
 function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props & { onEnded: () => void }) {
-  const speech = useSpeech();
-  const { forum } = speech.words;
+  const { shell } = useWords();
+  const say = useSayWrong();
+  const forum = useForumWords();
   const composer = useRef<ComposerHandle>(null);
   const form = useForm({
     schema: setPostRequest.pick({ content: true }),
     submit,
-    say: (_, issue) => sayWrong(speech, 'reply', issue),
+    say: (_, issue) => say('reply', issue),
   });
   const draft = useDraft(form.form.ref, ftid);
   const taken = useRef<Quoted | null>(null);
@@ -101,7 +103,7 @@ function ReplyForm({ ftid, quoted, onReplied, onEnded }: Props & { onEnded: () =
     });
     draft.sent('content', content);
     await onReplied(fpid);
-    notify({ type: 'success', message: held ? speech.words.shell.outOfSight.sent : forum.replied });
+    notify({ type: 'success', message: held ? shell.outOfSight.sent : forum.replied });
   }
 
   return (

@@ -1,20 +1,22 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useAccountWords } from '../../accounts/words.ts';
 import { addresses } from '../../addresses.ts';
 import { AskError, ask } from '../../api/ask.ts';
 import { logIn } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { useWords } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 import styles from './sign-in.module.css';
 
 type Failure = 'missing' | 'unauthorized' | 'failed' | 'noResponse';
 
 /** Username and password. The error above them takes the focus after a failure. */
 export function SignInFields({ onSignedIn }: { onSignedIn?: () => void }) {
-  const { forum, accounts } = useWords();
+  const forum = useForumWords();
+  const accounts = useAccountWords();
   const { signIn } = forum;
   const line = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState<{ why: Failure } | null>(null);

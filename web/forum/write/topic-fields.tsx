@@ -3,8 +3,8 @@ import type { Search } from '#contract/listings/search-path.ts';
 import type { Board } from '../../site.ts';
 import { Select, TextField } from '../../ui/form/field.tsx';
 import { optionalPart } from '../../ui/optional-part.ts';
-import { useWords } from '../../words.tsx';
 import { openBoards, useBoards } from '../board-names.ts';
+import { useForumWords } from '../words.ts';
 import styles from './topic-form.module.css';
 
 const WantedFields = optionalPart(() =>
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function TopicFields({ title, category, subcategory, search = null, field }: Props) {
-  const { forum } = useWords();
+  const forum = useForumWords();
   const { boards, nameOf, nameOfSubcategory } = useBoards();
   const open = openBoards(boards, (it) => it.category === category);
   const subcategories = new Set(open.flatMap((it) => it.subcategories));

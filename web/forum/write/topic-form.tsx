@@ -11,15 +11,15 @@ import { useSite } from '../../site.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useSpeech } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 import { Composer } from './composer.tsx';
 import { RestoredNote } from './restored-note.tsx';
-import { sayTopicWrong } from './say-wrong.ts';
 import { sentTopic, topicOf } from './sent-topic.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 import { TopicFields, usualCategory } from './topic-fields.tsx';
 import styles from './topic-form.module.css';
 import { useDraft } from './use-draft.ts';
+import { useSayTopicWrong } from './use-say-wrong.ts';
 
 interface Props {
   board: number | undefined;
@@ -32,15 +32,14 @@ interface Props {
  * topic is sent automatically.
  */
 export function TopicForm({ board, open, onClose }: Props) {
-  const speech = useSpeech();
-  const { forum } = speech.words;
+  const forum = useForumWords();
   const { boards } = useSite();
   const navigate = useNavigate();
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const title = useSearchParams()[0].get('title')?.slice(0, titleLength) ?? '';
   const signIn = useRef<HTMLDivElement>(null);
-  const form = useForm({ schema: sentTopic, submit, say: sayTopicWrong(speech) });
+  const form = useForm({ schema: sentTopic, submit, say: useSayTopicWrong() });
   const { ref } = form.form;
   const draft = useDraft(ref, 'topic');
   const id = useId();

@@ -6,15 +6,19 @@ import { mended, notify } from '../../layout/toasts/notify.ts';
 import { hasTyped } from '../../layout/typed.ts';
 import { chosenImages } from '../../media/chosen-images.ts';
 import { PhotoProblem, preparePhoto, sendPhoto } from '../../media/send-photo.ts';
+import { useMediaWords } from '../../media/words.ts';
 import { auth } from '../../session/session.ts';
 import { useWords } from '../../words.tsx';
+import { useForumWords } from '../words.ts';
 
 /**
  * Uploads pictures one after the other and passes each to `take` as Markdown. `share` is the sent share of the current
  * upload, 0 to 1, or null when there is none.
  */
 export function usePictures(take: (markdown: string) => void) {
-  const { media, shell, forum } = useWords();
+  const { shell } = useWords();
+  const media = useMediaWords();
+  const forum = useForumWords();
   const tell = useProblem();
   const [share, setShare] = useState<number | null>(null);
   const gone = useRef<AbortController>(null);

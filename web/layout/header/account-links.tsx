@@ -21,7 +21,7 @@ const StaffLink = optionalPart(() =>
 
 /** Profile, Password, Manage, Contacts, Logout; with `all` also points and payments; for staff their room. */
 export function AccountLinks({ all = false }: { all?: boolean }) {
-  const { shell, accounts, payments } = useWords();
+  const { shell, points } = useWords();
   const withPassword = usePasswordShown();
   const me = useMe();
   return (
@@ -38,8 +38,8 @@ export function AccountLinks({ all = false }: { all?: boolean }) {
         { to: addresses.contacts, name: shell.contacts, Icon: IconAddressBook },
         ...(all
           ? [
-              { to: addresses.points, name: accounts.menu.points, Icon: IconCrown },
-              { to: addresses.payments, name: payments.list.title, Icon: IconReceipt },
+              { to: addresses.points, name: points.title, Icon: IconCrown },
+              { to: addresses.payments, name: shell.payments, Icon: IconReceipt },
             ]
           : []),
         { to: addresses.logout, name: shell.logout, Icon: IconLogout },

@@ -68,7 +68,7 @@ export function ListingCard({
           ) : null}
           <Heading className={`cut-2 ${styles.title}`}>
             <PlainLink to={addresses.detail(item.iid)} className={styles.link} dir="auto">
-              {item.name || listings.detail.untitled}
+              {item.name || listings.untitled}
             </PlainLink>
           </Heading>
           {facts.length > 0 && (
@@ -95,7 +95,7 @@ export function ListingCard({
           <Heart
             kind="listing"
             id={item.iid}
-            name={item.name || listings.detail.untitled}
+            name={item.name || listings.untitled}
             disc={shape === 'tile'}
             className={styles.heart}
           />

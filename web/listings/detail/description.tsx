@@ -13,12 +13,13 @@ import { useSpeech } from '../../words.tsx';
 import { tagName, typeAddress } from '../kinds.ts';
 import { Linked } from '../linked.tsx';
 import styles from './description.module.css';
+import { useDetailWords } from './words.ts';
 
 /** The seller's description, the contact, and the tags. Each tag links to a search for it. */
 export function Description({ item, hasContact }: { item: ShownItem; hasContact: boolean }) {
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
   const { subcategories } = useSite();
-  const { detail } = words.listings;
+  const detail = useDetailWords();
   const { description, contact, type, tag: tags } = item;
   return (
     <>
@@ -42,7 +43,7 @@ export function Description({ item, hasContact }: { item: ShownItem; hasContact:
 
 /** The contact, which is no part of the page: a signed-in person asks for it, and a visitor signs in first. */
 function HiddenContact({ iid }: { iid: string }) {
-  const { detail } = useSpeech().words.listings;
+  const detail = useDetailWords();
   const navigate = useNavigate();
   const [contact, setContact] = useState('');
   const [busy, show] = useAction('contact', async () => {

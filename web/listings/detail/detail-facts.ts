@@ -6,8 +6,10 @@ import type { useWords } from '../../words.tsx';
 import { bedrooms } from '../card/card-facts.ts';
 import { isRental } from '../kinds.ts';
 import { plainDate } from '../plain-date.ts';
+import type { useDetailWords } from './words.ts';
 
 type Words = ReturnType<typeof useWords>['listings'];
+type DetailWords = ReturnType<typeof useDetailWords>;
 
 export interface Fact {
   name: string;
@@ -17,8 +19,8 @@ export interface Fact {
 }
 
 /** The facts that a listing's type adds, as name and value, except an event's place. Empty fields are left out. */
-export function detailFacts(item: ShownItem, lang: Language, words: Words): Fact[] {
-  const { fields, priceRanges } = words.detail;
+export function detailFacts(item: ShownItem, lang: Language, words: Words, detail: DetailWords): Fact[] {
+  const { fields } = detail;
   const date = (text: string | undefined) => (text ? plainDate(text, lang) : '');
   const facts: Record<ShownItem['type'], Fact[]> = {
     used: [],
@@ -34,11 +36,14 @@ export function detailFacts(item: ShownItem, lang: Language, words: Words): Fact
     event: [
       { name: fields.eventStartAt, value: date(item.eventStartAt) },
       { name: fields.eventEndAt, value: date(item.eventEndAt) },
-      { name: fields.apply, value: span(date(item.applyStartAt), date(item.applyEndAt), words), wide: true },
+      { name: fields.apply, value: span(date(item.applyStartAt), date(item.applyEndAt), detail), wide: true },
     ],
     dining: [
       { name: fields.cuisine, value: item.cuisine ?? '' },
-      { name: fields.price_range, value: item.price_range ? (priceRanges[item.price_range as 1] ?? '') : '' },
+      {
+        name: fields.price_range,
+        value: item.price_range ? (words.priceRanges[item.price_range as 1] ?? '') : '',
+      },
       { name: fields.address, value: item.address ?? '', wide: true },
       { name: fields.opening_hours, value: item.opening_hours ?? '', wide: true },
       { name: fields.dishes, value: item.dishes ?? '', wide: true },
@@ -72,7 +77,7 @@ export function detailSummary(item: ShownItem, lang: Language, words: Words): st
 
 const longest = 160;
 
-function span(from: string, to: string, { detail }: Words): string {
+function span(from: string, to: string, detail: DetailWords): string {
   if (from && to) return detail.fromTo(from, to);
   if (from) return detail.fromOn(from);
   return to ? detail.until(to) : '';

@@ -16,7 +16,7 @@ import { Head } from '../../ui/head.tsx';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { breadcrumbData } from '../../ui/list-data.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import { CardGrid } from '../card/card-grid.tsx';
 import peopleStyles from '../card/people.module.css';
 import { categoryAddress, pageOfType, subcategoriesOf, tagName, typeAddress } from '../kinds.ts';
@@ -30,6 +30,7 @@ import { ListingHead } from './listing-head.tsx';
 import { OwnerCard } from './owner-card.tsx';
 import { ChatButton, SellerCard, type SellerPerson } from './seller-card.tsx';
 import { structuredData } from './structured-data.ts';
+import { useDetailWords } from './words.ts';
 
 interface Props {
   /** Its owner sees, too, why others do not see it. */
@@ -49,9 +50,10 @@ export function DetailScreen({ item: shown, seller, person, similar, hasContact 
   const [soldId, setSold] = useState('');
   const item = soldId === shown.iid ? { ...shown, status: listingStatus.sold } : shown;
   const { listings } = words;
+  const detail = useDetailWords();
   const own = owns(session, seller);
   const closed = seller.username === deletedUsername;
-  const name = item.name || listings.detail.untitled;
+  const name = item.name || listings.untitled;
   const summary = detailSummary(item, lang, listings);
   return (
     <>
@@ -100,7 +102,7 @@ export function DetailScreen({ item: shown, seller, person, similar, hasContact 
       </article>
       {similar.length > 0 && (
         <section className={`column stack-4 ${styles.similar}`} aria-labelledby="similar">
-          <h2 id="similar">{listings.detail.similar}</h2>
+          <h2 id="similar">{detail.similar}</h2>
           <CardGrid items={similar} shape="shelf" />
         </section>
       )}
@@ -124,7 +126,7 @@ function Breadcrumbs({ item }: { item: ShownItem }) {
   const { subcategories } = useSite();
   const [label] = subcategoriesOf(subcategories, item.type, item.tag);
   return (
-    <nav className={`row gap-1 icons-16 ${styles.crumbs}`} aria-label={words.listings.search.type}>
+    <nav className={`row gap-1 icons-16 ${styles.crumbs}`} aria-label={useDetailWords().category}>
       <PlainLink to={categoryAddress(pageOfType(item.type))} className="row-inline quiet">
         {words.listings.types[item.type]}
       </PlainLink>
@@ -142,7 +144,7 @@ function Breadcrumbs({ item }: { item: ShownItem }) {
 
 /** Replaces the seller card if the seller's account is deleted: no chat link and no other listings. */
 function DeletedSeller() {
-  const { detail } = useWords().listings;
+  const detail = useDetailWords();
   return (
     <section className={`box gap-4 ${peopleStyles.seller}`} aria-label={detail.seller}>
       <span className={`center ${peopleStyles.nobody}`} aria-hidden>
@@ -175,11 +177,12 @@ function DetailJsonLd({ item, seller }: { item: ShownItem; seller: string }) {
 
 function FactList({ item }: { item: ShownItem }) {
   const { lang, words } = useSpeech();
-  const facts = detailFacts(item, lang, words.listings);
+  const detail = useDetailWords();
+  const facts = detailFacts(item, lang, words.listings, detail);
   if (facts.length === 0) return null;
   return (
     <section className="column stack-3" aria-labelledby="facts">
-      <h2 id="facts">{words.listings.detail.facts}</h2>
+      <h2 id="facts">{detail.facts}</h2>
       <dl className={`column ${descriptionStyles.facts}`}>
         {facts.map(({ name, value, wide }) => (
           <div key={name} className={wide ? descriptionStyles.wide : undefined}>
@@ -195,7 +198,7 @@ function FactList({ item }: { item: ShownItem }) {
 }
 
 function SafetyTip({ event }: { event: boolean }) {
-  const { detail } = useWords().listings;
+  const detail = useDetailWords();
   return (
     <aside className={`gap-3 ${peopleStyles.safety}`}>
       <IconShieldCheck aria-hidden />

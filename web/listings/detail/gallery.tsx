@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/form/button.tsx';
 import { Photo, type PhotoKind } from '../../ui/photo/photo.tsx';
 import { useBroken } from '../../ui/photo/use-broken.ts';
 import { useViewer } from '../../ui/viewer/use-viewer.ts';
-import { useWords } from '../../words.tsx';
+import { useViewerWords } from '../../ui/viewer/words.ts';
 import styles from './gallery.module.css';
 import steps from './slide-steps.module.css';
 import strip from './thumbnails.module.css';
@@ -24,7 +24,7 @@ interface Props {
  * a mosaic. Each photo opens full screen.
  */
 export function Gallery({ photos, kind, name, sold }: Props) {
-  const { detail } = useWords().listings;
+  const words = useViewerWords();
   const slides = useSlides(photos.length);
   const viewer = useViewer(photos.map((_, at) => `photo-${at + 1}`));
   const many = photos.length > 1;
@@ -43,7 +43,7 @@ export function Gallery({ photos, kind, name, sold }: Props) {
   return (
     <section
       className={`column stack-3 ${styles.gallery}`}
-      aria-label={detail.photos}
+      aria-label={words.photos}
       data-count={Math.min(photos.length, 5)}
     >
       <div className={[styles.frame, sold && styles.sold].filter(Boolean).join(' ')}>
@@ -58,7 +58,7 @@ export function Gallery({ photos, kind, name, sold }: Props) {
               <button
                 type="button"
                 className={`bare ${styles.open}`}
-                aria-label={detail.photo(index + 1, photos.length)}
+                aria-label={words.photo(index + 1, photos.length)}
                 onClick={({ currentTarget }) => viewer.show(index, currentTarget)}
               >
                 <Fill photo={photo} eager={index === 0} />
@@ -70,7 +70,7 @@ export function Gallery({ photos, kind, name, sold }: Props) {
         {many && (
           <>
             <SlideSteps index={slides.index} count={photos.length} onGo={slides.go} look={styles.step} />
-            <p className={`figures ${styles.counter}`}>{detail.counter(slides.index + 1, photos.length)}</p>
+            <p className={`figures ${styles.counter}`}>{words.counter(slides.index + 1, photos.length)}</p>
           </>
         )}
         <button
@@ -79,7 +79,7 @@ export function Gallery({ photos, kind, name, sold }: Props) {
           onClick={({ currentTarget }) => viewer.show(slides.index, currentTarget)}
         >
           <IconMaximize aria-hidden />
-          {many ? detail.allPhotos(photos.length) : detail.photos}
+          {many ? words.allPhotos(photos.length) : words.photos}
         </button>
       </div>
       {many && <Thumbnails photos={photos} kind={kind} current={slides.index} onChoose={slides.go} />}
@@ -130,11 +130,11 @@ interface StepProps {
 
 /** Buttons over a row of slides, for pointers that hover. */
 function SlideSteps({ index, count, onGo, look }: StepProps) {
-  const { detail } = useWords().listings;
+  const words = useViewerWords();
   return (
     <>
       <IconButton
-        label={detail.previous}
+        label={words.previous}
         className={`${look} ${steps.before}`}
         disabled={index === 0}
         onClick={() => onGo(index - 1)}
@@ -142,7 +142,7 @@ function SlideSteps({ index, count, onGo, look }: StepProps) {
         <IconChevronLeft />
       </IconButton>
       <IconButton
-        label={detail.next}
+        label={words.next}
         className={`${look} ${steps.after}`}
         disabled={index === count - 1}
         onClick={() => onGo(index + 1)}
@@ -162,7 +162,7 @@ interface StripProps {
 
 /** A strip of small photos; the visible photo is marked. */
 function Thumbnails({ photos, kind, current, onChoose }: StripProps) {
-  const { detail } = useWords().listings;
+  const words = useViewerWords();
   return (
     <ul className={`gap-2 ${strip.strip}`}>
       {placed(photos).map(({ photo, at: index, key }) => (
@@ -170,7 +170,7 @@ function Thumbnails({ photos, kind, current, onChoose }: StripProps) {
           <button
             type="button"
             className={`bare ${styles.open}`}
-            aria-label={detail.photo(index + 1, photos.length)}
+            aria-label={words.photo(index + 1, photos.length)}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onChoose(index)}
           >

@@ -15,6 +15,7 @@ import { isRental } from '../kinds.ts';
 import { dateTile, plainDate } from '../plain-date.ts';
 import styles from './detail.module.css';
 import { detailSummary } from './detail-facts.ts';
+import { useDetailWords } from './words.ts';
 
 const ShareSheet = optionalPart(() =>
   import('../../share/share-sheet.tsx').then(({ ShareSheet }) => ShareSheet),
@@ -33,6 +34,7 @@ interface Props {
 export function ListingHead({ item, name, own, closed }: Props) {
   const { lang, words } = useSpeech();
   const { listings } = words;
+  const detail = useDetailWords();
   const event = item.type === 'event';
   const off = discount(item.price, item.original_price);
   const views = numbersIn(lang).format(item.view);
@@ -46,7 +48,7 @@ export function ListingHead({ item, name, own, closed }: Props) {
               : closed
                 ? listings.closed
                 : event
-                  ? listings.detail.eventClosed
+                  ? detail.eventClosed
                   : listings.sold}
           </Badge>
         </p>
@@ -63,7 +65,7 @@ export function ListingHead({ item, name, own, closed }: Props) {
           </Price>
         </p>
       ) : null}
-      {isFree(item) && <p className={`bold ${styles.free}`}>{listings.detail.free}</p>}
+      {isFree(item) && <p className={`bold ${styles.free}`}>{detail.free}</p>}
       <h1>
         <bdi>{name}</bdi>
       </h1>
@@ -73,11 +75,11 @@ export function ListingHead({ item, name, own, closed }: Props) {
         {item.status !== listingStatus.draft && (
           <>
             <span>
-              {listings.detail.posted} <RelativeTime at={item.publish_timestamp} />
+              {detail.posted} <RelativeTime at={item.publish_timestamp} />
             </span>
             <span className="row-inline gap-1 figures icons-16">
               <IconEye aria-hidden />
-              {listings.detail.views(views)}
+              {detail.views(views)}
             </span>
             {!own && (
               <Heart
@@ -95,11 +97,7 @@ export function ListingHead({ item, name, own, closed }: Props) {
       </p>
       {item.status === listingStatus.sold && (
         <p className={styles.soldNotice}>
-          {closed
-            ? listings.detail.closedNotice
-            : event
-              ? listings.detail.eventNotice
-              : listings.detail.soldNotice}
+          {closed ? detail.closedNotice : event ? detail.eventNotice : detail.soldNotice}
         </p>
       )}
     </header>
@@ -113,8 +111,8 @@ export function isFree({ type, price }: ShownItem): boolean {
 
 /** An event's date tile, its weekday and time, and its place. */
 function WhenAndWhere({ item }: { item: ShownItem }) {
-  const { lang, words } = useSpeech();
-  const { fields } = words.listings.detail;
+  const { lang } = useSpeech();
+  const { fields } = useDetailWords();
   const { eventStartAt: at, eventLocation: place } = item;
   if (!at && !place) return null;
   const { month, day } = at ? dateTile(at, lang) : { month: '', day: '' };
@@ -152,7 +150,7 @@ function WhenAndWhere({ item }: { item: ShownItem }) {
 
 function ShareButton({ name, item }: { name: string; item: ShownItem }) {
   const { lang, words } = useSpeech();
-  const { detail } = words.listings;
+  const detail = useDetailWords();
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
 

@@ -7,15 +7,16 @@ import { addresses } from '../../addresses.ts';
 import { useOwnCall } from '../../api/use-call.ts';
 import { type Moderation, OutOfSight } from '../../moderation/out-of-sight.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
 import styles from '../card/people.module.css';
 import { MarkAsSold } from '../manage/mark-as-sold.tsx';
 import { useDeleteListing } from '../manage/use-delete-listing.tsx';
+import { useManagingWords } from '../manage/words.ts';
 import page from './detail.module.css';
+import { useDetailWords } from './words.ts';
 
 /** How many people keep it. Its line is there before the answer is, so that nothing moves. */
 function Kept({ iid }: { iid: string }) {
-  const { detail } = useWords().listings;
+  const detail = useDetailWords();
   const { data } = useOwnCall('showListing', { iid });
   return <p className="hint figures">{data ? detail.keptBy(data.item.favourites ?? 0) : '\u00a0'}</p>;
 }
@@ -24,8 +25,8 @@ type OwnShown = ShownItem & { readonly moderation?: Moderation };
 
 /** The seller sees this instead of "Chat with seller": the listing's status, Edit, Mark as sold, and Delete. */
 export function OwnerCard({ item, onSold }: { item: OwnShown; onSold: () => void }) {
-  const { listings, managing } = useWords();
-  const { detail } = listings;
+  const managing = useManagingWords();
+  const detail = useDetailWords();
   const navigate = useNavigate();
   const remove = useDeleteListing();
   const [busy, setBusy] = useState(false);
@@ -37,7 +38,7 @@ export function OwnerCard({ item, onSold }: { item: OwnShown; onSold: () => void
   ][item.status];
   async function onDelete() {
     setBusy(true);
-    const gone = await remove(item.iid, item.name || detail.untitled);
+    const gone = await remove(item.iid, item.name || managing.untitled);
     setBusy(false);
     if (gone) await navigate(addresses.manage);
   }

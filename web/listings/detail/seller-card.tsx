@@ -15,6 +15,7 @@ import styles from '../card/people.module.css';
 import page from './detail.module.css';
 import { priceText } from './detail-facts.ts';
 import { isFree } from './listing-head.tsx';
+import { useDetailWords } from './words.ts';
 
 /** Public facts about a seller besides the name. */
 export interface SellerPerson {
@@ -33,7 +34,7 @@ interface Props {
 /** The seller, and links to the seller's profile and other listings. */
 export function SellerCard({ item, seller, person }: Props) {
   const { listings } = useWords();
-  const { detail } = listings;
+  const detail = useDetailWords();
   const nameOf = useSchoolName();
   return (
     <section
@@ -75,7 +76,7 @@ function Verified({ children }: { children: string }) {
 /** The main action on another person's listing. On a phone it is fixed to the bottom, after the price. */
 export function ChatButton({ item, userid }: { item: ShownItem; userid: string }) {
   const { lang, words } = useSpeech();
-  const { detail } = words.listings;
+  const detail = useDetailWords();
   const price = isFree(item) ? detail.free : priceText(item, lang, words.listings);
   const sold = item.status === listingStatus.sold;
   return (

@@ -7,10 +7,11 @@ import { useWords } from '../../words.tsx';
 import styles from './deleted-listings.module.css';
 import { focusHeading } from './focus-heading.ts';
 import { useRestoreListing } from './use-delete-listing.tsx';
+import { useManagingWords } from './words.ts';
 
 /** The user's deleted listings that can still be restored, each with the minutes left. */
 export function DeletedListings({ items }: { items: readonly DeletedItem[] }) {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   return (
     <section className={`box column stack-2 ${styles.deleted}`} aria-labelledby="recently-deleted">
       <h2 id="recently-deleted">{managing.recentlyDeleted}</h2>
@@ -25,7 +26,8 @@ export function DeletedListings({ items }: { items: readonly DeletedItem[] }) {
 }
 
 function Deleted({ item }: { item: DeletedItem }) {
-  const { managing, shell } = useWords();
+  const { shell } = useWords();
+  const managing = useManagingWords();
   const restore = useRestoreListing();
   const now = useNow();
   const [busy, setBusy] = useState(false);

@@ -8,14 +8,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/photo/photo.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSpeech } from '../../words.tsx';
+import { useDetailWords } from '../detail/words.ts';
 import { isRental } from '../kinds.ts';
 import styles from './manage.module.css';
 import { RowActions } from './row-actions.tsx';
+import { useManagingWords } from './words.ts';
 
 /** One listing: photo and title link to it, followed by its status and its actions. */
 export function ListingRow({ item, onChange }: { item: OwnItem; onChange: (status: Status) => void }) {
   const { lang, words } = useSpeech();
-  const { managing } = words;
+  const managing = useManagingWords();
+  const detail = useDetailWords();
   const name = item.name || managing.untitled;
   const count = numbersIn(lang).format(item.view);
   return (
@@ -28,7 +31,7 @@ export function ListingRow({ item, onChange }: { item: OwnItem; onChange: (statu
           <bdi className={`cut-2 ${styles.name}`}>{name}</bdi>
           <span className={`wrap note ${styles.meta}`}>
             {item.status !== listingStatus.draft && <span>{managing.viewCount(count)}</span>}
-            {item.favourites > 0 && <span>{words.listings.detail.keptBy(item.favourites)}</span>}
+            {item.favourites > 0 && <span>{detail.keptBy(item.favourites)}</span>}
             <RelativeTime at={item.publish_timestamp} brief />
           </span>
         </Link>

@@ -10,15 +10,15 @@ import { Tabs } from '../../ui/overlay/tabs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
 import { DeletedListings } from './deleted-listings.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './manage.module.css';
 import { useOwnListings } from './use-own-listings.ts';
+import { useManagingWords } from './words.ts';
 
 /** Manage: the user's own listings by status. The address has the tab as `?tab=`. */
 export default function Manage() {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   const [query, setQuery] = useSearchParams();
   const { items, deleted, failed, busy, reload, changed } = useOwnListings();
   const tab = tabNames.find((it) => it === query.get('tab')) ?? 'all';
@@ -61,7 +61,7 @@ export default function Manage() {
 }
 
 function EmptyTab({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }) {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   const action =
     tab === 'sold' ? (
       <Button onClick={() => onChoose('selling')}>{managing.emptyAction[tab]}</Button>
@@ -82,7 +82,7 @@ interface Props {
 }
 
 function ListingTable({ items, label, onChange }: Props) {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   return (
     <CardTable
       label={label}
@@ -108,7 +108,7 @@ function ListingTable({ items, label, onChange }: Props) {
 
 /** Rows of the same geometry while the listings load. */
 function ManageSkeleton() {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   return (
     <div className={styles.waiting}>
       <p className="only-heard" role="status">

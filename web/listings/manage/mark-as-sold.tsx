@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useDetailWords } from '../detail/words.ts';
 
 /** How long the button waits for the second press, in milliseconds. */
 const patienceMs = 6000;
@@ -25,7 +25,7 @@ export function MarkAsSold({
   /** The button's style before the first press. */
   look?: 'primary' | 'secondary';
 }) {
-  const { detail } = useWords().listings;
+  const detail = useDetailWords();
   const { revalidate } = useRevalidator();
   const tell = useProblem();
   const [asked, setAsked] = useState(false);

@@ -11,11 +11,11 @@ import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Menu } from '../../ui/overlay/menu.tsx';
-import { useWords } from '../../words.tsx';
 import { focusHeading } from './focus-heading.ts';
 import styles from './manage.module.css';
 import { MarkAsSold } from './mark-as-sold.tsx';
 import { useDeleteListing } from './use-delete-listing.tsx';
+import { useManagingWords } from './words.ts';
 
 interface Props {
   item: ListedItem;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Edit, status changes and Delete. The message about a field that a draft lacks opens that field. */
 export function RowActions({ item, name, onChange }: Props) {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   const navigate = useNavigate();
   const tell = useProblem();
   const remove = useDeleteListing();

@@ -3,15 +3,15 @@ import { AskError, ask } from '../../api/ask.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { notify } from '../../layout/toasts/notify.ts';
 import { Undoable } from '../../layout/toasts/undoable.tsx';
-import { useWords } from '../../words.tsx';
 import { ownListingsChanged } from './own-listings-changed.ts';
+import { useManagingWords } from './words.ts';
 
 /** How long the message offers to undo a deletion, in milliseconds. Manage offers it until the deletion is final. */
 const undoMs = 10_000;
 
 /** Returns a function that deletes an own listing and offers undo. It resolves to true if the listing is gone. */
 export function useDeleteListing(): (iid: string, name: string) => Promise<boolean> {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   const { revalidate } = useRevalidator();
   const restore = useRestoreListing();
   const tell = useProblem();
@@ -36,7 +36,7 @@ export function useDeleteListing(): (iid: string, name: string) => Promise<boole
 
 /** Returns a function that restores a deleted listing. It resolves to true if the listing is back. */
 export function useRestoreListing(): (iid: string, name: string) => Promise<boolean> {
-  const { managing } = useWords();
+  const managing = useManagingWords();
   const { revalidate } = useRevalidator();
   const tell = useProblem();
   return async (iid, name) => {

@@ -8,6 +8,7 @@ import { LimitFailure } from '../../accounts/standing/standing-link.tsx';
 import { addresses } from '../../addresses.ts';
 import { mended, notify } from '../../layout/toasts/notify.ts';
 import { PhotoPicker } from '../../media/photo-picker.tsx';
+import { useMediaWords } from '../../media/words.ts';
 import { success } from '../../session/session.ts';
 import { measureFoot } from '../../ui/foot.ts';
 import { FieldError, Remark } from '../../ui/form/field.tsx';
@@ -35,6 +36,7 @@ interface Props {
 /** The form: photos, category, fields, tags, and buttons that stay visible. */
 export function PostForm({ posting, merchant, onReset }: Props) {
   const words = useWords();
+  const media = useMediaWords();
   const postWords = usePostWords();
   const navigate = useNavigate();
   const photosPart = useRef<HTMLElement>(null);
@@ -104,7 +106,7 @@ export function PostForm({ posting, merchant, onReset }: Props) {
   return (
     <form {...form.form} onInput={onInput} className={`column ${styles.parts}`}>
       <section ref={photosPart} aria-labelledby="post-photos" className={`column stack-3 ${styles.part}`}>
-        <h2 id="post-photos">{words.media.photos}</h2>
+        <h2 id="post-photos">{media.photos}</h2>
         <PhotoPicker album={posting.album} most={mostPhotos} />
         {photosRefused && <FieldError>{photosRefused}</FieldError>}
       </section>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOrders, setListingRequest } from '#contract/listings/listings.ts';
-import type { Words } from '#contract/words/en/all.ts';
+import type { Words } from '#contract/words/en/every-page.ts';
 import type { PostWords } from './use-post-words.ts';
 
 type Refusal = 'needed' | 'bad' | 'order';

@@ -17,7 +17,7 @@ export function TypeFields({ type, values, field }: FieldsProps): ReactNode {
       case 'bedroom':
         return choice(common, listings.bedrooms);
       case 'price_range':
-        return choice(common, listings.detail.priceRanges);
+        return choice(common, listings.priceRanges);
       case 'movein_at':
         return <TextField type="date" min={earliestDate} {...common} />;
       case 'moveout_at':

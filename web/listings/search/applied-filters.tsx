@@ -17,6 +17,7 @@ import {
   searchAddress,
   withoutFilter,
 } from './search-address.ts';
+import { useSearchWords } from './words.ts';
 
 interface Props {
   search: Search;
@@ -28,7 +29,7 @@ interface Props {
 /** The filters in use, the type among them where the title does not say it; a press removes one. */
 export function AppliedFilters({ search, seller, nameOfTag }: Props) {
   const { listings } = useWords();
-  const { search: said } = listings;
+  const said = useSearchWords();
   const saidFilters = useSaidFilters(seller, nameOfTag);
   const link = useListLink();
   const { name, type, filters } = search;
@@ -68,7 +69,7 @@ export function AppliedFilters({ search, seller, nameOfTag }: Props) {
 }
 
 function Chip({ text, ...link }: { text: string } & ListLink) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   return (
     <li>
       <PlainLink {...link} className={`pill icons-16 ${styles.filter}`} aria-label={said.remove(text)} still>
@@ -97,7 +98,7 @@ export function useSaidFilters(
 ): (filters: Filters) => SaidFilter[] {
   const { lang, words } = useSpeech();
   const { schools } = useSite();
-  const said = words.listings.search;
+  const said = useSearchWords();
   const days = ({ event_after: first = '', event_before: last = '' }: Filters): string => {
     const [from, to] = [plainDate(first, lang, 'day'), plainDate(last, lang, 'day')];
     if (from === to) return from;

@@ -4,9 +4,10 @@ import { useWords } from '../../words.tsx';
 import styles from './filters.module.css';
 import { RangeFields } from './range-fields.tsx';
 import type { Filters } from './search-address.ts';
+import { useSearchWords } from './words.ts';
 
 export function FacetFields({ type, filters }: { type: ListingType; filters: Filters }) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   switch (type) {
     case 'used':
       return null;
@@ -72,7 +73,8 @@ export function FacetFields({ type, filters }: { type: ListingType; filters: Fil
 }
 
 function Floorplan({ chosen }: { chosen: string }) {
-  const { search, bedroomsShort } = useWords().listings;
+  const search = useSearchWords();
+  const { bedroomsShort } = useWords().listings;
   const choices = [['', search.any], ...Object.entries(bedroomsShort)] as [string, string][];
   return (
     <fieldset className="stack-3">

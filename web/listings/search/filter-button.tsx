@@ -4,14 +4,14 @@ import type { CallInput } from '../../api/ask.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useWords } from '../../words.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './search.module.css';
 import { narrowing, type Search } from './search-address.ts';
+import { useSearchWords } from './words.ts';
 
 /** Below 1024 px this button opens the filters in a sheet, which shows how many results they would have. */
 export function FilterButton({ search }: { search: Search }) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   const [open, setOpen] = useState(false);
   const { total, count, forget } = useCount();
   const set = narrowing(search.filters).length;

@@ -15,6 +15,7 @@ import styles from './filters.module.css';
 import { RangeFields } from './range-fields.tsx';
 import { type FilterName, type Filters, filterNames, type Search, searchAddress } from './search-address.ts';
 import { useKeptFields } from './use-kept-fields.ts';
+import { useSearchWords } from './words.ts';
 
 interface Props {
   search: Search;
@@ -24,7 +25,7 @@ interface Props {
 
 /** The filters as a form. In the side column a choice applies at once, and typed text on submit. */
 export function FilterForm({ search, sheet }: Props) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   const { shell } = useWords();
   const { schools } = useSite();
   const nameOf = useSchoolName();
@@ -116,12 +117,13 @@ function Hidden({ values }: { values: Record<string, string | undefined> }) {
 /** The categories as links. A change of category keeps the search text, the school and the prices. */
 function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () => void }) {
   const { listings } = useWords();
+  const said = useSearchWords();
   const link = useListLink();
   const { tag, ...filters } = search.filters;
   const types = [undefined, ...categoryOrder.map(typeOfPage), 'merchant_house' as const];
   return (
-    <nav className={styles.types} aria-label={listings.search.type}>
-      <p className={styles.legend}>{listings.search.type}</p>
+    <nav className={styles.types} aria-label={said.type}>
+      <p className={styles.legend}>{said.type}</p>
       {types.map((type) => (
         <PlainLink
           key={type ?? ''}
@@ -130,7 +132,7 @@ function TypeLinks({ search, onFollow }: { search: Search; onFollow?: () => void
           aria-current={type === search.type ? 'true' : undefined}
           onClick={onFollow}
         >
-          {type ? listings.types[type] : listings.search.everyType}
+          {type ? listings.types[type] : said.everyType}
         </PlainLink>
       ))}
     </nav>

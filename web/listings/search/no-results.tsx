@@ -6,10 +6,10 @@ import { useListLink } from '../../schools/use-list-link.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { useWords } from '../../words.tsx';
 import styles from './search.module.css';
 import { type Search, searchAddress } from './search-address.ts';
 import { TellMe } from './tell-me.tsx';
+import { useSearchWords } from './words.ts';
 
 interface Props {
   search: Search;
@@ -20,7 +20,7 @@ interface Props {
 
 /** No results: what was searched, and links that lead to results, a wider one only if it finds more. */
 export function NoResults({ search, near, most }: Props) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   const link = useListLink();
   const { name, filters } = search;
   if (!near)

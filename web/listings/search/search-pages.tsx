@@ -4,14 +4,14 @@ import { Form, useNavigate } from 'react-router';
 import { farthestOffset } from '#contract/list-limits.ts';
 import { addresses } from '../../addresses.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { useWords } from '../../words.tsx';
 import { categoryAddress, pageOfType } from '../kinds.ts';
 import styles from './search.module.css';
 import { type Search, searchAddress } from './search-address.ts';
+import { useSearchWords } from './words.ts';
 
 /** Back, Last Page and Next Page, or Back alone where there are no pages. Each is a form with a button, which works before the page's script loads. */
 export function SearchPages({ search, page, total }: { search: Search; page: number; total: number }) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   const navigate = useNavigate();
   const { offset, type } = search;
   const last = offset > 0 ? Math.max(0, offset - page) : null;

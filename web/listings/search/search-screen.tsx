@@ -12,7 +12,7 @@ import { useSite } from '../../site.ts';
 import { Head } from '../../ui/head.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { reachable } from '../../ui/reachable.ts';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/card-grid.tsx';
 import { subcategoriesFor, subcategoryOf, tagName } from '../kinds.ts';
 import { ListJsonLd, useWay } from '../list-json-ld.tsx';
@@ -24,6 +24,7 @@ import styles from './search.module.css';
 import { type Search, saidSearch, searchAddress, understoodSearch, withoutFilter } from './search-address.ts';
 import { SearchPages } from './search-pages.tsx';
 import { TellMe } from './tell-me.tsx';
+import { useSearchWords } from './words.ts';
 
 export interface Found {
   search: Search;
@@ -43,7 +44,7 @@ export function SearchScreen(found: Found) {
   const { search, items, total, near, meant } = found;
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();
-  const said = words.listings.search;
+  const said = useSearchWords();
   const searching = useSearching();
   const title = useTitle(search);
   const itself = searchAddress(search, { view: 'grid' });
@@ -118,7 +119,7 @@ export function SearchScreen(found: Found) {
 
 /** A quiet way to the search with filters that the words were understood as. */
 function Meant({ search, meant }: { search: Search; meant: Understood }) {
-  const { lang, words } = useSpeech();
+  const { lang } = useSpeech();
   const link = useListLink();
   const to = searchAddress({
     ...understoodSearch(meant, Number(search.filters.school_id ?? 1)),
@@ -126,7 +127,7 @@ function Meant({ search, meant }: { search: Search; meant: Understood }) {
   });
   return (
     <p className={`hint ${styles.meant}`}>
-      {words.listings.search.meant}{' '}
+      {useSearchWords().meant}{' '}
       <PlainLink {...link(to)} className="semibold">
         <bdi>{saidSearch(meant, lang)}</bdi>
       </PlainLink>
@@ -135,7 +136,7 @@ function Meant({ search, meant }: { search: Search; meant: Understood }) {
 }
 
 function ViewSwitch({ search }: { search: Search }) {
-  const { search: said } = useSpeech().words.listings;
+  const said = useSearchWords();
   const link = useListLink();
   const views = [
     ['grid', IconLayoutGrid],
@@ -164,9 +165,10 @@ function ViewSwitch({ search }: { search: Search }) {
 function useTitle({ name, type, filters }: Search): string {
   const { lang, words } = useSpeech();
   const { subcategories } = useSite();
-  const { search, types } = words.listings;
-  if (name) return search.resultsFor(name);
-  if (!type) return search.everything;
+  const said = useSearchWords();
+  const { types } = words.listings;
+  if (name) return said.resultsFor(name);
+  if (!type) return said.everything;
   if (!filters.tag) return types[type];
   return `${types[type]}: ${tagName(subcategories, type, filters.tag, lang)}`;
 }
@@ -175,7 +177,7 @@ const orders = ['time_desc', 'price_asc', 'price_desc'] as const;
 
 /** The order of the results, in the filters' form, which submits it before the page's script loads. */
 function SortMenu({ search }: { search: Search }) {
-  const { search: said } = useWords().listings;
+  const said = useSearchWords();
   const navigate = useNavigate();
   const offered = search.name ? ([...orders, 'relevance'] as const) : orders;
   return (
@@ -204,6 +206,7 @@ function SortMenu({ search }: { search: Search }) {
 /** The sub-categories of the searched type; the chosen one is marked. */
 function SubcategoryChips({ search, type }: { search: Search; type: ListingType }) {
   const { lang, words } = useSpeech();
+  const said = useSearchWords();
   const link = useListLink();
   const { tag, ...others } = search.filters;
   const { subcategories } = useSite();
@@ -220,7 +223,7 @@ function SubcategoryChips({ search, type }: { search: Search; type: ListingType 
           aria-current={label === (chosen || tag) ? 'true' : undefined}
           still
         >
-          {label ? tagName(subcategories, type, label, lang) : words.listings.search.any}
+          {label ? tagName(subcategories, type, label, lang) : said.any}
         </PlainLink>
       ))}
     </nav>

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router';
 import { addresses } from '../../addresses.ts';
 import { success } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
 import { keptDonation } from '../kept-choice.ts';
 import { OrderOutcome } from '../order-outcome.tsx';
 import { useOrder } from '../use-order.ts';
+import { usePaymentWords } from '../words.ts';
 
 /** After a donation's checkout: the state of the order in the address. It gives thanks once for a paid order. */
 export default function DonateSuccess() {
-  const { donate } = useWords().payments;
+  const { donate } = usePaymentWords();
   const [query] = useSearchParams();
   const id = query.get('order');
   const seen = useOrder(id);

@@ -5,8 +5,8 @@ import { apiOf } from '../../api/api.server.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
 import { PayingPage } from '../paying-page.tsx';
+import { usePaymentWords } from '../words.ts';
 import styles from './donate.module.css';
 import { DonationForm } from './donation-form.tsx';
 
@@ -27,7 +27,7 @@ export function shouldRevalidate(): boolean {
  */
 export default function Donate() {
   const { provider, usual } = useLoaderData<typeof loader>();
-  const { donate } = useWords().payments;
+  const { donate } = usePaymentWords();
   const { waiting, expired, goOn } = useGoOn();
   return (
     <>

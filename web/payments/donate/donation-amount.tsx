@@ -4,6 +4,7 @@ import { ChoiceLink } from '../../ui/form/choice.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
+import { usePaymentWords } from '../words.ts';
 import styles from './donate.module.css';
 import { centsOf } from './donation-rules.ts';
 
@@ -18,8 +19,8 @@ interface Props {
 
 /** The donation: preset amounts, any other amount in cents, and the same in dollars. */
 export function DonationAmount({ typed, usual, name, error, onType }: Props) {
-  const { lang, words } = useSpeech();
-  const { donate } = words.payments;
+  const { lang } = useSpeech();
+  const { donate } = usePaymentWords();
   const id = useId();
   const cents = centsOf(typed);
   return (

@@ -13,6 +13,7 @@ import { useSpeech } from '../../words.tsx';
 import { keptDonation } from '../kept-choice.ts';
 import { SecureNote } from '../secure-note.tsx';
 import { useCheckout } from '../use-checkout.ts';
+import { usePaymentWords } from '../words.ts';
 import styles from './donate.module.css';
 import { DonationAmount } from './donation-amount.tsx';
 import { amountOf, donationRules, isBeyondMending, sayRefusal } from './donation-rules.ts';
@@ -32,8 +33,8 @@ interface Props {
  * refusal and keeps what was typed.
  */
 export function DonationForm({ provider, usual, onExpired }: Props) {
-  const { lang, words } = useSpeech();
-  const { donate } = words.payments;
+  const { lang } = useSpeech();
+  const { donate } = usePaymentWords();
   const session = useSession();
   const [query] = useSearchParams();
   const [typed, setTyped] = useState(

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Language } from '#contract/language.ts';
 import { paymentCalls } from '#contract/payments/payments.ts';
 import { donationTextLength, leastDonation, mostDonation } from '#contract/payments/prices.ts';
-import type { Words } from '#contract/words/en/all.ts';
 import { dollars } from '../dollars.ts';
+import type { usePaymentWords } from '../words.ts';
 
 const { totalPrice, donationText } = paymentCalls.donate.request.shape;
 
@@ -28,7 +28,11 @@ export function isBeyondMending(typed: string): boolean {
 }
 
 /** The sentence for a field that the rules refuse. */
-export function sayRefusal(words: Words['payments']['donate'], lang: Language, field: string): string {
+export function sayRefusal(
+  words: ReturnType<typeof usePaymentWords>['donate'],
+  lang: Language,
+  field: string,
+): string {
   return field === 'donationText'
     ? words.textTooLong(donationTextLength)
     : words.wrongAmount(dollars(leastDonation, lang), dollars(mostDonation, lang));

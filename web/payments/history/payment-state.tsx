@@ -1,13 +1,13 @@
 import type { PaymentState as State } from '#contract/payments/prices.ts';
 import type { Answered } from '../../api/ask.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useWords } from '../../words.tsx';
+import { usePaymentWords } from '../words.ts';
 
 export type Payment = Answered<'listPayments'>['payments'][number];
 
 /** The state of a payment, in a word or two. */
 export function PaymentState({ state }: { state: State }) {
-  const { states } = useWords().payments;
+  const { states } = usePaymentWords();
   return <Badge tone={tones[state]}>{states[state]}</Badge>;
 }
 

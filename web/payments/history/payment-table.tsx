@@ -5,12 +5,13 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { CardTable } from '../../ui/table/card-table.tsx';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
+import { usePaymentWords } from '../words.ts';
 import { type Payment, PaymentState } from './payment-state.tsx';
 import styles from './user-payments.module.css';
 
 /** Payments as a table; on a phone each row is a card. */
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
-  const { list } = useSpeech().words.payments;
+  const { list } = usePaymentWords();
   return (
     <CardTable
       label={list.title}
@@ -37,8 +38,8 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
 
 function Row({ payment }: { payment: Payment }) {
   const { id, kind, amount, points, state, timestamp, paid_timestamp } = payment;
-  const { lang, words } = useSpeech();
-  const { list } = words.payments;
+  const { lang } = useSpeech();
+  const { list } = usePaymentWords();
   const at = paid_timestamp ?? timestamp;
   const day = datesIn(lang, { dateStyle: 'medium' }).format(new Date(at));
   const what = kind === 'donation' ? list.donation : list.purchase(numbersIn(lang).format(points));

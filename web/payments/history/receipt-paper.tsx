@@ -5,13 +5,14 @@ import { useMe } from '../../session/me.ts';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
 import { SupportContact } from '../support-contact.tsx';
+import { usePaymentWords } from '../words.ts';
 import { type Payment, PaymentState } from './payment-state.tsx';
 import styles from './receipt.module.css';
 
 /** The content of a receipt: payer, purpose, amount, time, provider and state. */
 export function ReceiptPaper({ payment }: { payment: Payment }) {
-  const { lang, words } = useSpeech();
-  const { receipt } = words.payments;
+  const { lang } = useSpeech();
+  const { receipt } = usePaymentWords();
   const me = useMe();
   const points = numbersIn(lang).format(payment.points);
   const moment = (at: string) =>

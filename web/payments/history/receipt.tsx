@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
-import { useWords } from '../../words.tsx';
+import { usePaymentWords } from '../words.ts';
 import styles from './receipt.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 /** The receipt of one payment. It prints as a separate page. */
 export default function Receipt() {
-  const { receipt } = useWords().payments;
+  const { receipt } = usePaymentWords();
   const { id = '' } = useParams();
   const { data, error, busy, reload } = useOwnCall('showPayment', { id });
   const missing = error instanceof AskError && error.status === 404;

@@ -7,12 +7,14 @@ import { Head } from '../../ui/head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trouble } from '../../ui/trouble.tsx';
 import { useWords } from '../../words.tsx';
+import { usePaymentWords } from '../words.ts';
 import { PaymentTable } from './payment-table.tsx';
 import styles from './user-payments.module.css';
 
 /** All purchases and donations of the user, with a receipt for each. */
 export default function UserPayments() {
-  const { payments: words, shell } = useWords();
+  const { shell } = useWords();
+  const words = usePaymentWords();
   const { list } = words;
   const { data, error, busy, reload, extend } = useOwnCall('listPayments', {});
   const payments = data?.payments;

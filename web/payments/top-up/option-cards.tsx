@@ -2,6 +2,7 @@ import { numbersIn } from '../../formats.ts';
 import { ChoiceCard } from '../../ui/form/choice-card.tsx';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
+import { usePaymentWords } from '../words.ts';
 import styles from './option-cards.module.css';
 import { bestOf, bonusOf, type PurchaseOption } from './options.ts';
 
@@ -13,8 +14,8 @@ interface Props {
 
 /** The purchase options as radio cards: the points, the price, and the bonus points over the cheapest one's rate. */
 export function OptionCards({ options, chosen, onChoose }: Props) {
-  const { lang, words } = useSpeech();
-  const { topUp } = words.payments;
+  const { lang } = useSpeech();
+  const { topUp } = usePaymentWords();
   const best = bestOf(options);
   return (
     <fieldset className={styles.cards}>
@@ -43,8 +44,8 @@ export function OptionCards({ options, chosen, onChoose }: Props) {
 }
 
 function Bonus({ points }: { points: number }) {
-  const { lang, words } = useSpeech();
-  const { topUp } = words.payments;
+  const { lang } = useSpeech();
+  const { topUp } = usePaymentWords();
   return points > 0 ? (
     <span className={styles.bonus}>{topUp.bonus(numbersIn(lang).format(points))}</span>
   ) : (

@@ -6,6 +6,7 @@ import { Failure } from '../../ui/form/failure.tsx';
 import { useSpeech } from '../../words.tsx';
 import { dollars } from '../dollars.ts';
 import { SecureNote } from '../secure-note.tsx';
+import { usePaymentWords } from '../words.ts';
 import type { PurchaseOption } from './options.ts';
 import styles from './order-summary.module.css';
 
@@ -22,7 +23,7 @@ interface Props {
 /** The purchase, the resulting balance, and the pay button. On a phone the total and the button stay visible. */
 export function OrderSummary({ option: { price, points }, balance, provider, busy, failure }: Props) {
   const { lang, words } = useSpeech();
-  const { topUp } = words.payments;
+  const { topUp } = usePaymentWords();
   const say = (points: number) => topUp.xp(numbersIn(lang).format(points));
   return (
     <div className={styles.order}>

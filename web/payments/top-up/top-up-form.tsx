@@ -11,6 +11,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { useWords } from '../../words.tsx';
 import { keptTopUp } from '../kept-choice.ts';
 import { useCheckout } from '../use-checkout.ts';
+import { usePaymentWords } from '../words.ts';
 import { OptionCards } from './option-cards.tsx';
 import type { PurchaseOption } from './options.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -74,7 +75,8 @@ const nothingTyped = z.object({});
 
 /** The balance with its level, its skeleton, or its error. Points can be bought in all three states. */
 function OwnBalance() {
-  const { payments, shell } = useWords();
+  const { shell } = useWords();
+  const payments = usePaymentWords();
   const { points, failed } = usePoints();
   if (points) return <PointsCard balance={points.balance} short />;
   if (!failed) return <PointsCardSkeleton short />;

@@ -7,18 +7,19 @@ import { numbersIn } from '../../formats.ts';
 import { becomeBalance } from '../../points/use-points.ts';
 import { success, useSession } from '../../session/session.ts';
 import { Head } from '../../ui/head.tsx';
-import { useSpeech, useWords } from '../../words.tsx';
+import { useSpeech } from '../../words.tsx';
 import styles from '../awaited.module.css';
 import { keptTopUp } from '../kept-choice.ts';
 import { OrderOutcome } from '../order-outcome.tsx';
 import { useOrder } from '../use-order.ts';
+import { usePaymentWords } from '../words.ts';
 
 /**
  * After a top-up's checkout: the state of the order in the address. Only the provider's notice credits the points, so
  * the screen waits for it and then shows the new balance.
  */
 export default function TopUpSuccess() {
-  const { topUp } = useWords().payments;
+  const { topUp } = usePaymentWords();
   const [query] = useSearchParams();
   const id = query.get('order');
   const session = useSession();
@@ -42,6 +43,7 @@ export default function TopUpSuccess() {
 /** The points from a paid order of the signed-in user, with the new balance. Renders nothing for other users. */
 function Credited({ id }: { id: string }) {
   const { lang, words } = useSpeech();
+  const { outcome } = usePaymentWords();
   const { data, error } = useCall('showPayment', { id });
 
   useEffect(() => {
@@ -54,7 +56,7 @@ function Credited({ id }: { id: string }) {
   if (!data) return <section className={`stack-4 ${styles.credited}`} />;
   return (
     <section className={`stack-4 ${styles.credited}`}>
-      <h2>{words.payments.outcome.credited(numbersIn(lang).format(data.payment.points))}</h2>
+      <h2>{outcome.credited(numbersIn(lang).format(data.payment.points))}</h2>
       <PointsCard balance={data.balance} short />
     </section>
   );

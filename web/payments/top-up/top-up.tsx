@@ -6,8 +6,8 @@ import { useSession } from '../../session/session.ts';
 import { asButton } from '../../ui/as-button.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Head } from '../../ui/head.tsx';
-import { useWords } from '../../words.tsx';
 import { PayingPage } from '../paying-page.tsx';
+import { usePaymentWords } from '../words.ts';
 import styles from './top-up.module.css';
 import { TopUpForm } from './top-up-form.tsx';
 
@@ -25,7 +25,7 @@ export function shouldRevalidate(): boolean {
 /** Signed-in users buy points here. Visitors are asked to sign in and then return. */
 export default function TopUp() {
   const { provider, options } = useLoaderData<typeof loader>();
-  const { topUp } = useWords().payments;
+  const { topUp } = usePaymentWords();
   const session = useSession();
   return (
     <>

@@ -8,6 +8,7 @@ import { IconButton } from '../form/button.tsx';
 import type { PhotoKind } from '../photo/photo.tsx';
 import { nearZoom, Picture, useDoubleTap } from './picture.tsx';
 import styles from './viewer.module.css';
+import { useViewerWords } from './words.ts';
 
 interface Slide extends GenericSlide {
   type: 'photo';
@@ -33,8 +34,8 @@ interface Props {
 
 /** Photos full screen in a modal dialog, open while mounted. It is a chunk of its own, with its library. */
 export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
-  const { shell, listings } = useWords();
-  const { detail } = listings;
+  const { shell } = useWords();
+  const words = useViewerWords();
   const [root, setRoot] = useState<HTMLDialogElement | null>(null);
   // The address follows the turns late, and must not turn back.
   const [start] = useState(first);
@@ -44,7 +45,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
   const many = photos.length > 1;
   const [slides] = useState(() =>
     photos.map((photo, index): Slide => {
-      const alt = many ? `${name}, ${detail.photo(index + 1, photos.length)}` : name;
+      const alt = many ? `${name}, ${words.photo(index + 1, photos.length)}` : name;
       return { type: 'photo', photo, alt };
     }),
   );
@@ -57,7 +58,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
     <dialog
       ref={setRoot}
       className={styles.viewer}
-      aria-label={detail.viewer}
+      aria-label={words.title}
       onCancel={(event) => {
         event.preventDefault();
         controller.current?.close();
@@ -86,10 +87,10 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
           controller={{ ref: controller, closeOnPullDown: true, closeOnEscape: false }}
           zoom={{ ref: doubleTap.zoom, supports: ['photo'], maxZoom: 5, pinchZoomV4: true, ...ownTaps }}
           labels={{
-            'Photo gallery': detail.photos,
-            Carousel: detail.carousel,
-            Slide: detail.slide,
-            '{index} of {total}': detail.photo('{index}', '{total}'),
+            'Photo gallery': words.photos,
+            Carousel: words.carousel,
+            Slide: words.slide,
+            '{index} of {total}': words.photo('{index}', '{total}'),
           }}
           on={{
             view({ index }) {
@@ -101,7 +102,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
             buttons: [
               many && (
                 <p key="counter" className={`figures semibold ${styles.counter}`}>
-                  {detail.position(at + 1, photos.length)}
+                  {words.position(at + 1, photos.length)}
                 </p>
               ),
               'close',
@@ -115,7 +116,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
             buttonZoom: ({ zoom, changeZoom }) => (
               <IconButton
                 key="zoom"
-                label={zoom > 1 ? detail.zoomOut : detail.zoomIn}
+                label={zoom > 1 ? words.zoomOut : words.zoomIn}
                 className={styles.button}
                 onClick={() => changeZoom(zoom > 1 ? 1 : nearZoom)}
               >
@@ -135,7 +136,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
             buttonPrev: () =>
               many && (
                 <IconButton
-                  label={detail.previous}
+                  label={words.previous}
                   className={`${styles.button} ${styles.before}`}
                   aria-disabled={at === 0}
                   onClick={() => controller.current?.prev()}
@@ -146,7 +147,7 @@ export function Viewer({ photos, kind, name, first, onTurn, onClose }: Props) {
             buttonNext: () =>
               many && (
                 <IconButton
-                  label={detail.next}
+                  label={words.next}
                   className={`${styles.button} ${styles.after}`}
                   aria-disabled={at === photos.length - 1}
                   onClick={() => controller.current?.next()}
