@@ -30,8 +30,7 @@ export const objectsOf = (sql: Sql) => sql`
   ) o on true
   left join lateral (
     select p.fpid, p.content from posts p
-    where n.object_kind = 'topic' and p.fpid = n.said and p.removed_at is null
-      and not ${isBlocked(sql, 'n.userid', 'p.userid')} and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')} limit 1
+    where n.object_kind = 'topic' and p.fpid = n.said and ${maySeeReply(sql)} limit 1
   ) p on true`;
 
 /**
@@ -43,6 +42,11 @@ export const maySeeIt = (sql: Sql) => sql`
     or num_nonnulls(i.iid, t.ftid, c.id, o.userid) = 1)
   and not (n.object_kind in ('conversation', 'person') and ${isBlocked(sql, 'n.userid', 'n.object_id')})
   and not (n.object_kind in ('listing', 'topic', 'content') and ${isReportedBy(sql, 'n.userid', 'n.object_kind', 'n.object_id')})`;
+
+/** Whether the reader of a row `n` may see a reply `p`. */
+export const maySeeReply = (sql: Sql) => sql`
+  (p.removed_at is null and not ${isBlocked(sql, 'n.userid', 'p.userid')}
+    and not ${isReportedBy(sql, 'n.userid', "'post'", 'p.fpid')})`;
 
 /** Whether the reply of a row or an event `n` is still to be seen; true where none was said. */
 export const isStillSaid = (sql: Sql) =>

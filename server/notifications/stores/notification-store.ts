@@ -23,9 +23,9 @@ export interface NotificationRow {
   /** The latest words that were said, if they are still there. */
   said: string | null;
   data: Record<string, string | number>;
-  /** The saved search that found the listing, if its finding is the latest. */
+  /** The saved search that found the listing, if one did. */
   search: { name: string; query: string } | null;
-  /** How many like the object, if a like is the latest. */
+  /** How many like the object, if it tells of a like. */
   likes: number;
   /** Whether it is about a person who is suspended or banned. */
   shutOut: boolean;
@@ -55,11 +55,11 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
       (select left(m.content, ${length}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
     when n.said is not null then left(p.content, ${length})
     when n.kinds[1] in ('mention', 'page') then left(t.content, ${length}) end as said,
-    case when n.kinds[1] = 'match' then (
+    case when 'match' = any(n.kinds) then (
       select jsonb_build_object('name', s.name, 'query', s.query)
       from search_matches m join saved_searches s on s.id = m.search
       where m.userid = n.userid and m.iid = n.object_id) end as search,
-    case when n.kinds[1] <> 'like' then 0
+    case when 'like' <> all(n.kinds) then 0
       when n.object_kind = 'topic' then ${likesOf(sql, 'topic', 'n.object_id')}
       else ${likesOf(sql, 'content', 'n.object_id')} end as likes
   from notifications n ${objectsOf(sql)}
