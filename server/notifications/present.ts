@@ -24,7 +24,7 @@ export function shownNotification(row: NotificationRow, lang: Language, site: Na
       id,
       title: row.title ?? words.objects[kind],
       url: urlOf(kind, id, row),
-      photo: row.photo ? `/files/${row.photo}` : '',
+      photo: row.photo ?? '',
     },
     actors: row.actors,
     count: row.count,
