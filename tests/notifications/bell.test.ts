@@ -133,12 +133,20 @@ test('nobody is told of anyone with whom they are blocked', async () => {
     expect(await toldTo(world, person)).toEqual({ notifications: [], unread: 0 });
 });
 
-test('a block takes the rows of the conversation along, and they are back without it', async () => {
+test('a block takes the rows of who blocks along until it ends, and nothing from who is blocked', async () => {
   const [ann, bob] = await two();
+  const ftid = await newTopic(ann);
+  await world.ask('follow', { to_user_id: ann.userid }, bob);
+  await world.ask('setPost', { ftid, content: 'Behind the library' }, bob);
   await say(ann, bob, 'Hello');
+  await say(bob, ann, 'Hi');
   expect((await toldTo(world, bob)).unread).toBe(1);
+  const before = await toldTo(world, ann);
+  expect(before.notifications.map(({ object }) => object.kind)).toEqual(['conversation', 'topic', 'person']);
   await world.ask('blockPerson', { to_userid: ann.userid }, bob);
   expect(await toldTo(world, bob)).toEqual({ notifications: [], unread: 0 });
+  await world.ask('setPost', { ftid, content: 'Or the gym' }, bob);
+  expect(await toldTo(world, ann)).toEqual(before);
   await world.ask('unblockPerson', { to_userid: ann.userid }, bob);
   expect((await toldTo(world, bob)).unread).toBe(1);
 });
