@@ -12,8 +12,12 @@ import { whoWatchNews, whoWatchTopic } from '../watches/concerned.ts';
 export const whomItConcerns = (sql: Sql): Fragment => sql`
   select unnest(e.concerns) as userid where e.kind not in ('message', 'reply', 'page')
   union all select unnest(e.concerns) where e.kind = 'message' and ${isAwaited(sql)}
-  union all ${whoTookPart(sql)} and e.kind = 'reply'
-  union all ${whoWatchTopic(sql)} and e.kind = 'reply' and w.userid <> all(e.concerns)
+  union all select userid from (${whoTookPart(sql)} union all ${whoWatchTopic(sql)}) of_topic
+    where e.kind = 'reply' and not (userid = any(e.concerns) and ${hearsOfMentions(sql)})
   union all ${whoFollow(sql)} and e.kind = 'page' and e.object_kind = 'content'
   union all ${whoWatchNews(sql)} and e.kind = 'page'
   union all ${whoKeepIt(sql)} and e.kind in ('price', 'sold', 'back')`;
+
+/** Whom a reply mentions is told of that; of the reply, who wants to hear of no mentions. */
+const hearsOfMentions = (sql: Sql) => sql`coalesce((
+  select s.ways ->> 'mention' from notification_settings s where s.userid = of_topic.userid), 'bell') <> 'off'`;
