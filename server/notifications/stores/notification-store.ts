@@ -85,27 +85,43 @@ export const selectById = async (
   length?: number,
 ): Promise<NotificationRow[]> => selectRows(sql, sql`n.id = any(${[...ids]}::bigint[])`, length);
 
-/** How many rows of each of these people are unread; people without one are left out. */
+/** Of so many unread rows, the latest, it is looked up whether their reader may still see them. */
+const mostLookedUp = 1000;
+
+/** How many rows of each of these people are unread. What is beyond the latest thousand counts unseen. */
 export async function countUnread(sql: Sql, userids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ userid: string; unread: number }[]>`
-    select n.userid, count(*)::int as unread from notifications n ${objectsOf(sql)}
-    where n.userid = any(${[...userids]}) and n.unread and ${maySeeIt(sql)} and ${isLeft(sql)} group by n.userid`;
+    select reader.userid, seen.count + greatest(0, whole.count - ${mostLookedUp}) as unread
+    from unnest(${[...userids]}::text[]) as reader (userid)
+    cross join lateral (
+      select count(*)::int as count from notifications l where l.userid = reader.userid and l.unread
+    ) whole
+    cross join lateral (
+      select count(*)::int as count from (
+        select * from notifications l where l.userid = reader.userid and l.unread
+        order by l.last_event desc limit ${mostLookedUp}
+      ) n ${objectsOf(sql)}
+      where ${maySeeIt(sql)} and ${isLeft(sql)}
+    ) seen`;
   return new Map(rows.map(({ userid, unread }) => [userid, unread]));
 }
 
 export const hasNotification = (sql: Sql, userid: string, id: string) =>
   sql`select 1 from notifications where userid = ${userid} and id = ${id}::bigint`.any();
 
-/** Which unread rows of a person are read: some by their ids, the one of an object, or all. */
-export type Which = { ids: readonly string[] } | { object: { kind: ObjectKind; id: string } } | { all: true };
+/** Which unread rows of a person are read: some by their ids, those of some objects, or all. */
+export type Which =
+  | { ids: readonly string[] }
+  | { objects: { kind: ObjectKind; ids: readonly string[] } }
+  | { all: true };
 
 /** Marks rows as read, and returns the ids of those that were not. */
 export function markRead(sql: Sql, userid: string, which: Which): Promise<string[]> {
   const those =
     'ids' in which
       ? sql`and id = any(${[...which.ids]}::bigint[])`
-      : 'object' in which
-        ? sql`and object_kind = ${which.object.kind} and object_id = ${which.object.id}`
+      : 'objects' in which
+        ? sql`and object_kind = ${which.objects.kind} and object_id = any(${[...which.objects.ids]})`
         : sql``;
   return sql<{ id: string }[]>`
     update notifications set unread = false, count = 0 where userid = ${userid} and unread ${those}
