@@ -2,6 +2,7 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { ListingType } from '#contract/listings/categories.ts';
+import { understoodSearch } from '#contract/listings/understood-search.ts';
 import type { Understood } from '#contract/meaning/understand.ts';
 import type { Card } from '#server/listings/browse.ts';
 import type { Near } from '#server/listings/near.ts';
@@ -21,7 +22,7 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { NoResults } from './no-results.tsx';
 import styles from './search.module.css';
-import { type Search, saidSearch, searchAddress, understoodSearch, withoutFilter } from './search-address.ts';
+import { type Search, saidSearch, searchAddress, withoutFilter } from './search-address.ts';
 import { SearchPages } from './search-pages.tsx';
 import { TellMe } from './tell-me.tsx';
 
