@@ -34,12 +34,13 @@ export const objectsOf = (sql: Sql) => sql`
   ) p on true`;
 
 /**
- * Whether the object of a row `n` is there, and its reader has neither reported it nor blocks the person it is about. To
+ * Whether the object of a row `n` is there, an announcement still stands, and the reader has neither reported it nor blocks the person it is about. To
  * whom is blocked nothing vanishes: they are not to find out.
  */
 export const maySeeIt = (sql: Sql) => sql`
   (n.object_kind not in ('listing', 'topic', 'content', 'conversation', 'person')
     or num_nonnulls(i.iid, t.ftid, c.id, o.userid) = 1)
+  and (n.object_kind <> 'notice' or n.object_id = (select announcement_id from site_settings))
   and not (n.object_kind in ('conversation', 'person') and ${hasBlocked(sql, 'n.userid', 'n.object_id')})
   and not (n.object_kind in ('listing', 'topic', 'content') and ${isReportedBy(sql, 'n.userid', 'n.object_kind', 'n.object_id')})`;
 

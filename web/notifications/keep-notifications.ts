@@ -131,7 +131,7 @@ function objectAt(path: string): { kind: ObjectKind; id: string } | null {
   if (place === 'content_sharing' && first && first !== 'upload') return { kind: 'person', id: first };
   if (place === 'userpage' && first === 'points') return { kind: 'points', id: me };
   if (place === 'userpage' && first === 'payments' && second) return { kind: 'order', id: second };
-  if (place === 'userpage' && (first === 'profile' || first === 'password'))
+  if (place === 'userpage' && ['profile', 'password', 'standing'].includes(first))
     return { kind: 'account', id: me };
   return null;
 }

@@ -27,6 +27,8 @@ export interface NotificationRow {
   search: { name: string; query: string } | null;
   /** How many like the object, if it tells of a like. */
   likes: number;
+  /** What an announcement says. */
+  announced: { en: string; zh: string } | null;
   /** Whether it is about a person who is suspended or banned. */
   shutOut: boolean;
   unread: boolean;
@@ -55,6 +57,8 @@ const selectRows = (sql: Sql, which: Fragment, length = excerpt) => sql<Notifica
       (select left(m.content, ${length}) from messages m where m.id = case when n.kinds[1] = 'message' then n.said::bigint end)
     when n.said is not null then left(p.content, ${length})
     when n.kinds[1] in ('mention', 'page') then left(t.content, ${length}) end as said,
+    case when n.object_kind = 'notice' then (
+      select jsonb_build_object('en', announcement_en, 'zh', announcement_zh) from site_settings) end as announced,
     case when 'match' = any(n.kinds) then (
       select jsonb_build_object('name', s.name, 'query', s.query)
       from search_matches m join saved_searches s on s.id = m.search
@@ -152,6 +156,16 @@ export async function deleteOf(sql: Sql, userid: string): Promise<void> {
   await sql`delete from notice_mailboxes where userid = ${userid}`;
   await sql`delete from notification_settings where userid = ${userid}`;
   await sql`delete from events where actor = ${userid} and object_kind in ('conversation', 'person')`;
+}
+
+/** Removes the rows of announcements that are over at a time, or were withdrawn. */
+export async function endNotices(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    with ended as (
+      update site_settings set announcement_id = null where announcement_until <= ${now} and announcement_id is not null
+    )
+    delete from notifications where object_kind = 'notice' and object_id is distinct from (
+      select announcement_id from site_settings where announcement_until > ${now})`;
 }
 
 /** Removes rows older than a time, and what is beyond a person's latest `most`. */

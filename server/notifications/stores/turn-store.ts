@@ -35,7 +35,7 @@ export async function takeTurn(sql: Transaction): Promise<{ events: number; rows
     ), w as materialized (
       select e.id, e.kind, e.object_kind, e.object_id, e.actor, e.said, e.data, e.at, p.userid
       from e cross join lateral (
-        select distinct userid from (${whomItConcerns(sql)}) concerned
+        select distinct userid from (${whomItConcerns(sql, mostPeople)}) concerned
         where userid > e.told_to order by userid limit ${mostPeople}
       ) p
     ), halted as (
