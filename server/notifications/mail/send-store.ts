@@ -110,7 +110,7 @@ export async function selectWords(
           left join messages ms
             on ms.id = case when n.object_kind = 'conversation' and said.id <> '' then said.id::bigint end
           left join posts p on n.object_kind = 'topic' and p.fpid = said.id and ${maySeeReply(tx)}
-          left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind <> 'like'
+          left join topics t on n.object_kind = 'topic' and said.id = '' and t.ftid = n.object_id and m.kind in ('mention', 'reply', 'page')
           join users u on u.userid = coalesce(ms.from_userid, p.userid, t.userid)
         ) q) as quotes
       from notice_mails m join notifications n on n.id = m.notification where ${these(tx, mails, 'm.')}
